@@ -162,6 +162,15 @@ export default defineConfig({
         rolldownOptions: { input: { 'gateway-fields': `${import.meta.dirname}/gateway-fields.html` } },
       },
     },
+    // Stripe's fields of a card, in a frame in which alone a script of theirs runs.
+    stripe: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        manifest: '.vite/stripe-manifest.json',
+        rolldownOptions: { input: { 'stripe-fields': `${import.meta.dirname}/stripe-fields.html` } },
+      },
+    },
   },
   server: {
     proxy: {

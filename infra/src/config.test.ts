@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const key = Buffer.alloc(32).toString('base64');
@@ -83,4 +83,42 @@ test.each([
   ['OPERATOR_ADDRESS', 'Street 1\nTown', 'on one line'],
 ])('%s=%s is refused with a reason', (name, value, reason) => {
   expect(() => readConfig({ ...servers, [name]: value })).toThrow(reason);
+});
+
+describe('Stripe', () => {
+  const account = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1a',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_2b',
+    STRIPE_WEBHOOK_SECRET: 'whsec_3c',
+  };
+
+  test('takes payments where it is asked for, and a sandbox does otherwise', () => {
+    expect(readConfig({ ...account, PAYMENTS: undefined }).stripe).toBeUndefined();
+    expect(readConfig({ ...account, PAYMENTS: 'sandbox' }).stripe).toBeUndefined();
+    expect(readConfig(account).stripe).toEqual({
+      secretKey: 'sk_test_1a',
+      publishableKey: 'pk_test_2b',
+      webhookSecret: 'whsec_3c',
+      apiOrigin: 'https://api.stripe.com',
+    });
+  });
+
+  test('what is missing is named, and what is wrong is named without saying what it was', () => {
+    expect(() => readConfig({ PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_2b' })).toThrow(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set',
+    );
+    expect(() => readConfig({ ...account, STRIPE_SECRET_KEY: 'sk_live_1a' })).toThrow(
+      'STRIPE_SECRET_KEY is of live mode and STRIPE_PUBLISHABLE_KEY of test mode',
+    );
+    for (const [name, value] of [
+      ['STRIPE_SECRET_KEY', 'pk_test_swapped'],
+      ['STRIPE_PUBLISHABLE_KEY', 'sk_test_swapped'],
+      ['STRIPE_WEBHOOK_SECRET', 'we_swapped'],
+      ['STRIPE_API', 'https://swapped.example'],
+    ] as const) {
+      expect(() => readConfig({ ...account, [name]: value })).toThrow(name);
+      expect(() => readConfig({ ...account, [name]: value })).not.toThrow('swapped');
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hostName } from './http/hosts.ts';
 import type { Operator } from './operator.ts';
+import type { StripeSettings } from './payments/stripe/settings.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -24,6 +25,10 @@ const hostNames = z
     'Must be names or IP addresses (IPv6 in brackets) with commas between them, without schemes and ports.',
   )
   .default([]);
+
+/** A key of Stripe, by what it begins with. */
+const stripeKey = (pattern: RegExp, beginning: string) =>
+  z.string().regex(pattern, `Must begin with ${beginning}, as Stripe's dashboard shows it.`).optional();
 
 /** What a process does: everything, or one of the parts that many processes share. */
 export const ROLES = ['all', 'command-api', 'projections', 'query-api'] as const;
@@ -82,6 +87,19 @@ const Environment = z.object({
   SUPPORT_EMAIL: emailFact,
   SUPPORT_PHONE: fact,
   JURISDICTION: fact,
+  /** Through whom people pay. */
+  PAYMENTS: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_(test|live)_\w+$/, 'sk_test_, sk_live_, rk_test_ or rk_live_'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(test|live)_\w+$/, 'pk_test_ or pk_live_'),
+  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_\w+$/, 'whsec_'),
+  /** Where Stripe is; a server of this machine may stand for it in tests. */
+  STRIPE_API: z
+    .string()
+    .regex(
+      /^(https:\/\/api\.stripe\.com|http:\/\/(localhost|127\.0\.0\.1):\d+)$/,
+      'Must be https://api.stripe.com, or http://127.0.0.1:<port> for tests.',
+    )
+    .default('https://api.stripe.com'),
   TRUST_PROXY: flag.default(false),
   ALLOW_INSECURE_HTTP: flag.default(false),
   RATE_LIMITS: flag.default(true),
@@ -118,6 +136,8 @@ export interface Config {
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly operator: Operator;
+  /** Where people pay through Stripe; undefined where a sandbox stands for a gateway. */
+  readonly stripe: StripeSettings | undefined;
   readonly trustProxy: boolean;
   readonly allowInsecureHttp: boolean;
   readonly rateLimits: boolean;
@@ -156,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       supportPhone: env.SUPPORT_PHONE,
       jurisdiction: env.JURISDICTION,
     },
+    stripe: env.PAYMENTS === 'stripe' ? stripeSettings(env) : undefined,
     trustProxy: env.TRUST_PROXY,
     allowInsecureHttp: env.ALLOW_INSECURE_HTTP,
     rateLimits: env.RATE_LIMITS,
@@ -179,4 +200,27 @@ function requireSharing(env: z.infer<typeof Environment>): void {
         '32 bytes in base64, as "openssl rand -base64 32" makes them.',
     );
   }
+}
+
+/** @throws an error that names what is missing, or does not go together */
+function stripeSettings(env: z.infer<typeof Environment>): StripeSettings {
+  const secretKey = env.STRIPE_SECRET_KEY;
+  const publishableKey = env.STRIPE_PUBLISHABLE_KEY;
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET;
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    const missing = (
+      ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+    ).filter((name) => env[name] === undefined);
+    throw new Error(
+      `With PAYMENTS=stripe, ${missing.join(' and ')} must be set: the keys are in Stripe's dashboard under ` +
+        'Developers, the secret at the webhook endpoint that is made there for /api/payments/messages.',
+    );
+  }
+  const [mode, other] = [secretKey, publishableKey].map((key) => key.split('_')[1]);
+  if (mode !== other) {
+    throw new Error(
+      `STRIPE_SECRET_KEY is of ${mode} mode and STRIPE_PUBLISHABLE_KEY of ${other} mode: they must be of one.`,
+    );
+  }
+  return { secretKey, publishableKey, webhookSecret, apiOrigin: env.STRIPE_API };
 }

@@ -66,7 +66,7 @@ async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) 
 export const handleConfirmCheckout = handles(ConfirmCheckout, {
   may: signedIn,
   limits: [perAccount(30, 600)],
-  async run({ orderId, paymentMethod: method, token }, by, streams, { gateway, log, publicOrigin }) {
+  async run({ orderId, paymentMethod: method, token }, by, streams, { gateway, log }) {
     const { accountId } = by.actor;
     // Of its own place, whether or not the payment is begun by this run of the command.
     const transactionId = by.newId();
@@ -83,7 +83,10 @@ export const handleConfirmCheckout = handles(ConfirmCheckout, {
     const started = begun.find(({ type }) => type === 'PaymentStarted');
     if (started?.type !== 'PaymentStarted' || token === null) throw new OrderNotFound();
     const { paymentId, paise } = started.data;
-    const says = await charged({ gateway, log }, { paymentId, orderId, accountId, paise, method, token });
+    const says = await charged(
+      { gateway, log },
+      { paymentId, orderId, accountId, paise, method, token, ...termsOf(order) },
+    );
     const ids = { now: by.now, newId: () => transactionId };
     const payment = { accountId, orderId, paymentId };
     const recorded = await streams
@@ -94,10 +97,7 @@ export const handleConfirmCheckout = handles(ConfirmCheckout, {
     const completed = completedBy(recorded) ?? known?.completed?.transactionId;
     if (completed !== undefined) return answer('completed', completed);
     if (says.status === 'declined') throw new PaymentRefused(says);
-    if (says.status === 'confirm') {
-      const confirmUrl = `${publicOrigin}/gateway/sandbox/confirm/${paymentId}`;
-      return { ...answer('confirm', null), confirmUrl };
-    }
+    if (says.status === 'confirm') return { ...answer('confirm', null), confirmUrl: says.url };
     return answer('waiting', null);
   },
 });
@@ -128,6 +128,13 @@ const QUOTE_MS = 3_600_000;
 function quotedAt({ placedAt }: Order, now: Date): Date {
   const at = new Date(placedAt);
   return now.getTime() - at.getTime() < QUOTE_MS ? at : now;
+}
+
+/** A plan goes on by what it was paid with; whoever comes back from their bank is at the checkout again. */
+function termsOf({ item }: Order): Pick<Charge, 'isToRepeat' | 'returnTo'> {
+  return item.type === 'subscription'
+    ? { isToRepeat: true, returnTo: `/dashboard/subscription/${item.planId}` }
+    : { isToRepeat: false, returnTo: `/dashboard/quiz-payment/${item.quizId}` };
 }
 
 /** A gateway that does not answer has not said anything yet: it is asked later. */

@@ -6,8 +6,8 @@ import { execute, type WriteSide } from '../kernel/execute.ts';
 import { handleAskPayment } from './payments.ts';
 import { handleAskDispute, handleAskRefund } from './refunds.ts';
 
-/** Messages are short. */
-const MOST_BYTES = 16_384;
+/** Messages are short; a real gateway tells everything about a payment. */
+const MOST_BYTES = 65_536;
 
 /**
  * Mounts where the gateway tells that something has become of a payment. A message says only which one: the gateway is
@@ -20,14 +20,16 @@ export function mountGatewayMessages(server: FastifyInstance, writeSide: WriteSi
       done(null, body),
     );
     scope.post('/api/payments/messages', { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const signature = request.headers['x-gateway-signature'];
+      const { gateway } = writeSide.services;
+      const signature = request.headers[gateway.signatureHeader];
       const body = String(request.body);
-      const message =
-        typeof signature === 'string' ? writeSide.services.gateway.read(body, signature) : undefined;
+      const message = typeof signature === 'string' ? await gateway.read(body, signature) : undefined;
       if (message === undefined) {
         request.log.warn('a message that is not from the gateway was refused');
         throw new Problem(401, 'not-from-gateway', 'This message is not from the gateway.');
       }
+      // Taken, so that the gateway does not go on telling.
+      if (message === null) return reply.code(204).send();
       const commandId = deriveId('gateway', message.paymentId, String(signature));
       await follow(writeSide, message, {
         commandId,

@@ -7,10 +7,12 @@ import {
   SurplusReceived,
 } from '@pollux/domain/billing/orders/orders';
 import { recordPayment, recordReturn } from '@pollux/domain/billing/orders/paying';
+import type { PaymentGateway, PaymentMessage } from '@pollux/infra/payments/payment-gateway';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import type { Streams } from '../kernel/streams.ts';
 import { handleChangePlan } from './change-plan.ts';
 import { answerOf } from './checkout.ts';
 
@@ -21,11 +23,30 @@ class StillWaiting extends Error {
   }
 }
 
+/** The payment was begun through a gateway that is not the configured one: it waits for that. */
+class OtherGateway extends Error {
+  constructor(paymentId: string, name: string) {
+    super(`Payment ${paymentId} was begun through the gateway ${name}, which this process does not have.`);
+  }
+}
+
+/** Another gateway knows nothing of a payment: what it says of it is not to be believed. @throws OtherGateway */
+async function requireSameGateway(
+  { accountId, orderId, paymentId }: PaymentMessage,
+  streams: Streams,
+  { name }: PaymentGateway,
+): Promise<void> {
+  const order = (await streams.read(orders, { accountId })).get(orderId);
+  const payment = order?.payments.find((each) => each.paymentId === paymentId);
+  if (payment !== undefined && payment.gateway !== name) throw new OtherGateway(paymentId, payment.gateway);
+}
+
 /** @throws an error where it is to be asked again */
 export const handleAskPayment = handles(AskPayment, {
   may: reactionsAlone,
   async run(payment, by, streams, { gateway }) {
     const { accountId, orderId, paymentId } = payment;
+    await requireSameGateway(payment, streams, gateway);
     // Whoever began it was stopped before asking, or is about to ask: then it must not be taken any more.
     const says = answerOf((await gateway.ask(paymentId)) ?? (await gateway.giveUp(paymentId)));
     await streams.write(orders, { accountId }, (state) => recordPayment(payment, says, state, by));
@@ -39,6 +60,7 @@ export const handleReturnSurplus = handles(ReturnSurplus, {
   may: reactionsAlone,
   async run(payment, by, streams, { gateway }) {
     const { accountId, paymentId } = payment;
+    await requireSameGateway(payment, streams, gateway);
     await gateway.giveBack(paymentId);
     await streams.write(orders, { accountId }, (state) => recordReturn(payment, state, by));
     return { message: 'The surplus is given back.' };

@@ -18,7 +18,7 @@ import {
   SendRefund,
 } from '@pollux/domain/billing/refunds/refunding';
 import type { Context } from '@pollux/domain/kernel/context';
-import type { Refund, RefundSays } from '@pollux/infra/payments/payment-gateway';
+import type { PaymentGateway, Refund, RefundSays } from '@pollux/infra/payments/payment-gateway';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -76,7 +76,7 @@ const handleSendRefund = handles(SendRefund, {
         log.warn({ err: error, refundId }, 'the gateway did not answer; it is asked later');
         return { status: 'waiting' };
       });
-    await settle({ accountId, orderId }, sent, by, streams);
+    await settle({ accountId, orderId }, { gateway, ask: sent }, by, streams);
     return { message: 'The refund is asked for.' };
   },
 });
@@ -87,7 +87,7 @@ export const handleAskRefund = handles(AskRefund, {
   async run(order, by, streams, { gateway }) {
     const says = await settle(
       order,
-      async (refund) => (await gateway.askRefund(refund)) ?? (await gateway.refund(refund)),
+      { gateway, ask: async (refund) => (await gateway.askRefund(refund)) ?? (await gateway.refund(refund)) },
       by,
       streams,
     );
@@ -99,7 +99,7 @@ export const handleAskRefund = handles(AskRefund, {
 /** Has the gateway say what becomes of the refund of an order that is under way, and takes it down. */
 async function settle(
   { accountId, orderId }: { accountId: string; orderId: string },
-  ask: (refund: Refund) => Promise<RefundSays>,
+  { gateway, ask }: { gateway: PaymentGateway; ask: (refund: Refund) => Promise<RefundSays> },
   by: Context,
   streams: Streams,
 ): Promise<RefundSays | undefined> {
@@ -108,6 +108,8 @@ async function settle(
   const payment = order && capturedOf(order);
   if (refund?.status !== 'decided' || payment === undefined) return undefined;
   const { refundId, tryId, paise } = refund;
+  // Another gateway knows nothing of the payment: it waits for the one that has its money.
+  if (payment.gateway !== gateway.name) return { status: 'waiting' };
   const says = await ask({ refundId: tryId, paymentId: payment.paymentId, orderId, accountId, paise });
   const known = { accountId, orderId, refundId, tryId };
   await streams.write(orders, { accountId }, (state) => recordRefund(known, says, state, by));

@@ -3,14 +3,9 @@ import type { SandboxGateway } from '@pollux/infra/payments/sandbox-gateway';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '@pollux/infra/http/escape-html';
+import { SitePath } from './site-path.ts';
 
-const Asked = z.object({
-  back: z
-    .string()
-    .regex(/^\/(?!\/)[^\\]*$/)
-    .max(500)
-    .catch('/dashboard'),
-});
+const Asked = z.object({ back: SitePath });
 const PATH = '/gateway/sandbox/confirm/:paymentId';
 
 /** Where a person confirms a payment with the bank of the sandbox, or refuses it, and is led back. */

@@ -21,7 +21,6 @@ import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
 import { smtpMailer } from '@pollux/infra/mail/smtp';
-import { SandboxGateway } from '@pollux/infra/payments/sandbox-gateway';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
@@ -42,7 +41,7 @@ import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
-import { mountSandboxPages } from './sandbox-page.ts';
+import { openGateway } from './payment-gateways.ts';
 import { readModelPurge } from './purge-read-models.ts';
 import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { pollResultsRebuild } from './rebuild-poll-results.ts';
@@ -122,19 +121,19 @@ export async function start(
     documents,
     signal,
   });
-  const gateway = new SandboxGateway({
+  const { gateway, mountPages } = await openGateway(config, {
     files,
     secrets,
     now,
     // As a gateway would, which nobody waits for.
-    tell: (body, signature) =>
+    tell: ({ header, signature, body }) =>
       void server
         .inject({
           method: 'POST',
           url: '/api/payments/messages',
           headers: {
             'content-type': 'application/json',
-            'x-gateway-signature': signature,
+            [header]: signature,
             host: new URL(publicOrigin).host,
           },
           body,
@@ -207,7 +206,7 @@ export async function start(
   });
   if (runs('command-api')) {
     await mountCommandApi(server, writeSide);
-    mountSandboxPages(server, gateway);
+    mountPages(server);
     if (mailbox !== undefined && openLocally) mountMailbox(server, mailbox);
   }
   if (runs('query-api')) {
@@ -215,7 +214,7 @@ export async function start(
     metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
     background.push(following);
     mountSearchEngines(server, publicOrigin);
-    await mountWeb(server, { secure, publicOrigin });
+    await mountWeb(server, { secure, publicOrigin, stripeKey: config.stripe?.publishableKey });
   }
   if (runs('projections')) {
     if (config.smtpUrl !== undefined) void lookAtMailServer(config.smtpUrl, warn);

@@ -57,13 +57,18 @@ export interface WebOptions {
   readonly secure: boolean;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
+  /** The key of Stripe's fields of a card; without it they are the sandbox's. */
+  readonly stripeKey: string | undefined;
 }
 
 /**
  * Serves the built web: files as they are, and for every other path the page that routes it in the browser; with
  * status 404 where it will find nothing there (P083).
  */
-export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }: WebOptions): Promise<void> {
+export async function mountWeb(
+  server: FastifyInstance,
+  { secure, publicOrigin, stripeKey }: WebOptions,
+): Promise<void> {
   const pageAt = await readPages(publicOrigin);
   const headers = { ...PAGE_HEADERS, ...(secure && { 'strict-transport-security': 'max-age=31536000' }) };
   await server.register(async (scope) => {
@@ -93,7 +98,7 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
       decorateReply: false,
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
-    await mountCardFields(scope, folder);
+    await mountCardFields(scope, folder, stripeKey);
     scope.setNotFoundHandler((request, reply) => {
       const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/+$/, '');
       const reads = request.method === 'GET' || request.method === 'HEAD';

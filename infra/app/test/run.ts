@@ -6,13 +6,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
+import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
 import { command, preparation, REPORTS, tests, testsInParts } from './run/checks.ts';
 import { runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureStrace } from './support/strace.ts';
 
 const build = command('build', 'turbo', 'run', 'build', '--output-logs=errors-only');
-const testServers = preparation('test servers', prepareMongoServer);
+const testServers = preparation('test servers', async () =>
+  [await prepareMongoServer(), await prepareStripeMock()].join('\n'),
+);
 const strace = preparation('strace', findStrace);
 
 /**

@@ -10,10 +10,14 @@ export interface Charge {
   readonly method: GatewayMethod;
   /** What is paid with: a token that the gateway gave for a card, the code of a bank, or a UPI id. */
   readonly token: string;
+  /** Whether further payments are to be made by it without its person, as they have agreed to. */
+  readonly isToRepeat: boolean;
+  /** The path of our page that the person comes back to from their bank. */
+  readonly returnTo: string;
 }
 
 /** A further payment by what an earlier one was paid with. */
-export interface RepeatedCharge extends Omit<Charge, 'method' | 'token'> {
+export interface RepeatedCharge extends Omit<Charge, 'method' | 'token' | 'isToRepeat' | 'returnTo'> {
   readonly earlierPaymentId: string;
 }
 
@@ -32,8 +36,8 @@ export type GatewaySays =
   /** For good. The code is one of ours; the reason is for whoever pays. */
   | { readonly status: 'declined'; readonly code: string; readonly reason: string }
   | { readonly status: 'waiting' }
-  /** The person has to confirm it with their bank. */
-  | { readonly status: 'confirm' };
+  /** The person has to confirm it with their bank, at this address. */
+  | { readonly status: 'confirm'; readonly url: string };
 
 /** Money of a payment that goes back. Its id is ours: under the same one the gateway gives money back once. */
 export interface Refund {
@@ -70,7 +74,9 @@ export interface PaymentMessage extends Pick<Charge, 'paymentId' | 'orderId' | '
 
 /** Where money comes from. Numbers of cards never reach us. */
 export interface PaymentGateway {
-  readonly name: 'sandbox';
+  readonly name: 'sandbox' | 'stripe';
+  /** How can be paid. */
+  readonly methods: readonly GatewayMethod[];
   /** The banks that people can pay by. */
   readonly banks: readonly { readonly code: string; readonly name: string }[];
   /** Whether something can be paid with, as far as that can be told without asking anybody. */
@@ -98,9 +104,11 @@ export interface PaymentGateway {
   askRefund(refund: Pick<Refund, 'refundId' | 'paymentId'>): Promise<RefundSays | undefined>;
   /** The newest dispute of a payment; undefined where there never was one. */
   askDispute(paymentId: string): Promise<DisputeSays | undefined>;
+  /** The header in which a message of the gateway has its signature, in small letters. */
+  readonly signatureHeader: string;
   /**
-   * What a message of the gateway is about; undefined for one that is not from it, or older than some minutes. It says
-   * only where to look: what became of a payment is asked for.
+   * What a message of the gateway is about; null for one about nothing of ours, and undefined for one that is not from it,
+   * or older than some minutes. It says only where to look: what became of a payment is asked for.
    */
-  read(body: string, signature: string): PaymentMessage | undefined;
+  read(body: string, signature: string): Promise<PaymentMessage | null | undefined>;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openFolderFileStore } from '../files/folder.ts';
 import { secretsFrom } from '../secrets.ts';
-import type { Charge } from './payment-gateway.ts';
+import { type GatewayPlace, paymentGatewayConformance } from './conformance.ts';
 import {
   DISPUTE_CHARGE,
   DISPUTE_DECIDED_MS,
@@ -13,115 +13,86 @@ import {
   SandboxGateway,
 } from './sandbox-gateway.ts';
 
-let folder: string;
-let now: number;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pollux-gateway-'));
-  now = Date.parse('2026-11-20T09:30:00.000Z');
-});
-afterEach(() => rm(folder, { recursive: true }));
+interface SandboxPlace extends GatewayPlace {
+  open(): Promise<SandboxGateway>;
+}
 
-/** The gateway as a process that was just started has it. */
-const gateway = async () =>
-  new SandboxGateway({
-    files: await openFolderFileStore(folder),
-    secrets: secretsFrom(new Uint8Array(32)),
-    now: () => new Date(now),
-    tell: () => undefined,
-  });
-const charge = (outcome: string, parts: Partial<Charge> = {}): Charge => ({
-  paymentId: 'a'.repeat(24),
-  orderId: 'b'.repeat(24),
-  accountId: 'c'.repeat(24),
-  paise: 615_000,
-  method: 'card',
-  token: `sbx_${outcome}_Visa_4242_0123456789ab`,
-  ...parts,
-});
-const ID = 'a'.repeat(24);
+async function sandboxPlace(): Promise<SandboxPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-gateway-'));
+  let now = Date.parse('2026-11-20T09:30:00.000Z');
+  const told: { body: string; signature: string }[] = [];
+  const open = async () =>
+    new SandboxGateway({
+      files: await openFolderFileStore(folder),
+      secrets: secretsFrom(new Uint8Array(32)),
+      now: () => new Date(now),
+      publicOrigin: 'https://pollux.example',
+      tell: (body, signature) => told.push({ body, signature }),
+    });
+  const confirm = async (paymentId: string, isConfirmed: boolean) => {
+    await (await open()).confirm(paymentId, isConfirmed ? 'confirmed' : 'refused');
+  };
+  return {
+    open,
+    confirm,
+    token: (outcome) =>
+      outcome === 'insufficientAgain'
+        ? 'sbx_ok_Visa_0341_0123456789ab'
+        : `sbx_${outcome}_Visa_4242_0123456789ab`,
+    pass: (ms) => {
+      now += ms;
+    },
+    async money(paymentId) {
+      const gateway = await open();
+      const says = await gateway.ask(paymentId);
+      return says?.status === 'captured' && !(await gateway.isGivenBack(paymentId)) ? says.paise : 0;
+    },
+    async message({ paymentId }) {
+      await confirm(paymentId, true);
+      const last = told.at(-1);
+      if (last === undefined) throw new Error('Nothing was told.');
+      return last;
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
 
-test('a payment is answered the same whenever it is asked for again, also after a restart', async () => {
-  const first = await (await gateway()).charge(charge('ok'));
-  expect(first).toMatchObject({ status: 'captured', paise: 615_000 });
-  expect(await (await gateway()).charge(charge('declined', { paise: 1 }))).toEqual(first);
-  expect(await (await gateway()).ask(ID)).toEqual(first);
-});
+paymentGatewayConformance('The sandbox', sandboxPlace);
 
-test('a payment that was given up before it was asked for is never taken', async () => {
-  const early = await gateway();
-  expect(await early.ask(ID)).toBeUndefined();
-  expect(await early.giveUp(ID)).toMatchObject({ status: 'declined', code: 'not-received' });
-  const late = await gateway();
-  expect(await late.charge(charge('ok'))).toMatchObject({ status: 'declined', code: 'not-received' });
-  expect(await late.ask(ID)).toMatchObject({ status: 'declined' });
-});
-
-test('a payment that was asked for is not given up any more', async () => {
-  const asked = await gateway();
-  const captured = await asked.charge(charge('ok'));
-  expect(await asked.giveUp(ID)).toEqual(captured);
-  for (let round = 0; round < 20; round++) {
-    const paymentId = String(round).padStart(24, '0');
-    const [charged, ended] = await Promise.all([
-      asked.charge(charge('ok', { paymentId })),
-      asked.giveUp(paymentId),
-    ]);
-    expect(ended).toEqual(charged);
-  }
-});
+const paymentId = 'a'.repeat(24);
+const ours = { paymentId, orderId: 'b'.repeat(24), accountId: 'c'.repeat(24) };
+const charge = (outcome: string) =>
+  ({
+    ...ours,
+    paise: 615_000,
+    method: 'card',
+    token: `sbx_${outcome}_Visa_4242_0123456789ab`,
+    isToRepeat: false,
+    returnTo: '/dashboard',
+  }) as const;
 
 test('a lost payment is found by asking, once it has had time to get lost', async () => {
-  const asked = await gateway();
-  expect(await asked.charge(charge('lost'))).toEqual({ status: 'waiting' });
-  expect(await asked.ask(ID)).toEqual({ status: 'waiting' });
-  now += LATE_MS;
-  expect(await asked.ask(ID)).toMatchObject({ status: 'captured' });
+  const place = await sandboxPlace();
+  const gateway = await place.open();
+  expect(await gateway.charge(charge('lost'))).toEqual({ status: 'waiting' });
+  expect(await gateway.ask(paymentId)).toEqual({ status: 'waiting' });
+  place.pass(LATE_MS);
+  expect(await gateway.ask(paymentId)).toMatchObject({ status: 'captured' });
+  await place.remove();
 });
 
-const refund = (refundId: string, paise: number) => ({
-  refundId: refundId.repeat(24),
-  paymentId: ID,
-  orderId: 'b'.repeat(24),
-  accountId: 'c'.repeat(24),
-  paise,
-});
-
-test('a refund is given once, whenever it is asked for again, and never more than was paid', async () => {
-  const asked = await gateway();
-  await asked.charge(charge('ok'));
-  expect(await asked.askRefund(refund('d', 1))).toBeUndefined();
-  expect(await asked.refund(refund('d', 600_000))).toEqual({ status: 'paid', paise: 600_000 });
-  expect(await (await gateway()).refund(refund('d', 1))).toEqual({ status: 'paid', paise: 600_000 });
-  expect(await (await gateway()).askRefund(refund('d', 1))).toEqual({ status: 'paid', paise: 600_000 });
-  expect(await asked.refund(refund('e', 15_001))).toMatchObject({ status: 'failed' });
-  expect(await asked.refund(refund('f', 15_000))).toEqual({ status: 'paid', paise: 15_000 });
-});
-
-test('a refund may take a while, or fail the first time', async () => {
-  const late = await gateway();
-  await late.charge(charge('refundLate'));
-  expect(await late.refund(refund('d', 100))).toEqual({ status: 'waiting' });
-  now += LATE_MS;
-  expect(await late.askRefund(refund('d', 100))).toEqual({ status: 'paid', paise: 100 });
-
-  const [paymentId, failing] = ['9'.repeat(24), await gateway()];
-  await failing.charge(charge('refundFails', { paymentId }));
-  const first = { ...refund('d', 100), paymentId };
-  expect(await failing.refund(first)).toMatchObject({ status: 'failed' });
-  expect(await failing.refund(first)).toMatchObject({ status: 'failed' });
-  expect(await failing.refund({ ...refund('e', 100), paymentId })).toMatchObject({ status: 'paid' });
-});
-
-test('a payment that is disputed is not given back, until the bank has left it where it is', async () => {
-  const asked = await gateway();
-  await asked.charge(charge('disputeWon'));
-  expect(await asked.askDispute(ID)).toBeUndefined();
-  await asked.refund(refund('d', 15_000));
-  now += DISPUTED_MS;
-  const dispute = { disputeId: `dispute_${ID}`, paise: 600_000, charge: DISPUTE_CHARGE };
-  expect(await asked.askDispute(ID)).toEqual({ ...dispute, status: 'open' });
-  expect(await asked.refund(refund('e', 100))).toMatchObject({ status: 'failed' });
-  now += DISPUTE_DECIDED_MS;
-  expect(await asked.askDispute(ID)).toEqual({ ...dispute, status: 'won' });
-  expect(await asked.refund(refund('f', 100))).toMatchObject({ status: 'paid' });
+test('of a payment that is disputed what was given back before is not asked for again', async () => {
+  const place = await sandboxPlace();
+  const gateway = await place.open();
+  const refund = (sign: string, paise: number) => ({ ...ours, refundId: sign.repeat(24), paise });
+  await gateway.charge(charge('disputeWon'));
+  await gateway.refund(refund('d', 15_000));
+  place.pass(DISPUTED_MS);
+  const dispute = { disputeId: `dispute_${paymentId}`, paise: 600_000, charge: DISPUTE_CHARGE };
+  expect(await gateway.askDispute(paymentId)).toEqual({ ...dispute, status: 'open' });
+  place.pass(DISPUTE_DECIDED_MS);
+  expect(await gateway.askDispute(paymentId)).toEqual({ ...dispute, status: 'won' });
+  // The bank has left the money where it is.
+  expect(await gateway.refund(refund('f', 100))).toMatchObject({ status: 'paid' });
+  await place.remove();
 });

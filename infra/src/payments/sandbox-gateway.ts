@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import type { FileStore } from '../files/file-store.ts';
 import type { Secrets } from '../secrets.ts';
+import { keepNote, readNote } from './notes.ts';
 import type {
   Charge,
   DisputeSays,
@@ -13,29 +13,11 @@ import type {
   RefundSays,
   RepeatedCharge,
 } from './payment-gateway.ts';
+import { BANKS, instrumentOf, isMeans, type Outcome, outcomeOf } from './sandbox-means.ts';
 
 // A gateway that takes no money. What it is asked for it keeps as files, which never change: a payment, what its person
 // answered to their bank, that it was given back, and its refunds. So it answers the same after a restart, and in every
 // process.
-
-/** What becomes of a payment by a card, as its token says. */
-const OUTCOMES = [
-  'ok',
-  'declined',
-  'insufficient',
-  'expired',
-  'cvc',
-  'fraud',
-  'confirm',
-  'late',
-  'lost',
-  // These are paid.
-  'refundLate',
-  'refundFails',
-  'disputeWon',
-  'disputeLost',
-] as const;
-type Outcome = (typeof OUTCOMES)[number];
 
 /** So long a late payment is on its way. */
 export const LATE_MS = 5_000;
@@ -71,24 +53,14 @@ const NOT_CONFIRMED: Refusal = { code: 'not-confirmed', detail: 'You have not co
 
 const NOT_RECEIVED: Refusal = { code: 'not-received', detail: 'The payment did not reach the bank.' };
 
-const BANKS = [
-  { code: 'SBIN', name: 'State Bank of India' },
-  { code: 'HDFC', name: 'HDFC Bank' },
-  { code: 'ICIC', name: 'ICICI Bank' },
-  { code: 'IOBA', name: 'Indian Overseas Bank' },
-  { code: 'KKBK', name: 'Kotak Mahindra Bank' },
-  { code: 'FAIL', name: 'Test bank that declines' },
-];
-
-const CARD_TOKEN = new RegExp(`^sbx_(${OUTCOMES.join('|')})_([A-Za-z]{2,20})_(\\d{4})_[A-Za-z0-9]{8,64}$`);
-const UPI_ID = /^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/;
-
 /** A payment as it is kept: of what was paid with, nothing but what receipts say. */
 interface Kept extends PaymentMessage {
   readonly paise: number;
   readonly outcome: Outcome;
   readonly instrument: { readonly name: string; readonly last4: string };
   readonly at: number;
+  /** Where its person comes back to from their bank; not known of those of earlier versions. */
+  readonly returnTo?: string;
 }
 
 /** A refund as it is kept. */
@@ -103,10 +75,13 @@ export type Confirmation = 'confirmed' | 'refused';
 
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
+  readonly methods = ['card', 'bank', 'upi'] as const;
   readonly banks = BANKS;
+  readonly signatureHeader = 'x-gateway-signature';
   readonly #files: FileStore;
   readonly #secrets: Secrets;
   readonly #now: () => Date;
+  readonly #publicOrigin: string;
   readonly #tell: (body: string, signature: string) => void;
   readonly #turns = new Map<string, Promise<unknown>>();
 
@@ -115,18 +90,18 @@ export class SandboxGateway implements PaymentGateway {
     readonly files: FileStore;
     readonly secrets: Secrets;
     readonly now: () => Date;
+    readonly publicOrigin: string;
     readonly tell: (body: string, signature: string) => void;
   }) {
     this.#files = parts.files;
     this.#secrets = parts.secrets;
     this.#now = parts.now;
+    this.#publicOrigin = parts.publicOrigin;
     this.#tell = parts.tell;
   }
 
   takes(method: GatewayMethod, token: string): boolean {
-    if (method === 'card') return CARD_TOKEN.test(token);
-    if (method === 'upi') return UPI_ID.test(token);
-    return BANKS.some(({ code }) => code === token);
+    return isMeans(method, token);
   }
 
   charge(charge: Charge): Promise<GatewaySays> {
@@ -150,10 +125,11 @@ export class SandboxGateway implements PaymentGateway {
     if (await this.#isGivenUp(charge.paymentId)) return declined(NOT_RECEIVED);
     const known = await this.#read<Kept>(charge.paymentId, 'payment');
     if (known !== undefined) return this.#saysOf(known);
-    const { paymentId, orderId, accountId, paise } = charge;
+    const { paymentId, orderId, accountId, paise, returnTo } = charge;
     const outcome = outcomeOf(charge);
     const instrument = instrumentOf(charge);
-    const kept: Kept = { paymentId, orderId, accountId, paise, outcome, instrument, at: +this.#now() };
+    const at = +this.#now();
+    const kept: Kept = { paymentId, orderId, accountId, paise, outcome, instrument, at, returnTo };
     await this.#keep(paymentId, 'payment', kept);
     if (outcome === 'late') this.#sayLater(kept, LATE_MS);
     if (isDisputed(kept)) {
@@ -297,7 +273,7 @@ export class SandboxGateway implements PaymentGateway {
     }
   }
 
-  read(body: string, signature: string): PaymentMessage | undefined {
+  async read(body: string, signature: string): Promise<PaymentMessage | undefined> {
     const [, at = '', hash = ''] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     if (at === '' || Math.abs(+this.#now() - Number(at)) > MESSAGE_MS) return undefined;
     const expected = this.#secrets.keyedHash('sandbox-gateway', `${at}.${body}`);
@@ -323,28 +299,33 @@ export class SandboxGateway implements PaymentGateway {
     if (outcome === 'late') return +this.#now() - kept.at >= LATE_MS ? captured(kept) : { status: 'waiting' };
     if (outcome !== 'confirm') return captured(kept);
     const said = await this.#read<{ answer: Confirmation }>(kept.paymentId, 'confirmation');
-    if (said === undefined && +this.#now() - kept.at < CONFIRM_MS) return { status: 'confirm' };
+    if (said === undefined && +this.#now() - kept.at < CONFIRM_MS)
+      return { status: 'confirm', url: this.#confirmUrl(kept) };
     return said?.answer === 'confirmed' ? captured(kept) : declined(NOT_CONFIRMED);
   }
 
-  async #read<Value>(paymentId: string, kind: Kind): Promise<Value | undefined> {
-    const file = await this.#files.open(nameOf(paymentId, kind));
-    return file && (JSON.parse(await text(file.stream())) as Value);
+  #confirmUrl({ paymentId, returnTo = '/dashboard' }: Kept): string {
+    const url = new URL(`/gateway/sandbox/confirm/${paymentId}`, this.#publicOrigin);
+    url.searchParams.set('back', returnTo);
+    return url.href;
   }
 
-  async #keep(paymentId: string, kind: Kind, value: object): Promise<void> {
-    await this.#files.put(nameOf(paymentId, kind), Buffer.from(JSON.stringify(value)));
+  #read<Value>(paymentId: string, kind: Kind): Promise<Value | undefined> {
+    return readNote<Value>(this.#files, paymentId, numberOf(kind));
+  }
+
+  #keep(paymentId: string, kind: Kind, value: object): Promise<void> {
+    return keepNote(this.#files, paymentId, numberOf(kind), value);
   }
 }
 
-/** Names of files are ids with a number; refunds are numbered. */
+/** The numbers of notes; refunds are numbered from the last on. */
 const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4 } as const;
 const REFUNDS_FROM = 100;
 type Kind = keyof typeof NUMBERS | number;
 
-function nameOf(paymentId: string, kind: Kind): string {
-  const number = typeof kind === 'number' ? kind : NUMBERS[kind];
-  return `private-${paymentId}-${String(number).padStart(14, '0')}.json`;
+function numberOf(kind: Kind): number {
+  return typeof kind === 'number' ? kind : NUMBERS[kind];
 }
 
 function sumOf(refunds: readonly Pick<Refund, 'paise'>[]): number {
@@ -353,24 +334,6 @@ function sumOf(refunds: readonly Pick<Refund, 'paise'>[]): number {
 
 function isDisputed({ outcome }: Kept): boolean {
   return outcome === 'disputeWon' || outcome === 'disputeLost';
-}
-
-/** The UPI ids by which a payment comes to something else than `ok`. */
-const UPI_OUTCOMES: readonly (readonly [name: string, outcome: Outcome])[] = [
-  ['fail', 'declined'],
-  ['late', 'late'],
-  ['lost', 'lost'],
-  ['refundlate', 'refundLate'],
-  ['refundfails', 'refundFails'],
-  ['disputewon', 'disputeWon'],
-  ['disputelost', 'disputeLost'],
-];
-
-function outcomeOf({ method, token }: Charge): Outcome {
-  if (method === 'card') return (CARD_TOKEN.exec(token)?.[1] ?? 'declined') as Outcome;
-  if (method === 'bank') return token === 'FAIL' ? 'declined' : 'ok';
-  const [name = ''] = token.split('@');
-  return UPI_OUTCOMES.find(([known]) => known === name)?.[1] ?? 'ok';
 }
 
 /** The card that is declined whenever its person is not there ends in these digits. */
@@ -384,15 +347,6 @@ function outcomeAgain({ instrument: { name, last4 } }: Kept): Outcome {
 
 function captured({ paymentId, paise, instrument }: Kept): GatewaySays {
   return { status: 'captured', gatewayPaymentId: `sandbox_${paymentId}`, paise, charge: 0, instrument };
-}
-
-function instrumentOf({ method, token }: Charge): Kept['instrument'] {
-  if (method === 'card') {
-    const [, , name = '', last4 = ''] = CARD_TOKEN.exec(token) ?? [];
-    return { name, last4 };
-  }
-  if (method === 'bank') return { name: BANKS.find(({ code }) => code === token)?.name ?? '', last4: '' };
-  return { name: token.split('@')[1] ?? '', last4: '' };
 }
 
 function declined({ code, detail: reason }: Refusal): GatewaySays {

@@ -1,19 +1,10 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
-
-const ROOT = resolve(import.meta.dirname, '../../..');
-const SOURCES = join(ROOT, 'infra/test/servers/ferretdb');
-const CACHE = join(ROOT, 'node_modules/.cache/pollux/ferretdb');
-// Of its back ends the tests use SQLite's alone.
-const BUILD = ['build', '-buildvcs=false', '-tags', 'ferretdb_no_postgresql'];
-const EXTENSION = process.platform === 'win32' ? '.exe' : '';
+import { buildGoProgram } from './go-program.ts';
 
 /** FerretDB, a server that speaks MongoDB's wire protocol, as a process of its own with a fresh folder. */
 export class FerretDB {
@@ -71,29 +62,11 @@ export class FerretDB {
   }
 }
 
-/** Whether there is a Go compiler to build it with. */
-export function hasGo(): boolean {
-  return spawnSync('go', ['version']).status === 0;
-}
-
 /**
  * Builds FerretDB, or finds what an earlier run has built of the same sources. A first build takes a minute or two.
  * @returns the program's path
  */
-export async function buildFerretDB(): Promise<string> {
-  const program = join(CACHE, `${await hashOfSources()}${EXTENSION}`);
-  if (existsSync(program)) return program;
-  await mkdir(CACHE, { recursive: true });
-  const unfinished = `${program}.${process.pid}`;
-  await promisify(execFile)('go', [...BUILD, '-o', unfinished, '.'], { cwd: SOURCES });
-  await rename(unfinished, program);
-  return program;
-}
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256').update([process.platform, process.arch, ...BUILD].join(' '));
-  for (const name of (await readdir(SOURCES)).toSorted()) {
-    if (/^go\.(mod|sum)$|\.go$/.test(name)) hash.update(await readFile(join(SOURCES, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
+export function buildFerretDB(): Promise<string> {
+  // Of its back ends the tests use SQLite's alone.
+  return buildGoProgram('ferretdb', '.', ['-tags', 'ferretdb_no_postgresql']);
 }

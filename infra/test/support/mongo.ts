@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectMongo, type MongoConnection } from '../../src/mongodb/connection.ts';
-import { buildFerretDB, FerretDB, hasGo } from './ferretdb.ts';
+import { buildFerretDB, FerretDB } from './ferretdb.ts';
+import { hasGo } from './go-program.ts';
 
 /** A server for tests that speaks MongoDB's wire protocol. */
 export interface MongoServer {

@@ -1,4 +1,4 @@
-import { OrderItem } from '@pollux/domain/billing/orders/orders';
+import { OrderItem, PaymentMethod } from '@pollux/domain/billing/orders/orders';
 import { Quote } from '@pollux/domain/billing/quote';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ export const getCheckoutQuote = query('GET', '/api/checkout/quote', {
     isBought: z.boolean(),
     gateway: z.object({
       name: z.enum(['sandbox', 'stripe']),
+      /** What can be paid with. */
+      methods: z.array(PaymentMethod),
       /** The banks that it offers (P228). */
       banks: z.array(z.object({ code: z.string(), name: z.string() })),
     }),

@@ -37,7 +37,7 @@ export const serveCheckoutQuote = serves(getCheckoutQuote, {
       quote,
       coupon: coupon === '' ? null : { code: coupon, isValid: couponCode !== null },
       isBought: item.type === 'quiz' && hasBought(known, item.quizId),
-      gateway: { name: gateway.name, banks: [...gateway.banks] },
+      gateway: { name: gateway.name, methods: [...gateway.methods], banks: [...gateway.banks] },
     };
   },
 });

@@ -51,7 +51,7 @@ export interface ReadSide {
   readonly rateLimits: boolean;
   /** What people have uploaded. */
   readonly files: FileStore;
-  readonly gateway: Pick<PaymentGateway, 'name' | 'banks'>;
+  readonly gateway: Pick<PaymentGateway, 'name' | 'methods' | 'banks'>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly operator: Operator;
@@ -79,7 +79,7 @@ export interface Asking {
   /** For what no document may hold. */
   readonly events: EventStore;
   readonly files: FileStore;
-  readonly gateway: Pick<PaymentGateway, 'name' | 'banks'>;
+  readonly gateway: Pick<PaymentGateway, 'name' | 'methods' | 'banks'>;
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: ReadSide['upkeep'];

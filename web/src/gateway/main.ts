@@ -1,7 +1,8 @@
 import '../shared/look/tokens.css';
-import type { AskToken, CardField, CardLook, CardMessage } from '../shared/gateway/card-messages.ts';
+import type { CardField, CardLook } from '../shared/gateway/card-messages.ts';
 import { brandOf, problemsOf, TEST_CARDS, tokenOf, type TypedCard, writtenExpiry } from './card.ts';
 import './fields.css';
+import { onAsked, say, unveil, wantedLook, wear } from './frame.ts';
 import { joinGroups, numberIn } from './number-groups.ts';
 
 // The card fields of the sandbox gateway: a page of its own, in a frame without an origin. What is typed here leaves it as
@@ -14,31 +15,18 @@ const groups = [1, 2, 3, 4].map((place) => input(`number-${place}`));
 const [expiry, cvv, name] = [input('expiry'), input('cvv'), input('name')];
 const inputsOf = (field: CardField) => (field === 'number' ? groups : [input(field)]);
 
-/** Where the frame was loaded from, and alone may be shown: `frame-ancestors` sees to that. */
-const { origin } = new URL(location.href);
-
-const look = lookIn(location.hash);
+const look = wantedLook();
 if (look !== null) begin(look);
 
-/** What the page around wants it to look like; null where nobody does. */
-function lookIn(hash: string): CardLook | null {
-  try {
-    return JSON.parse(decodeURIComponent(hash.slice(1))) as CardLook;
-  } catch {
-    return null;
-  }
-}
-
-function begin({ locale, scheme, texts }: CardLook): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dataset['mantineColorScheme'] = scheme;
+function begin(wanted: CardLook): void {
+  const { texts } = wanted;
+  wear(wanted);
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
     element.textContent = texts[element.dataset['text'] as CardField];
   }
   for (const [index, group] of groups.entries()) {
     group.setAttribute('aria-label', `${texts.number}, ${texts.group} ${index + 1}`);
   }
-  document.title = texts.title;
   expiry.placeholder = texts.expiryPattern;
   const cards = TEST_CARDS.map(([number, outcome]) => {
     const card = document.createElement('li');
@@ -67,13 +55,8 @@ function begin({ locale, scheme, texts }: CardLook): void {
   main.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) say({ type: 'submit' });
   });
-  addEventListener('message', ({ data, source, origin: from }: MessageEvent<AskToken>) => {
-    if (source === parent && from === origin && data.type === 'ask-token') answer(data.asked, texts);
-  });
-  new ResizeObserver(() =>
-    say({ type: 'height', pixels: Math.ceil(main.getBoundingClientRect().height) }),
-  ).observe(main);
-  main.hidden = false;
+  onAsked((asked) => answer(asked, texts));
+  unveil(main);
 }
 
 function answer(asked: number, texts: CardLook['texts']): void {
@@ -119,8 +102,4 @@ function show(field: CardField, problem: string): void {
     if (problem === '') each.removeAttribute('aria-invalid');
     else each.setAttribute('aria-invalid', 'true');
   }
-}
-
-function say(message: CardMessage): void {
-  parent.postMessage(message, origin);
 }

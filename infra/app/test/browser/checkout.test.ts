@@ -1,4 +1,3 @@
-import { glob, readFile, stat } from 'node:fs/promises';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { CreateSubscriptionPlan } from '@pollux/domain/billing/subscription-plans';
 import type { Input } from '@pollux/domain/kernel/command';
@@ -12,6 +11,7 @@ import type { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible, violationsOn } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, type Visitor, visits } from '../support/browser.ts';
 import { sells } from '../support/buying.ts';
+import { filesWith } from '../support/files-with.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -84,15 +84,6 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await fields.getByRole('textbox', { name: 'Name on card' }).fill('MEENA RAMAN');
 }
 
-/** The files of the product in which a text stands. */
-async function filesWith(text: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const path of glob(`${product.dataDir}/**/*`)) {
-    if ((await stat(path)).isFile() && (await readFile(path)).includes(text)) found.push(path);
-  }
-  return found;
-}
-
 const done = (page: Page) => page.getByText('Transaction Successful').waitFor();
 
 test('a plan is compared, chosen, and bought by card, whose number stays in its frame [P071 P204 P208 P209 P212 P213 P214 P370]', async () => {
@@ -123,8 +114,8 @@ test('a plan is compared, chosen, and bought by card, whose number stays in its 
   await page.getByText('You are on the Standard plan').waitFor();
   expect((await person.client.ask(getEntitlements)).subscriptionType).toBe('standard');
   expect(sent.join(' ')).not.toMatch(/4539|8803|12\/39/);
-  expect(await filesWith(CARDS.own)).toEqual([]);
-  expect(await filesWith(person.accountId)).not.toEqual([]);
+  expect(await filesWith(product.dataDir, CARDS.own)).toEqual([]);
+  expect(await filesWith(product.dataDir, person.accountId)).not.toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });

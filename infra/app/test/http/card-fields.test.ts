@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-const FIELDS = '/gateway/sandbox/fields';
+const FIELDS = '/gateway/fields';
 const policyOf = async (path: string) => {
   const response = await fetch(product.origin + path);
   const said = response.headers.get('content-security-policy') ?? '';

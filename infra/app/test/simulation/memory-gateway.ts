@@ -188,7 +188,9 @@ export function gatewayFor(machine: Machine, world: GatewayWorld): PaymentGatewa
     machine.deliver('gateway', request, effect, true);
   return {
     name: 'sandbox',
+    methods: ['card'],
     banks: [],
+    signatureHeader: 'x-gateway-signature',
     takes: () => true,
     charge: (charge) => reach(`charge ${charge.paymentId}`, () => world.charge(charge)),
     chargeAgain: () => {

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreServer } from '@pollux/infra/test/support/event-store-server';
-import { FerretDB, hasGo } from '@pollux/infra/test/support/ferretdb';
+import { FerretDB } from '@pollux/infra/test/support/ferretdb';
 import { freePort } from '@pollux/infra/test/support/free-port';
+import { hasGo } from '@pollux/infra/test/support/go-program';
 import { type Environment, Product } from './product.ts';
 import { Proxy } from './proxy.ts';
 

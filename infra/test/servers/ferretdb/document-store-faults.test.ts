@@ -17,7 +17,8 @@ import {
 import { openMongoDocumentStore } from '../../../src/document-store/mongodb.ts';
 import { START } from '../../../src/event-store/event-store.ts';
 import { connectMongo } from '../../../src/mongodb/connection.ts';
-import { FerretDB, hasGo } from '../../support/ferretdb.ts';
+import { FerretDB } from '../../support/ferretdb.ts';
+import { hasGo } from '../../support/go-program.ts';
 import { isLongRun, randomRuns } from '../../support/long-run.ts';
 import { MongoPlace } from '../../support/mongo.ts';
 import { ENDED, endingAfter, sleepingBefore } from './troubled-writes.ts';

@@ -42,7 +42,11 @@ const offerOf = (changes: Partial<Quote> = {}, more: object = {}) => ({
   quote: { ...quote, ...changes },
   coupon: null,
   isBought: false,
-  gateway: { name: 'sandbox', banks: [{ code: 'SBIN', name: 'State Bank of India' }] },
+  gateway: {
+    name: 'sandbox',
+    methods: ['card', 'bank', 'upi'],
+    banks: [{ code: 'SBIN', name: 'State Bank of India' }],
+  },
   ...more,
 });
 const answered = { success: true, message: 'Done.', position: '0000000000000009' };
@@ -314,9 +318,9 @@ test('whoever comes back to an order that was begun here is told how it ended [P
   expect(localStorage.length).toBe(0);
 });
 
-test('the bank asks for a confirmation at its own address, with the way back', async () => {
+test('the bank asks for a confirmation at the address that the server names', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  const confirmUrl = 'http://localhost:3000/gateway/sandbox/confirm/eeeeeeeeeeeeeeeeeeeeeeee';
+  const confirmUrl = 'https://bank.example/confirm/eeeeeeeeeeeeeeeeeeeeeeee';
   const { fields } = await open({
     'POST /api/commands/ConfirmCheckout': {
       ...completed,
@@ -328,9 +332,8 @@ test('the bank asks for a confirmation at its own address, with the way back', a
   });
   await fields();
   await pay();
-  const address = `${confirmUrl}?back=${encodeURIComponent(`/dashboard/subscription/${planId}`)}`;
-  await waitFor(() => expect(assign.mock.calls).toEqual([[address]]));
-  expect(screen.getByRole('link', { name: 'Confirm with your bank' }).getAttribute('href')).toBe(address);
+  await waitFor(() => expect(assign.mock.calls).toEqual([[confirmUrl]]));
+  expect(screen.getByRole('link', { name: 'Confirm with your bank' }).getAttribute('href')).toBe(confirmUrl);
 });
 
 test('an answer that is lost is no failure: the order is asked for', async () => {

@@ -23,7 +23,7 @@ export interface Means {
 /** How to pay: a card, a transfer from a bank, or UPI (P224 to P229). */
 export function PaymentChoice({
   means,
-  banks,
+  gateway,
   keptCard,
   problems,
   fields,
@@ -32,7 +32,8 @@ export function PaymentChoice({
   onSubmit,
 }: {
   means: Means;
-  banks: Offer['gateway']['banks'];
+  /** What it takes. */
+  gateway: Offer['gateway'];
   /** One that was entered before; null where there is none. */
   keptCard: CardToken | null;
   problems: Partial<Record<keyof Means, string>>;
@@ -43,17 +44,20 @@ export function PaymentChoice({
   onSubmit: () => void;
 }) {
   const t = useTranslations('checkout.payment');
+  const methods = METHODS.filter((method) => gateway.methods.includes(method));
   return (
     <Section title={t('title')}>
       <Stack gap="md" className={classes.fields}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('method')}
-          data={METHODS.map((value) => ({ value, label: t(value) }))}
-          value={means.method}
-          onChange={(method) => onChange({ method })}
-          className={classes.methods}
-        />
+        {methods.length > 1 && (
+          <SegmentedControl
+            fullWidth
+            aria-label={t('method')}
+            data={methods.map((value) => ({ value, label: t(value) }))}
+            value={means.method}
+            onChange={(method) => onChange({ method })}
+            className={classes.methods}
+          />
+        )}
         {means.method === 'card' &&
           (keptCard === null ? (
             <CardFields ref={fields} onSubmit={onSubmit} />
@@ -66,7 +70,7 @@ export function PaymentChoice({
             label={t('bankLabel')}
             data={[
               { value: '', label: t('chooseBank') },
-              ...banks.map(({ code, name }) => ({ value: code, label: name })),
+              ...gateway.banks.map(({ code, name }) => ({ value: code, label: name })),
             ]}
             value={means.bank ?? ''}
             onChange={({ currentTarget }) => onChange({ bank: currentTarget.value || null })}

@@ -113,7 +113,7 @@ export function PaymentForm({
       {isDue && (
         <PaymentChoice
           means={means}
-          banks={offer.gateway.banks}
+          gateway={offer.gateway}
           keptCard={keptCard}
           problems={problems}
           fields={fields}

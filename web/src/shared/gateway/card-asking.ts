@@ -61,7 +61,7 @@ export class CardAsking {
     { source, origin, data }: MessageEvent<CardMessage>,
     frame: Window | null,
   ): 'submit' | { readonly pixels: number } | null {
-    if (source === null || source !== frame || origin !== 'null') return null;
+    if (source === null || source !== frame || !isOfFields(origin)) return null;
     switch (data.type) {
       case 'height':
         return { pixels: data.pixels };
@@ -83,4 +83,9 @@ export class CardAsking {
     this.#asked.delete(asked);
     return asking;
   }
+}
+
+/** The sandbox's fields have no origin; those of Stripe have ours, and none is of another site. */
+function isOfFields(origin: string): boolean {
+  return origin === 'null' || origin === location.origin;
 }

@@ -1,4 +1,4 @@
-// What a page and the frame with the sandbox gateway's card fields say to each other. The number of a card, its expiry, its
+// What a page and the frame with the gateway's card fields say to each other, whichever gateway that is. The number of a card, its expiry, its
 // CVV and the name on it are in no message: they stay in the frame.
 
 /** A field of the card, as it is typed in the frame. */
@@ -31,7 +31,7 @@ export type CardOutcome =
   | 'disputeWon'
   | 'disputeLost';
 
-/** Every word that the frame shows, in the page's language. */
+/** Every word that the frame shows, in the page's language; those of Stripe's fields are Stripe's. */
 export interface CardTexts extends Readonly<Record<CardField | CardProblem, string>> {
   readonly title: string;
   readonly group: string;
@@ -72,4 +72,4 @@ export type CardMessage =
   | ({ readonly type: 'token'; readonly asked: number } & CardToken);
 
 /** Where the frame is. */
-export const CARD_FIELDS_PATH = '/gateway/sandbox/fields';
+export const CARD_FIELDS_PATH = '/gateway/fields';

@@ -69,15 +69,7 @@ export async function makePayment(
     },
   );
   if (status === 'completed') return { is: 'done', transactionId };
-  const isToConfirm = status === 'confirm' && confirmUrl !== null;
-  return { is: 'waiting', orderId, confirmUrl: isToConfirm ? withWayBack(confirmUrl) : null };
-}
-
-/** The bank leads back to this page. */
-function withWayBack(confirmUrl: string): string {
-  const url = new URL(confirmUrl, location.origin);
-  url.searchParams.set('back', location.pathname);
-  return url.href;
+  return { is: 'waiting', orderId, confirmUrl: status === 'confirm' ? confirmUrl : null };
 }
 
 function place(
