@@ -59,10 +59,11 @@ export class ReadSideAlone {
       presence,
       rateLimits: false,
       files,
-      gateway: { name: 'sandbox' as const, banks: [] },
+      gateway: { name: 'sandbox' as const, methods: [], banks: [] },
       publicOrigin,
       operator: readConfig({}).operator,
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
+      exportProgress: async () => new Map(),
     };
     const { following } = await mountQueryApi(server, readSide, { hosts, signal: stopping.signal });
     const origin = await server.listen({ port: 0, host: 'localhost' });
