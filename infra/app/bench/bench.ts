@@ -9,7 +9,7 @@ import { lights } from './lights/lights.ts';
 import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
 import { pages } from './pages/pages.ts';
-import { reports } from './reports/reports.ts';
+import { reports } from './reporting/reports.ts';
 import { vote } from './vote/vote.ts';
 
 /** Every bench by the name it is run with: `npm run bench -- vote`. */
