@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { crosstabSearch } from '../../features/responses/crosstab/crosstab-place.ts';
+import { type CrosstabSearch, crosstabSearch } from '../../features/responses/crosstab/crosstab-place.ts';
 import { CrosstabScreen } from '../../features/responses/crosstab/crosstab-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/attempts/$id_/compare')({
-  validateSearch: crosstabSearch,
+  // Anything may stand there: it is looked at where it is shown, so that nobody else loads what that takes.
+  validateSearch: (raw: CrosstabSearch) => raw,
   loader: ({ context }) => context.catalogue.load('crosstab', 'results'),
   component: function CrosstabRoute() {
     const { id } = Route.useParams();
+    const at = crosstabSearch({ ...Route.useSearch() });
     const navigate = Route.useNavigate();
-    const go = (search: ReturnType<typeof crosstabSearch>) => void navigate({ search, replace: true });
-    return <CrosstabScreen key={id} quizId={id} at={Route.useSearch()} go={go} />;
+    const go = (search: CrosstabSearch) => void navigate({ search, replace: true });
+    return <CrosstabScreen key={id} quizId={id} at={at} go={go} />;
   },
 });

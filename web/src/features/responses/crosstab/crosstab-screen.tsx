@@ -11,7 +11,7 @@ import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
-import { type ChoseAsked, crossTableOf, surveyAnswersOf } from '../api/cross-table-query.ts';
+import { type ChoseAsked, crossTableOf, surveyAnswersOf } from '../api/cross-table.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AnswersOfSome } from './answers-of-some.tsx';
