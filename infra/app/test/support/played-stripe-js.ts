@@ -47,6 +47,8 @@ const FIELD = `<!doctype html><meta name="viewport" content="width=device-width"
 body { margin: 0; font: 16px system-ui; color: gray } input { font: inherit; width: 100%; height: 2.75rem; box-sizing: border-box }
 </style><label>Card number <input autocomplete="off" inputmode="numeric"></label><script>
 addEventListener('message', async ({ data, source, origin }) => {
+  // Tools that look at pages send messages too, to every frame.
+  if (!data?.look && !data?.key) return;
   const number = document.querySelector('input').value;
   if (data.look) return source.postMessage(number === '' ? { error: { message: 'Your card number is incomplete.' } } : {}, origin);
   const made = await fetch('https://api.stripe.com/v1/payment_methods', { method: 'POST', body: number });
