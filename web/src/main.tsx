@@ -5,6 +5,7 @@ import './shared/look/mantine.css';
 import './shared/look/first-words.css';
 import './shared/look/display-font.css';
 import './shared/ui/global.css';
+import './shared/look/tall-scripts.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -9,6 +9,7 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import '../shared/look/tokens.css';
 import '../shared/look/mantine.css';
+import '../shared/look/tall-scripts.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

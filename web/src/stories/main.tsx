@@ -4,6 +4,7 @@ import '../shared/look/mantine.css';
 import '../shared/look/display-font.css';
 import '../shared/i18n/fonts/tamil.css';
 import '../shared/ui/global.css';
+import '../shared/look/tall-scripts.css';
 import './stories.css';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';

@@ -49,8 +49,8 @@ test('nobody else sees a draft, and its owner is told in the open page once it i
   await page.reload();
   await expect.poll(() => quizTitle.inputValue()).toBe('Dinner');
   await page.getByText('Saved', { exact: true }).waitFor();
-  const { draft } = await owner.client.ask(getDraft, { params: { id } });
-  expect(draft.details.quizTitle).toBe('Dinner');
+  const title = async () => (await owner.client.ask(getDraft, { params: { id } })).draft.details.quizTitle;
+  await expect.poll(title).toBe('Dinner');
   expect(problems).toEqual([]);
   await Promise.all([context.close(), stranger.context.close()]);
 });
