@@ -4,6 +4,9 @@ import { isLongRun } from './infra/test/support/long-run.ts';
 
 const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra/app}';
 
+/** Operations on what is broken or does not go together: dozens of starts, of what few changes touch. */
+const SLOW_OPERATIONS = 'infra/app/test/ops/{damaged,import,wrong-stores}.test.ts';
+
 /** `npm run test:long` has many times as many random runs. */
 const MOST_RANDOM_MS = isLongRun ? 1_800_000 : 120_000;
 
@@ -116,6 +119,7 @@ export default defineConfig({
           ...patient,
           name: 'ops',
           include: ['infra/app/test/ops/**/*.test.ts'],
+          exclude: [SLOW_OPERATIONS],
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
@@ -136,7 +140,11 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'long',
-          include: ['infra/app/test/long/**/*.test.ts', 'infra/test/servers/**/*faults.test.ts'],
+          include: [
+            'infra/app/test/long/**/*.test.ts',
+            'infra/test/servers/**/*faults.test.ts',
+            SLOW_OPERATIONS,
+          ],
           fileParallelism: false,
           testTimeout: 180_000,
         },

@@ -175,7 +175,7 @@ test('whatever is published and voted, the sums over the stretches are the resul
       );
       expect(course.ballots).toEqual(within);
     }),
-    { numRuns: 40, ...named },
+    { numRuns: 15, ...named },
   );
 });
 
@@ -197,6 +197,6 @@ test('the same ballots make the same course in whatever order they come, and how
       }
       expect(batched).toEqual(course);
     }),
-    { numRuns: 40, ...named },
+    { numRuns: 15, ...named },
   );
 });
