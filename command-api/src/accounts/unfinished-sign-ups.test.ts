@@ -1,7 +1,8 @@
-import { AccountRegistered, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
 import { EmailVerified, emails } from '@pollux/domain/accounts/email';
 import { keptUnfinishedUntil, SIGN_UP_DAYS } from '@pollux/domain/accounts/forgetting';
 import { id } from '@pollux/domain/testing';
+import { accountRegistered } from '@pollux/domain/accounts/testing';
 import type { Collection } from '@pollux/infra/document-store/document-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDue } from '../kernel/due.ts';
@@ -24,23 +25,12 @@ const at = () => clock.now().toISOString();
 async function signUp(accountId: string): Promise<void> {
   await stores.append(
     accounts.stream({ accountId }),
-    AccountRegistered({
+    accountRegistered({
       accountId,
       emailId: accountId,
       email: 'somebody@example.org',
-      passwordHash: 'hash',
       firstname: 'Some',
       lastname: 'Body',
-      phoneNumber: '9000000000',
-      gender: 'F',
-      organization: 'school',
-      userType: 'teacher',
-      subscriptionType: 'basic',
-      countryName: 'India',
-      countryShort: 'IN',
-      state: 'Tamil Nadu',
-      city: 'Madurai',
-      language: 'eng',
       at: at(),
     }),
   );

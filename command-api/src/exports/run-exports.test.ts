@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  AccountDisabled,
-  AccountForgotten,
-  AccountRegistered,
-  accounts,
-} from '@pollux/domain/accounts/account';
+import { AccountDisabled, AccountForgotten, accounts } from '@pollux/domain/accounts/account';
 import { ExportCancelled, ExportFinished, ExportOrdered, exportsOf } from '@pollux/domain/exports/exports';
 import { id } from '@pollux/domain/testing';
+import { accountRegistered } from '@pollux/domain/accounts/testing';
 import type { Collection } from '@pollux/infra/document-store/document-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
@@ -56,23 +52,12 @@ afterEach(async () => {
 
 const at = () => clock.now().toISOString();
 const registered = (accountId: string) =>
-  AccountRegistered({
+  accountRegistered({
     accountId,
     emailId: accountId,
     email: 'somebody@example.org',
-    passwordHash: 'hash',
     firstname: 'Some',
     lastname: 'Body',
-    phoneNumber: '9000000000',
-    gender: 'F',
-    organization: 'school',
-    userType: 'teacher',
-    subscriptionType: 'basic',
-    countryName: 'India',
-    countryShort: 'IN',
-    state: 'Tamil Nadu',
-    city: 'Madurai',
-    language: 'eng',
     at: at(),
   });
 

@@ -1,10 +1,5 @@
 import * as timers from 'node:timers/promises';
-import {
-  AccountForgotten,
-  AccountRegistered,
-  EmailChanged,
-  EmailChangeUndone,
-} from '@pollux/domain/accounts/account';
+import { AccountForgotten, EmailChanged, EmailChangeUndone } from '@pollux/domain/accounts/account';
 import {
   BankDetailsAdded,
   BankDetailsChanged,
@@ -23,6 +18,7 @@ import { contentWith } from '@pollux/domain/attending/testing';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
 import { id } from '@pollux/domain/testing';
+import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { type Mail, type Mailer, MailRefused } from '@pollux/infra/mail/mailer';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -83,25 +79,7 @@ const failing = async () => {
 async function registered(accountId: string, email: string): Promise<void> {
   await stores.append(
     `Account-${accountId}`,
-    AccountRegistered({
-      accountId,
-      emailId: accountId,
-      email,
-      passwordHash: 'hash',
-      firstname: 'Asha',
-      lastname: 'Raman',
-      phoneNumber: '9000000000',
-      gender: 'F',
-      organization: 'school',
-      userType: 'teacher',
-      subscriptionType: 'basic',
-      countryName: 'India',
-      countryShort: 'IN',
-      state: 'Tamil Nadu',
-      city: 'Madurai',
-      language: 'eng',
-      at: at(),
-    }),
+    accountRegistered({ accountId, emailId: accountId, email, at: at() }),
   );
 }
 

@@ -5,7 +5,6 @@ import {
   AccountEnabled,
   type AccountEvent,
   AccountForgotten,
-  AccountRegistered,
   AdminRegistered,
   accounts,
 } from './account.ts';
@@ -18,27 +17,13 @@ import {
   NoSuchUser,
 } from './disabling.ts';
 import { signIn } from './sign-in.ts';
+import { accountRegistered } from './testing.ts';
 
 const at = NOW.toISOString();
 const [accountId, adminId] = [id('a1'), id('ad')];
 const admin = by(adminId);
 const person = { accountId, emailId: id('e1'), email: 'asha@school.example', passwordHash: 'hash' };
-const registered = AccountRegistered({
-  ...person,
-  firstname: 'Asha',
-  lastname: 'Raman',
-  phoneNumber: '9000000000',
-  gender: 'F',
-  userType: 'teacher',
-  organization: '',
-  countryName: 'India',
-  countryShort: 'IN',
-  state: '',
-  city: '',
-  language: 'eng',
-  subscriptionType: 'basic',
-  at,
-});
+const registered = accountRegistered({ ...person, organization: '', state: '', city: '', at });
 const anAdmin = AdminRegistered({ ...person, firstname: 'Devi', lastname: 'Menon', language: 'eng', at });
 const disabled = AccountDisabled({ accountId, adminId, at });
 const enabled = AccountEnabled({ accountId, adminId, at });

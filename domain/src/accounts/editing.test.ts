@@ -5,7 +5,6 @@ import { SubscriptionPlanAdded, subscriptionPlans } from '../billing/subscriptio
 import { by, given, id, NOW } from '../testing.ts';
 import {
   AccountForgotten,
-  AccountRegistered,
   AdminRegistered,
   accounts,
   EmailChanged,
@@ -19,30 +18,13 @@ import {
 import { AdminsStay, NoSuchUser } from './disabling.ts';
 import { editUser } from './editing.ts';
 import { completeEmailChange, refuseEmailChange } from './email-change.ts';
+import { accountRegistered } from './testing.ts';
 
 const at = NOW.toISOString();
 const [accountId, adminId, emailId, otherEmailId] = [id('a1'), id('ad'), id('e1'), id('e2')];
 const admin = by(adminId);
 const email = 'asha@school.example';
-const registered = AccountRegistered({
-  accountId,
-  emailId,
-  email,
-  passwordHash: 'hash',
-  firstname: 'Asha',
-  lastname: 'Raman',
-  phoneNumber: '9000000000',
-  gender: 'F',
-  userType: 'teacher',
-  organization: 'school',
-  countryName: 'India',
-  countryShort: 'IN',
-  state: 'Tamil Nadu',
-  city: 'Madurai',
-  language: 'eng',
-  subscriptionType: 'basic',
-  at,
-});
+const registered = accountRegistered({ accountId, emailId, email, at });
 const plans = given(
   subscriptionPlans,
   ...referencePlans.map(({ code, form }, index) =>

@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { AccountRegistered, accounts, PasswordChanged, SignedIn } from './account.ts';
+import { accounts, PasswordChanged, SignedIn } from './account.ts';
 import { signIn, WrongCredentials } from './sign-in.ts';
+import { accountRegistered } from './testing.ts';
 
 const accountId = id('acc');
 const at = NOW.toISOString();
-const registered = AccountRegistered({
+const registered = accountRegistered({
   accountId,
   emailId: id('e'),
-  email: 'asha@example.org',
-  passwordHash: 'hash',
-  firstname: 'Asha',
-  lastname: 'Raman',
   phoneNumber: '9876543210',
-  gender: 'F',
-  organization: 'school',
-  userType: 'teacher',
-  subscriptionType: 'basic',
-  countryName: 'India',
-  countryShort: 'IN',
-  state: 'Tamil Nadu',
   city: 'Chennai',
-  language: 'eng',
   at,
 });
 const signedIn = (browser: string, os: string, newDevice = false) =>

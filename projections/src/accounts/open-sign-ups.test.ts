@@ -1,6 +1,7 @@
-import { AccountForgotten, AccountRegistered, AdminRegistered } from '@pollux/domain/accounts/account';
+import { AccountForgotten, AdminRegistered } from '@pollux/domain/accounts/account';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { id } from '@pollux/domain/testing';
+import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { openSignUps } from './open-sign-ups.ts';
@@ -16,21 +17,7 @@ const person = {
   lastname: 'Raman',
 };
 const registered = (accountId: string, userType: 'teacher' | 'admin' = 'teacher') =>
-  AccountRegistered({
-    ...person,
-    accountId,
-    phoneNumber: '9000000000',
-    gender: 'F',
-    organization: 'school',
-    userType,
-    subscriptionType: 'basic',
-    countryName: 'India',
-    countryShort: 'IN',
-    state: 'Tamil Nadu',
-    city: 'Madurai',
-    language: 'eng',
-    at,
-  });
+  accountRegistered({ ...person, accountId, userType, at });
 
 test('a sign-up is open for 30 days, until it is verified or forgotten', () => {
   expect(project(openSignUps, registered(asha))).toEqual({

@@ -1,8 +1,9 @@
-import { AccountForgotten, AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { QuizDeleted, QuizPublished } from '@pollux/domain/authoring/quiz';
 import { id } from '@pollux/domain/testing';
 import { BallotCast } from '@pollux/domain/voting/ballot';
+import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { dayInIndia, days } from './days.ts';
@@ -29,26 +30,7 @@ const cast = (voter: string, at: string) =>
     answers: {},
     at,
   });
-const registered = (account: string, at: string) =>
-  AccountRegistered({
-    accountId: id(account),
-    emailId: id('e1'),
-    email: 'asha@example.org',
-    passwordHash: 'hash',
-    firstname: 'Asha',
-    lastname: 'Raman',
-    phoneNumber: '9000000000',
-    gender: 'F',
-    organization: 'school',
-    userType: 'teacher',
-    subscriptionType: 'basic',
-    countryName: 'India',
-    countryShort: 'IN',
-    state: 'Tamil Nadu',
-    city: 'Madurai',
-    language: 'eng',
-    at,
-  });
+const registered = (account: string, at: string) => accountRegistered({ accountId: id(account), at });
 
 test('a day in India begins at 18:30 UTC of the day before', () => {
   expect(dayInIndia('2026-11-20T18:29:59.999Z')).toBe('2026-11-20');

@@ -1,6 +1,6 @@
-import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { SIGN_UP_DAYS } from '@pollux/domain/accounts/forgetting';
 import { id } from '@pollux/domain/testing';
+import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { openStores } from '../../src/stores.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joins } from '../support/people.ts';
@@ -23,23 +23,11 @@ test('a sign-up that nobody finished is forgotten when its time is over, though 
     stores.events.append(`Account-${accountId}`, 'none', [
       {
         id: crypto.randomUUID(),
-        ...AccountRegistered({
+        ...accountRegistered({
           accountId,
           emailId: accountId,
           email: `${firstname.toLowerCase()}@forgotten.example`,
-          passwordHash: 'hash',
           firstname,
-          lastname: 'Raman',
-          phoneNumber: '9000000000',
-          gender: 'F',
-          organization: 'school',
-          userType: 'teacher',
-          subscriptionType: 'basic',
-          countryName: 'India',
-          countryShort: 'IN',
-          state: 'Tamil Nadu',
-          city: 'Madurai',
-          language: 'eng',
           at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
         }),
         metadata: { commandId: crypto.randomUUID(), commandHash: '', correlationId: 'test' },
