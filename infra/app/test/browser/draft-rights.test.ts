@@ -77,8 +77,8 @@ test('who is logged out by another tab finds what they typed after the next logi
   await expect.poll(() => quizTitle.inputValue()).toBe('Dinner');
   await page.getByText('Saved', { exact: true }).waitFor();
   const client = await clientOf(context, product.origin);
-  const { draft } = await client.ask(getDraft, { params: { id } });
-  expect(draft.details.quizTitle).toBe('Dinner');
+  const title = async () => (await client.ask(getDraft, { params: { id } })).draft.details.quizTitle;
+  await expect.poll(title).toBe('Dinner');
   expect(problems).toEqual([]);
   await context.close();
 });

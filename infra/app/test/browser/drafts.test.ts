@@ -99,10 +99,9 @@ test('two tabs on one draft show what is written in either, and lose nothing', a
   await both.getByText('Trip to Goa').waitFor();
   await both.getByRole('button', { name: 'Title: use mine' }).click();
   await expect.poll(() => quizTitle(page).inputValue()).toBe('Trip to Goa');
-  expect((await draftOf(id)).details).toMatchObject({
-    quizTitle: 'Trip to Goa',
-    quizDescription: 'Where to?',
-  });
+  await expect
+    .poll(async () => (await draftOf(id)).details)
+    .toMatchObject({ quizTitle: 'Trip to Goa', quizDescription: 'Where to?' });
   await context.close();
 });
 

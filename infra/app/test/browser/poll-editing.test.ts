@@ -57,7 +57,8 @@ test('the library leads to the editor, and saving changes the same poll [C137 C2
   await page.getByRole('dialog', { name: 'Success' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Poll link' }).inputValue()).toBe(poll.quizUrl);
 
-  const { allQuiz } = await creator.client.ask(getMyActivities);
+  const minPosition = await newestWrite(page);
+  const { allQuiz } = await creator.client.ask(getMyActivities, { minPosition });
   expect(allQuiz.map(({ id, quizTitle, version }) => ({ id, quizTitle, version }))).toEqual([
     { id: poll.id, quizTitle: 'Lunch on Friday', version: 2 },
   ]);
