@@ -21,9 +21,10 @@ const web = {
 } as const;
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
-const MOCKING_MODULES = [
+export const MOCKING_MODULES = [
   'src/shared/live/use-live-query.test.tsx',
   'src/features/files/files-screen.test.tsx',
+  'src/features/responses/{crosstab/crosstab,polls/course/course}.test.tsx',
   'src/shared/lists/exports/exports.test.tsx',
   'src/shared/reference/reference-lists.test.tsx',
   'src/features/results/*-screen.test.tsx',
@@ -31,7 +32,7 @@ const MOCKING_MODULES = [
 ];
 
 /** The same among those of the servers. */
-const SERVER_TESTS_MOCKING_MODULES = [
+export const SERVER_TESTS_MOCKING_MODULES = [
   'command-api/src/kernel/{due,lane,reaction,standing}.test.ts',
   'command-api/src/mails/lanes.test.ts',
   'infra/app/src/renewals.test.ts',

@@ -18,6 +18,12 @@ const DAY_MS = 86_400_000;
 /** What a list is asked for its file, as it stands in the address of the direct download. */
 const Asked = z.record(z.string().max(100), z.string().max(12_000));
 
+/** As `search`, `at.gte`. */
+const Parameter = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z][\w.]*$/, 'This is no parameter.');
+
 // Events
 
 const keys = { accountId: Id, exportId: Id };
@@ -138,7 +144,9 @@ export const OrderExport = command(
       .max(200)
       .regex(/^\/api\/[\w/-]+$/, 'This is no list.'),
     /** All that stands behind the `?` of the direct download. */
-    asked: Asked.refine((asked) => JSON.stringify(asked).length <= MOST_ASKED, 'This is too much.'),
+    asked: z
+      .record(Parameter, Asked.valueType)
+      .refine((asked) => JSON.stringify(asked).length <= MOST_ASKED, 'This is too much.'),
   }),
   z.object({ message: z.string(), exportId: Id }),
 );
