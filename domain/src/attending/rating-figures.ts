@@ -36,10 +36,10 @@ export function ratingFigures(
   const isEnough = count >= LEAST_RATINGS;
   return {
     ratings: count,
-    mean: rounded(sum / count, 2),
+    mean: fraction(sum, count, 2),
     median: (starsAt(given, Math.ceil(count / 2)) + starsAt(given, Math.floor(count / 2) + 1)) / 2,
-    topTwo: isEnough ? rounded((100 * from(MOST_STARS - 1)) / count, 1) : null,
-    net: isEnough ? rounded((100 * (from(MOST_STARS) - from(1, MOST_STARS - 2))) / count, 1) : null,
+    topTwo: isEnough ? fraction(100 * from(MOST_STARS - 1), count, 1) : null,
+    net: isEnough ? fraction(100 * (from(MOST_STARS) - from(1, MOST_STARS - 2)), count, 1) : null,
   };
 }
 
@@ -56,8 +56,12 @@ function starsAt(
   return 0;
 }
 
-/** Half away from zero, so that what is turned round is rounded as it was; never -0. */
-function rounded(value: number, decimals: number): number {
+/**
+ * Of whole numbers, halves away from zero, so that what is turned round is rounded as it was; never -0. It is divided
+ * once, at the end, so that no half is lost on the way.
+ */
+function fraction(numerator: number, denominator: number, decimals: number): number {
   const factor = 10 ** decimals;
-  return (Math.sign(value) * Math.round(Math.abs(value) * factor)) / factor + 0;
+  const rounded = Math.round((Math.abs(numerator) * factor) / denominator);
+  return (Math.sign(numerator) * rounded) / factor + 0;
 }
