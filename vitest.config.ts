@@ -44,6 +44,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'layering',
           include: ['infra/app/test/layering/**/*.test.ts'],
           testTimeout: 30_000,
