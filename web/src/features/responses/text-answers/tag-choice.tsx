@@ -39,14 +39,18 @@ function Choices({ answers, label }: { answers: readonly TextAnswerRow[]; label:
   const [name, setName] = useState('');
   const isBusy = tagAnswers.isPending || addTag.isPending;
   const failure = addTag.error ?? tagAnswers.error;
-  const give = (tagId: string, isTagged: boolean) => {
-    const about = answers.map(({ attemptId, personId }) => ({ attemptId, personId }));
-    return tagAnswers.mutateAsync({ quizId, questionId, tagId, answers: about, isTagged });
-  };
+  const about = answers.map(({ attemptId, personId }) => ({ attemptId, personId }));
+  const wish = (tagId: string, isTagged: boolean) => ({
+    quizId,
+    questionId,
+    tagId,
+    answers: about,
+    isTagged,
+  });
   const addAndGive = async () => {
     const { tagId } = await addTag.mutateAsync({ quizId, name });
     setName('');
-    await give(tagId, true);
+    await tagAnswers.mutateAsync(wish(tagId, true));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +70,7 @@ function Choices({ answers, label }: { answers: readonly TextAnswerRow[]; label:
                 checked={share === 'all'}
                 indeterminate={share === 'some'}
                 onChange={() => {
-                  if (!isBusy) give(tagId, share !== 'all').catch(() => undefined);
+                  if (!isBusy) tagAnswers.mutate(wish(tagId, share !== 'all'));
                 }}
               />
             );
