@@ -61,6 +61,22 @@ export function personName(most: number, limits?: TextLimits) {
   return text(most, limits).refine((name) => !holdsWebAddress(name), refusedAs(webAddressRefusal));
 }
 
+const unknownStatus = { code: 'unknown-status', detail: 'There is no such status.' };
+
+/**
+ * One of the values that a status can have. Pages offer no other, so that another one is the mistake of a program: what
+ * is sent is told as malformed, with 400 (A279, A289).
+ */
+export function statusAmong<Status extends string>(statuses: readonly Status[]) {
+  return z
+    .string()
+    .refine(
+      (status): status is Status => statuses.some((known) => known === status),
+      refusedAs(unknownStatus),
+    )
+    .meta({ enum: statuses });
+}
+
 function typed(
   asRead: (text: string) => string,
   most: number,
