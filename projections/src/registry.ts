@@ -18,6 +18,7 @@ import { quizStatistics } from './attending/quiz-statistics.ts';
 import { ratingsView } from './attending/ratings.ts';
 import { reportedAttempts } from './attending/reported-attempts.ts';
 import { certificatesView } from './attending/certificates.ts';
+import { classMembers, classSums } from './attending/classes.ts';
 import { standings } from './attending/standings.ts';
 import { surveyChoices } from './attending/survey-choices.ts';
 import { textAnswers } from './attending/text-answers.ts';
@@ -92,6 +93,8 @@ export const projectors: readonly Projector<unknown>[] = [
   ratingsView,
   reportedAttempts,
   quizStatistics,
+  classMembers,
+  classSums,
   answerCounts,
   surveyChoices,
   textAnswers,

@@ -31,6 +31,7 @@ import {
   serveMyCertificates,
   serveVerifiedCertificate,
 } from './attending/certificates.ts';
+import { serveClasses } from './attending/classes.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
@@ -74,7 +75,6 @@ import { serveCrossTable, serveSurveyAnswers } from './attending/cross-table.ts'
 import { serveTextAnswers } from './attending/text-answers.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
-  serveClasses,
   serveMyAttemptList,
   serveMySurveys,
   serveQuizReports,
