@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { journalQuery, journalShape, trialBalanceQuery } from '../../features/admin/money/explorer/api.ts';
+import { explorerShape, journalQuery, trialBalanceQuery } from '../../features/admin/money/explorer/api.ts';
 import { LedgerExplorer } from '../../features/admin/money/explorer/ledger-explorer.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/LedgerExplorer')({
-  validateSearch: listSearch(journalShape),
+  validateSearch: listSearch(explorerShape),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, journalQuery(deps));
+    if (deps['account'] === undefined) startReading(context, journalQuery(deps));
     startReading(context, trialBalanceQuery(undefined));
     return context.catalogue.load('lists', 'money');
   },
