@@ -35,7 +35,7 @@ import { versions } from './authoring/versions.ts';
 import { invoicesView, creditNotesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { payoutsView } from './billing/payouts.ts';
-import { bookDays, journal } from './billing/journal.ts';
+import { accountEntries, bookSpans, journal, personDays } from './billing/journal.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
 import { paidPlans } from './billing/paid-plans.ts';
 import { ordersView } from './billing/orders.ts';
@@ -108,7 +108,9 @@ export const projectors: readonly Projector<unknown>[] = [
   creditNotesView,
   paymentsByUser,
   journal,
-  bookDays,
+  accountEntries,
+  bookSpans,
+  personDays,
   payoutsView,
   creatorEarnings,
   supportTickets,

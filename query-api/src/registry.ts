@@ -55,7 +55,8 @@ import {
   servePayoutCheck,
   servePayouts,
 } from './billing/payouts.ts';
-import { serveJournal, serveTrialBalance } from './billing/journal.ts';
+import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
+import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
 import { serveCreditNote, serveInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
@@ -152,6 +153,7 @@ export const lists: readonly ListHandler[] = [
   serveUserTransactions,
   serveLedger,
   serveJournal,
+  serveAccountEntries,
   servePayouts,
   serveMySales,
   serveAdminGrades,
@@ -217,6 +219,7 @@ export const queries: readonly QueryHandler[] = [
   serveVerifiedCertificate,
   serveMyCancellation,
   serveTrialBalance,
+  serveMovement,
   serveCheckoutQuote,
   serveOrderStatus,
   servePurchase,
@@ -251,6 +254,7 @@ export const files: readonly FileHandler[] = [
   serveInvoice,
   exportFileOf(listFinder(lists)),
   serveCreditNote,
+  serveTrialBalanceFile,
   ...lists.map(exportOf),
 ];
 

@@ -18,6 +18,9 @@ export const TimeZone = z.string().max(64).refine(isTimeZone, 'This time zone is
 /** An amount of money: a whole number of paise, never negative (P244). */
 export const Paise = z.int().nonnegative();
 
+/** What stands on an account, in paise: below 0 where it is owed. */
+export const Balance = z.int();
+
 /** Stands for a personal value once the person has been forgotten. */
 export const FORGOTTEN = '[forgotten]';
 

@@ -113,12 +113,12 @@ export class Projector<Document> {
   sets<Definition extends AnyEventDefinition>(
     definition: Definition,
     keys: Keys<Definition>,
-    make: (event: Projected<Definition>) => Document,
+    make: (event: Projected<Definition>, id: string) => Document,
   ): this {
     return this.#add(
       definition,
       keys,
-      (_before, event) => make(event as unknown as Projected<Definition>),
+      (_before, event, id) => make(event as unknown as Projected<Definition>, id),
       true,
     );
   }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { journalQuery, journalShape, trialBalanceQuery } from '../../features/admin/money/explorer/api.ts';
+import { explorerShape, journalQuery, trialBalanceQuery } from '../../features/admin/money/explorer/api.ts';
 import { LedgerExplorer } from '../../features/admin/money/explorer/ledger-explorer.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
@@ -9,11 +9,11 @@ export const Route = createFileRoute('/$office/LedgerExplorer')({
   validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, journalQuery(listSearch(journalShape)(deps)));
+    if (deps['account'] === undefined) startReading(context, journalQuery(listSearch(explorerShape)(deps)));
     startReading(context, trialBalanceQuery(undefined));
     return context.catalogue.load('lists', 'money');
   },
   component: function LedgerExplorerRoute() {
-    return <LedgerExplorer place={useListPlace(journalShape, Route.useSearch(), Route.useNavigate())} />;
+    return <LedgerExplorer place={useListPlace(explorerShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });
