@@ -31,7 +31,8 @@ type Question = Readonly<Record<string, string | number>>;
 export function admin(): Promise<Figure[]> {
   return inOffice(ROWS, async (client) => {
     const figures: Figure[] = [];
-    for (const [name, contract] of Object.entries(tables)) figures.push(await slowest(name, contract, client));
+    for (const [name, contract] of Object.entries(tables))
+      figures.push(await slowest(name, contract, client));
     return figures;
   });
 }
