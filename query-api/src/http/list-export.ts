@@ -10,7 +10,7 @@ import { MOST_PDF_ROWS, pdfOf } from '../files/pdf.ts';
 import { cellsOf, columnsOf } from '../files/row-cells.ts';
 import type { Column, Row, Section } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
-import { type FileContract, file } from './file-contract.ts';
+import { type FileContract, file, Labels } from './file-contract.ts';
 import { severalOf } from './list-contract.ts';
 import { type FileHandler, type ServedFile, servesFile } from './serve-file.ts';
 import { type FileLayout, type ListHandler, type Selection, selectionOf } from './serve-list.ts';
@@ -23,20 +23,6 @@ const PAGE = 500;
 const MOST_PICKED = 100;
 
 const Format = z.enum(['csv', 'xlsx', 'pdf']);
-
-/** What columns, their values (`status=open`) and other words of a file are called in the language of whoever asks. */
-const Labels = z
-  .string()
-  .max(12_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string().max(100), z.string().max(200)));
 
 interface Asked {
   readonly format: z.infer<typeof Format>;
@@ -113,8 +99,8 @@ export function listFileOf(handler: ListHandler): ListFile {
     const { format } = query as Asked;
     const position = await by.documents.positionOf(list.of);
     const selection = await selectionOf(contract, list, { params, query }, by);
-    const { where, search } = selection;
-    const count = await by.documents.count(list.of, { where, search });
+    const { where, search, ids } = selection;
+    const count = await by.documents.count(list.of, { where, search, ids });
     if (count === 0) throw nothingToExport();
     if (count > MOST_ROWS[format]) throw tooManyRows();
     return { position, selection, count };
@@ -162,7 +148,7 @@ async function* rowsOf(
     readonly labels: Asked['labels'];
     readonly onRow: () => void;
   },
-  { where, search, sort }: Selection,
+  { where, search, ids, sort }: Selection,
   by: Asking,
 ): AsyncGenerator<Row> {
   const plain = columns.filter((name) => spread[name] === undefined);
@@ -170,7 +156,7 @@ async function* rowsOf(
   const worded = plain.filter((name) => Object.keys(labels).some((key) => key.startsWith(`${name}=`)));
   const missing = new Set(only);
   for (let skip = 0; ; skip += PAGE) {
-    const found = await by.documents.find(list.of, { where, search, sort, skip, limit: PAGE });
+    const found = await by.documents.find(list.of, { where, search, ids, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
     for (const row of await list.rows(picked, by)) {
       onRow();

@@ -21,14 +21,14 @@ export interface ListParts<Contract extends ListContract, Document> {
   /** Of a list of what belongs to one thing: throws a problem for whoever may not see it. */
   mayLook?(params: Params<Contract>, by: Asking): Promise<void>;
   /**
-   * What the filters of its own ask of the documents; it may also put the words searched for in another way, and say
-   * what is answered beside the rows (`also` of the contract).
+   * What the filters of its own ask of the documents, or which ids they leave; it may also put the words searched for in
+   * another way, and say what is answered beside the rows (`also` of the contract).
    */
   narrows?(
     asked: NonNullable<z.infer<Contract['query']>>,
     by: Asking,
     params: Params<Contract>,
-  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'also'>>>;
+  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'ids' | 'also'>>>;
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],
@@ -67,7 +67,9 @@ export interface ListHandler<Contract extends ListContract = ListContract> exten
 }
 
 /** Which documents are asked for, in which order. */
-export interface Selection extends Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>> {
+export interface Selection
+  extends Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>>,
+    Pick<DocumentQuery, 'ids'> {
   /** What is answered beside them. */
   readonly also: Readonly<Record<string, unknown>>;
 }
@@ -91,10 +93,10 @@ export function servesList<Contract extends ListContract, Document>(
         { params, query },
         by,
       );
-      const { where, search } = selection;
+      const { where, search, ids } = selection;
       const [stored, total] = await Promise.all([
         by.documents.find(list.of, { ...selection, ...pageOf({ page, pageSize }) }),
-        by.documents.count(list.of, { where, search }),
+        by.documents.count(list.of, { where, search, ids }),
       ]);
       const rows = await list.rows(stored, by);
       return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
@@ -119,6 +121,7 @@ export async function selectionOf(
     // What every row has to have cannot be asked away.
     where: { ...merged(filtered), ...narrowed?.where, ...Object.fromEntries(held) },
     search: narrowed?.search ?? (asked['search'] as string | undefined) ?? '',
+    ids: narrowed?.ids,
     sort: sortTerms(asked['sort'] as string),
     also: narrowed?.also ?? {},
   };
