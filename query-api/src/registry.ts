@@ -73,6 +73,7 @@ import {
 import { serveActivityReportPdf } from './attending/activity-report.ts';
 import { serveAnswerCounts } from './attending/answer-counts.ts';
 import { serveCrossTable, serveSurveyAnswers } from './attending/cross-table.ts';
+import { serveCrossTableFile } from './attending/cross-table-file.ts';
 import { serveTextAnswers } from './attending/text-answers.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
@@ -251,6 +252,7 @@ export const files: readonly FileHandler[] = [
   serveCancellationImage,
   serveCertificatePdf,
   serveActivityReportPdf,
+  serveCrossTableFile,
   serveInvoice,
   exportFileOf(listFinder(lists)),
   serveCreditNote,

@@ -100,6 +100,11 @@ export function attemptsIn({ attempts }: ChoiceBlock): number {
   return attempts.length / ID_LENGTH;
 }
 
+/** The id of one of them. */
+export function attemptAt({ attempts }: ChoiceBlock, attempt: number): string {
+  return attempts.slice(attempt * ID_LENGTH, (attempt + 1) * ID_LENGTH);
+}
+
 /** Which of its different people an attempt is of. */
 export function personAt({ whose }: ChoiceBlock, attempt: number): number {
   return whose.charCodeAt(attempt) - FIRST;

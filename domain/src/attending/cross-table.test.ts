@@ -9,7 +9,7 @@ import {
   removeAttempt,
 } from './choice-block.ts';
 import type { Chosen } from './choices.ts';
-import { type Chose, crossCounts, sumsOf } from './cross-table.ts';
+import { attemptsWho, type Chose, crossCounts, sumsOf } from './cross-table.ts';
 
 const [FIRST, SECOND, THIRD] = [id(1), id(2), id(3)] as const;
 
@@ -57,7 +57,9 @@ const filters = fc.option(
 
 /** The same, one attempt after the other, as it would be done by hand. */
 function naive(left: readonly Attempt[], chose: Chose | null) {
-  const known = left.flatMap(({ personId, chosen }) => (chosen === 'unknown' ? [] : [{ personId, chosen }]));
+  const known = left.flatMap(({ chosen, ...attempt }) =>
+    chosen === 'unknown' ? [] : [{ ...attempt, chosen }],
+  );
   const matching = known.filter(
     ({ chosen }) => chose === null || (chosen[chose.questionId] ?? []).some((key) => chose.keys.has(key)),
   );
@@ -95,6 +97,20 @@ test('a cross table has what the attempts chose that count, whoever is looked at
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test('the attempts that made a choice are listed by their ids, whatever was opened again', () => {
+  fc.assert(
+    fc.property(steps, filters, (taken, chose) => {
+      if (chose === null) return;
+      const { blocks, left } = happened(taken);
+      const { matching, unknown } = naive(left, chose);
+      const found = attemptsWho(blocks, chose);
+      expect(found.attemptIds.toSorted()).toEqual(matching.map(({ attemptId }) => attemptId).toSorted());
+      expect(found.unknown).toBe(unknown);
+    }),
+    { numRuns: 300 },
   );
 });
 

@@ -1,4 +1,4 @@
-import { type ChoiceBlock, answerAt, answersTo, attemptsIn, personAt } from './choice-block.ts';
+import { type ChoiceBlock, answerAt, answersTo, attemptAt, attemptsIn, personAt } from './choice-block.ts';
 import { type ChoiceSums, NO_CHOICES } from './choices.ts';
 
 /**
@@ -89,6 +89,18 @@ export function sumsOf(blocks: readonly ChoiceBlock[], chose: Chose | null): Rea
     }
   });
   return { ...reach, sums: { ...NO_CHOICES, submitted: reach.matching, questions } };
+}
+
+/** The ids of the attempts that made the choice, and how many do not say what they chose. */
+export function attemptsWho(
+  blocks: readonly ChoiceBlock[],
+  chose: Chose,
+): { readonly attemptIds: readonly string[]; readonly unknown: number } {
+  const attemptIds: string[] = [];
+  const { unknown } = lookAt(blocks, chose, (block, attempts) => {
+    for (const attempt of attempts) attemptIds.push(attemptAt(block, attempt));
+  });
+  return { attemptIds, unknown };
 }
 
 /** @param look takes each block with the places of those of its attempts that are looked at */

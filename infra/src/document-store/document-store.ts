@@ -80,6 +80,11 @@ export interface DocumentQuery {
    *  without regard to case. */
   readonly search?: string;
   /**
+   * Only documents with one of these ids: all that the other conditions leave are looked at, so that an order comes from
+   * its index. At most 300,000, as a server takes 16 MB in a query.
+   */
+  readonly ids?: readonly string[] | undefined;
+  /**
    * By these fields in turn, what is missing or null before everything else (after it, where descending); ties by id,
    * in the direction of the last field, so that pages never overlap. An index gives the order where it begins with
    * these fields, or has them behind fields that `where` holds to one value, and they go in one direction; otherwise
@@ -91,6 +96,9 @@ export interface DocumentQuery {
   /** Only documents whose id comes after this one: without `sort`, to go through all documents page by page. */
   readonly after?: string;
 }
+
+/** Which documents a query is about, without order and pages. */
+export type DocumentFilter = Pick<DocumentQuery, 'where' | 'search' | 'ids'>;
 
 /** Another runner has moved the projection's checkpoint: this one must stop, not overwrite. */
 export class CheckpointMoved extends Error {
@@ -127,7 +135,7 @@ export interface DocumentStore {
   /** Those of the documents that exist, in no particular order. */
   getMany<Document>(collection: Collection, ids: readonly string[]): Promise<StoredDocument<Document>[]>;
   find<Document>(collection: Collection, query: DocumentQuery): Promise<StoredDocument<Document>[]>;
-  count(collection: Collection, query?: Pick<DocumentQuery, 'where' | 'search'>): Promise<number>;
+  count(collection: Collection, query?: DocumentFilter): Promise<number>;
 
   /** How far the projection has come: all events up to and with this position count. START before the first. */
   checkpoint(collection: Collection): Promise<Position>;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
-import type { Collection, DocumentQuery, FieldValue } from './document-store.ts';
+import type { Collection, DocumentFilter, DocumentQuery, FieldValue } from './document-store.ts';
 import { requireIndexed } from './naming.ts';
 import { fold, searchWords } from './search.ts';
 
@@ -53,12 +53,15 @@ function lacks(text: string, json: string): boolean {
 /** `WHERE …`, or nothing. The connection needs `provideFold`. */
 export function whereClause(
   collection: Collection,
-  { where, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
+  { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
 ): Clause {
   const conditions = conditionsOf(collection, where).map(conditionTerm);
   const words = searchWords(collection, search).map((value) => ({ sql: 'instr(search, ?) > 0', value }));
   const later = after === undefined ? [] : [{ sql: 'id > ?', value: after }];
-  const all = [...conditions, ...words, ...later];
+  // The plus keeps the order in an index of fields, which has the id behind them: many ids are not looked up one by one.
+  const those =
+    ids === undefined ? [] : [{ sql: '+id IN (SELECT value FROM json_each(?))', value: JSON.stringify(ids) }];
+  const all = [...conditions, ...words, ...those, ...later];
   if (all.length === 0) return { sql: '', values: [] };
   return {
     sql: `WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,

@@ -79,6 +79,11 @@ describe('The embedded store’s statements', () => {
     expect(plan(`${sql} ${newest}`)).toEqual(byIndex);
     const one = whereClause(polls, { where: { ownerId: ['a'] } });
     expect(plan(`${one.sql} ${newest}`)).toEqual(byIndex);
+    const [some, ...ids] = plan(
+      `${whereClause(polls, { where: { ownerId: 'a' }, ids: ['x'] }).sql} ${newest}`,
+    );
+    expect([some]).toEqual(byIndex);
+    expect(ids.join()).not.toContain('ORDER BY');
   });
 
   test('search in the index that has the order, where indexes have the words', () => {

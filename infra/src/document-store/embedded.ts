@@ -9,6 +9,7 @@ import {
   CollectionRetired,
   type CommitStep,
   type DocumentChange,
+  type DocumentFilter,
   type DocumentQuery,
   type DocumentStore,
   type Generation,
@@ -116,7 +117,7 @@ class EmbeddedDocumentStore implements DocumentStore {
     ).map((row) => this.#toDocument<Document>(collection, row));
   }
 
-  async count(collection: Collection, query: Pick<DocumentQuery, 'where' | 'search'> = {}): Promise<number> {
+  async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
     const { sql, values } = whereClause(collection, query);
     const [row] = this.#read<[count: number]>(
       collection,

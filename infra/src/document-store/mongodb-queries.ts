@@ -1,6 +1,6 @@
 import type { Filter, IndexSpecification, Sort } from 'mongodb';
 import { type Condition, conditionsOf } from './conditions.ts';
-import type { Collection, DocumentQuery } from './document-store.ts';
+import type { Collection, DocumentFilter, DocumentQuery } from './document-store.ts';
 import type { Stored } from './mongodb-writes.ts';
 import { requireIndexed } from './naming.ts';
 import { searchWords } from './search.ts';
@@ -11,13 +11,15 @@ const MOST_IDS = 20_000;
 /** The documents that a query asks for. A tombstone has neither fields nor text, so no condition is true of it. */
 export function matching(
   collection: Collection,
-  { where, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
+  { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
 ): Filter<Stored> {
   const conditions = conditionsOf(collection, where).map(conditionFilter);
   const words = searchWords(collection, search).map((word): Filter<Stored> => ({ search: literally(word) }));
   const later: Filter<Stored>[] =
     after === undefined ? [] : [{ _id: { $gt: after }, json: { $exists: true } }];
-  const all = [...conditions, ...words, ...later];
+  const those: Filter<Stored>[] =
+    ids === undefined ? [] : [{ _id: { $in: [...ids] }, json: { $exists: true } }];
+  const all = [...conditions, ...words, ...those, ...later];
   return all.length === 0 ? { json: { $exists: true } } : { $and: all };
 }
 

@@ -6,6 +6,7 @@ import {
   CheckpointMoved,
   type Collection,
   type CommitStep,
+  type DocumentFilter,
   type DocumentQuery,
   type DocumentStore,
   type Generation,
@@ -86,7 +87,7 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  count(collection: Collection, query: Pick<DocumentQuery, 'where' | 'search'> = {}): Promise<number> {
+  count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
     return this.#operations.run(async () => {
       const filter = matching(collection, query);
       return (await this.#documents(collection)).countDocuments(filter);

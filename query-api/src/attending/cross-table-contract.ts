@@ -1,17 +1,26 @@
-import { Id } from '@pollux/domain/kernel/values';
+import { Id, TimeZone } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { file, Labels } from '../http/file-contract.ts';
 import { severalOf } from '../http/list-contract.ts';
 import { CountedQuestion } from './answer-counts-contract.ts';
 
 /** So many choices can be looked at together. */
 const MOST_CHOSEN = 200;
 
+const ChosenKeys = severalOf(z.string().max(24), MOST_CHOSEN);
+
 /** Who is looked at: those who chose one of these in this question; everybody where one of the two is missing. */
 const chose = {
   only: Id.optional(),
-  chose: severalOf(z.string().max(24), MOST_CHOSEN).optional(),
+  chose: ChosenKeys.optional(),
 };
+
+/** The same keys as a list is asked for them: as they stand in its address, with commas in between. */
+export const ChosenInList = z.string().superRefine((text, context) => {
+  for (const { message } of ChosenKeys.safeParse(text).error?.issues ?? [])
+    context.addIssue({ code: 'custom', message });
+});
 
 /** One of those that can be chosen in a question, or could be in an earlier version. */
 const ChoiceOf = z.object({
@@ -105,4 +114,14 @@ export const getCrossTable = query('GET', '/api/activities/:id/cross-table', {
   params: z.object({ id: Id }),
   query: CrossTableQuery,
   response: CrossTableView,
+});
+
+/**
+ * The same as an Excel workbook: a sheet of numbers, two of shares, and one that says what was asked, when, and up to
+ * where of the log. `labels` says what is called how in the language of whoever asks: a choice without a text of its own
+ * by `rows.<key>` and `columns.<key>`.
+ */
+export const getCrossTableFile = file('GET', '/api/activities/:id/cross-table/export', {
+  params: z.object({ id: Id }),
+  query: CrossTableQuery.extend({ labels: Labels.default({}), timeZone: TimeZone.default('UTC') }),
 });

@@ -3,7 +3,8 @@ import { Id, Instant, Milliseconds } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { MOST_CHOSEN } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';
-import { list, oneOf } from '../http/list-contract.ts';
+import { list, oneOf, own } from '../http/list-contract.ts';
+import { ChosenInList } from './cross-table-contract.ts';
 
 /** One submitted attempt at a quiz in its score report (P151, P296). */
 export const ScoredAttempt = z.object({
@@ -72,13 +73,21 @@ export const SurveyResponse = z.object({
 });
 export type SurveyResponse = z.infer<typeof SurveyResponse>;
 
-/** The submitted attempts at a survey, for its owner and admins (P010, P141). */
+/**
+ * The submitted attempts at a survey, for its owner and admins (P010, P141): all, or where both `question` and `chose` are
+ * given, those that chose one of these in this question.
+ */
 export const getSurveyResponses = list('GET', '/api/activities/:id/survey-responses', {
   params: z.object({ id: Id }),
   row: SurveyResponse,
   sortable: ['name', 'number', 'startedAt', 'completedAt', 'duration'],
   sort: '-completedAt',
+  filters: { question: own(Id), chose: own(ChosenInList) },
   searched: true,
+  also: z.object({
+    /** How many are not looked for, as older ones do not say what was chosen; 0 where nothing is asked. */
+    unknown: z.int(),
+  }),
 });
 
 /** A question in the statistics of a quiz or survey. What cannot be said, or of surveys is not, is null. */

@@ -1,4 +1,5 @@
 import { attempts } from '@pollux/domain/attending/attempts';
+import { attemptsWho } from '@pollux/domain/attending/cross-table';
 import { attemptOf } from '@pollux/domain/attending/sitting';
 import { shortTitle } from '@pollux/domain/questions/short-title';
 import { answerText } from '@pollux/domain/questions/question-types';
@@ -22,6 +23,7 @@ import {
   type ScoredAttempt,
 } from './scores-contract.ts';
 import { activityStatistics, exactly } from './statistics.ts';
+import { choicesIn, choseOf } from './survey-choices.ts';
 
 /** The submitted attempts at the activity of the path, for its owner and admins. */
 const submitted = {
@@ -104,6 +106,12 @@ function pointColumns({ questions }: ActivityStatistics) {
 
 export const serveSurveyResponses = servesList(getSurveyResponses, {
   ...submitted,
+  async narrows({ question, chose }, by, { id }) {
+    const asked = choseOf({ only: question, chose: chose?.split(',') });
+    if (asked === null) return { also: { unknown: 0 } };
+    const { attemptIds, unknown } = attemptsWho(await choicesIn(id, by), asked);
+    return { ids: attemptIds, also: { unknown } };
+  },
   fileName: ({ day }) => `survey_report_${day}`,
   async layout({ params: { id } }, by) {
     const { questions } = await activityStatistics(id, by);

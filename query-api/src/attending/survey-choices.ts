@@ -28,9 +28,14 @@ export async function answeredSurvey(quizId: string, by: Asking): Promise<Answer
   const stored = await by.documents.get(activities, quizId);
   if (stored?.document.quizType !== 'SURVEY' || !stored.document.isPublished)
     throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-  const found = await by.documents.find(surveyChoices, { where: { quizId }, limit: MOST_BLOCKS });
-  const blocks = found.map(({ document }) => document);
+  const blocks = await choicesIn(quizId, by);
   return { quizTitle: stored.document.quizTitle, blocks, questions: await questionsOf(quizId, blocks, by) };
+}
+
+/** What each submitted attempt at a survey chose; of what is none there is nothing. */
+export async function choicesIn(quizId: string, { documents }: Asking): Promise<SurveyChoices[]> {
+  const found = await documents.find(surveyChoices, { where: { quizId }, limit: MOST_BLOCKS });
+  return found.map(({ document }) => document);
 }
 
 /** Who is asked for; null for everybody. */

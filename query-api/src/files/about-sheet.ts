@@ -41,7 +41,7 @@ export function aboutSheet(
   const said: readonly (readonly [what: string, value: unknown])[] = [
     [word('file'), name],
     [word('search'), search],
-    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, textOf(value), labels)),
+    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, value, labels)),
     [word('sort'), sortIn(textOf(sort), labels)],
     [word('rows'), rows],
     [word('madeAt'), localTime(at, timeZone)],
@@ -61,10 +61,14 @@ export function aboutSheet(
 const ENDS: Labels = { gte: ' ≥', gt: ' >', lte: ' ≤', lt: ' <', contains: ' …' };
 
 /** `status=open,closed` and `at.gte=…` in words. */
-function filterIn(parameter: string, value: string, labels: Labels): readonly [string, string] {
+function filterIn(parameter: string, value: unknown, labels: Labels): readonly [string, string | number] {
   const [field = '', end = ''] = parameter.split('.');
-  const values = value.split(',').map((each) => labels[`${field}=${each}`] ?? each);
-  return [(labels[field] ?? field) + (ENDS[end] ?? ''), values.join(', ')];
+  const name = (labels[field] ?? field) + (ENDS[end] ?? '');
+  if (typeof value === 'number') return [name, value];
+  const values = textOf(value)
+    .split(',')
+    .map((each) => labels[`${field}=${each}`] ?? each);
+  return [name, values.join(', ')];
 }
 
 /** `-at,name` in words. */

@@ -34,6 +34,12 @@ test('has a sheet a section, a header, and texts that are no formula', async () 
   expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
 });
 
+test('a share is a number that is shown as per cent', async () => {
+  const columns: Column[] = [{ name: 'share', title: 'Share', kind: 'share' }];
+  const sheet = (await opened([{ name: 'shares', columns, rows: rowsOf({ share: 0.125 }) }])).worksheets[0];
+  expect(sheet?.getCell('A2')).toMatchObject({ value: 0.125, numFmt: '0.0%' });
+});
+
 test('numbers, instants and lengths of time are what they are, where the reader is', async () => {
   const columns: Column[] = [
     { name: 'points', title: 'Marks' },

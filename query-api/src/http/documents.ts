@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type {
   Collection,
+  DocumentFilter,
   DocumentQuery,
   DocumentStore,
   FieldValue,
@@ -33,7 +34,6 @@ export interface Reader {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Filter = Pick<DocumentQuery, 'where' | 'search'>;
 
 /**
  * The read models, typed by their projectors. With a minimum position it waits until each has come that far. What an
@@ -135,7 +135,7 @@ export class Documents {
     return found;
   }
 
-  async count(projector: Projector<unknown>, query: Filter = {}): Promise<number> {
+  async count(projector: Projector<unknown>, query: DocumentFilter = {}): Promise<number> {
     await this.caughtUp(projector);
     const count = await this.#store.count(projector.collection, query);
     await this.#requireWithoutMarked(projector, query);
@@ -150,7 +150,7 @@ export class Documents {
 
   async #requireWithoutMarked(
     { collection, fixed }: Projector<unknown>,
-    { where = {} }: Filter,
+    { where = {} }: DocumentFilter,
   ): Promise<void> {
     const marked = this.#completeness.of(collection);
     if (marked === undefined) return;

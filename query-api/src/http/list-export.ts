@@ -99,8 +99,8 @@ export function listFileOf(handler: ListHandler): ListFile {
     const { format } = query as Asked;
     const position = await by.documents.positionOf(list.of);
     const selection = await selectionOf(contract, list, { params, query }, by);
-    const { where, search } = selection;
-    const count = await by.documents.count(list.of, { where, search });
+    const { where, search, ids } = selection;
+    const count = await by.documents.count(list.of, { where, search, ids });
     if (count === 0) throw nothingToExport();
     if (count > MOST_ROWS[format]) throw tooManyRows();
     return { position, selection, count };
@@ -150,7 +150,7 @@ async function* rowsOf(
     readonly params: unknown;
     readonly onRow: () => void;
   },
-  { where, search, sort }: Selection,
+  { where, search, ids, sort }: Selection,
   by: Asking,
 ): AsyncGenerator<Row> {
   const plain = columns.filter((name) => spread[name] === undefined);
@@ -158,7 +158,7 @@ async function* rowsOf(
   const worded = plain.filter((name) => Object.keys(labels).some((key) => key.startsWith(`${name}=`)));
   const missing = new Set(only);
   for (let skip = 0; ; skip += PAGE) {
-    const found = await by.documents.find(list.of, { where, search, sort, skip, limit: PAGE });
+    const found = await by.documents.find(list.of, { where, search, ids, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
     for (const row of await list.rows(picked, by, params as never)) {
       onRow();

@@ -22,14 +22,14 @@ export interface ListParts<Contract extends ListContract, Document> {
   /** Of a list of what belongs to one thing: throws a problem for whoever may not see it. */
   mayLook?(params: Params<Contract>, by: Asking): Promise<void>;
   /**
-   * What the filters of its own ask of the documents; it may also put the words searched for in another way, and say
-   * what is answered beside the rows (`also` of the contract).
+   * What the filters of its own ask of the documents, or which ids they leave; it may also put the words searched for in
+   * another way, and say what is answered beside the rows (`also` of the contract).
    */
   narrows?(
     asked: NonNullable<z.infer<Contract['query']>>,
     by: Asking,
     params: Params<Contract>,
-  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'also'>>>;
+  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'ids' | 'also'>>>;
   /**
    * How many rows there are where nothing is narrowed or searched, as another read model keeps it; undefined where that
    * does not know, or is gone. Where nothing is said they are counted, which takes longer the more there are.
@@ -74,7 +74,9 @@ export interface ListHandler<Contract extends ListContract = ListContract> exten
 }
 
 /** Which documents are asked for, in which order. */
-export interface Selection extends Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>> {
+export interface Selection
+  extends Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>>,
+    Pick<DocumentQuery, 'ids'> {
   /** What is answered beside them. */
   readonly also: Readonly<Record<string, unknown>>;
 }
@@ -98,10 +100,13 @@ export function servesList<Contract extends ListContract, Document>(
         { params, query },
         by,
       );
-      const { where, search } = selection;
-      const isAll = search === '' && Object.keys(where).length === Object.keys(list.within ?? {}).length;
+      const { where, search, ids } = selection;
+      const isAll =
+        search === '' &&
+        ids === undefined &&
+        Object.keys(where).length === Object.keys(list.within ?? {}).length;
       const known = isAll ? await parts.total?.(params, by) : undefined;
-      const total = known ?? (await by.documents.count(list.of, { where, search }));
+      const total = known ?? (await by.documents.count(list.of, { where, search, ids }));
       const stored = await pageFrom(
         list.of,
         selection,
@@ -120,19 +125,20 @@ export function servesList<Contract extends ListContract, Document>(
  */
 export async function pageFrom(
   of: Projector<unknown>,
-  { where, search, sort }: Omit<Selection, 'also'>,
+  { where, search, ids, sort }: Omit<Selection, 'also'>,
   { skip, limit, total }: { readonly skip: number; readonly limit: number; readonly total: number },
   documents: Pick<Documents, 'find'>,
 ): Promise<StoredDocument<unknown>[]> {
   const rest = total - skip - limit;
   if (skip <= Math.max(0, rest) || sort.length === 0)
-    return documents.find(of, { where, search, sort, skip, limit });
+    return documents.find(of, { where, search, ids, sort, skip, limit });
   const size = Math.min(limit, total - skip);
   if (size <= 0) return [];
   const backwards = sort.map(({ field, descending = false }) => ({ field, descending: !descending }));
   const found = await documents.find(of, {
     where,
     search,
+    ids,
     sort: backwards,
     skip: Math.max(0, rest),
     limit: size,
@@ -157,6 +163,7 @@ export async function selectionOf(
     // What every row has to have cannot be asked away.
     where: { ...merged(filtered), ...narrowed?.where, ...Object.fromEntries(held) },
     search: narrowed?.search ?? (asked['search'] as string | undefined) ?? '',
+    ids: narrowed?.ids,
     sort: sortTerms(asked['sort'] as string),
     also: narrowed?.also ?? {},
   };

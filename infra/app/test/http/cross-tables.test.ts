@@ -7,12 +7,14 @@ import {
   getCrossTable,
   getSurveyAnswers,
 } from '@pollux/query-api/attending/cross-table-contract';
+import { getSurveyResponses } from '@pollux/query-api/attending/scores-contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, newId } from '../support/polls.ts';
 import { createsQuiz, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { sheetsIn } from '../support/workbooks.ts';
 
 const product = sharedProduct();
 let owner: Person;
@@ -241,6 +243,69 @@ test('of those who chose one of several all is counted, and nobody of those who 
   expect(repeated).toMatchObject({ both: 4, people: 3, independence: 'repeated' });
 });
 
+test('a table is an Excel workbook, with numbers and shares as such, that says whom it is about', async () => {
+  const survey = await owner.client.send(CreateSurvey, form);
+  const [asha = owner, bala = owner, chitra = owner] = people;
+  await attends(asha, survey.id, changesOf({ grade: 0, bus: true, stars: 5 }));
+  await attends(bala, survey.id, changesOf({ grade: 1, bus: true, stars: 5 }));
+  await attends(bala, survey.id, changesOf({ grade: 1, bus: false, stars: 4 }));
+  const last = await attends(chitra, survey.id, changesOf({ grade: 1, stars: 4 }));
+  const download = (client: ApiClient, query: object) =>
+    fetch(
+      `${product.origin}/api/activities/${survey.id}/cross-table/export?${new URLSearchParams({ ...query })}`,
+      {
+        headers: { cookie: client.cookie, 'x-min-position': last.position },
+      },
+    );
+  const labels = { 'columns.true': 'Yes', 'columns.false': 'No', only: 'In', [`only=${stars.id}`]: 'Stars' };
+  const asked = { rows: grade.id, columns: bus.id, labels: JSON.stringify(labels), timeZone: 'Asia/Kolkata' };
+  const answer = await download(owner.client, asked);
+  expect(answer.headers.get('content-disposition')).toContain('cross-table.xlsx');
+  const sheets = await sheetsIn(answer);
+  expect([...sheets.keys()]).toEqual(['Number', '% of row', '% of column', 'About']);
+  const corner = 'Which grade are you in? × Do you come by bus?';
+  expect(sheets.get('Number')).toEqual([
+    [corner, 'Yes', 'No', 'All'],
+    ['Grade 9', 1, 0, 1],
+    ['Grade 10', 1, 1, 2],
+    ['All', 2, 1, 3],
+  ]);
+  expect(sheets.get('% of row')).toEqual([
+    [corner, 'Yes', 'No', 'Number'],
+    ['Grade 9', 1, 0, 1],
+    ['Grade 10', 0.5, 0.5, 2],
+    ['All', 2 / 3, 1 / 3, 3],
+  ]);
+  expect(sheets.get('% of column')).toEqual([
+    [corner, 'Yes', 'No', 'All'],
+    ['Grade 9', 0.5, 0, 1 / 3],
+    ['Grade 10', 0.5, 1, 2 / 3],
+  ]);
+  expect(sheets.get('About')).toEqual(
+    expect.arrayContaining([
+      ['Rows', 'Which grade are you in?'],
+      ['submitted', 4],
+      ['both', 3],
+      ['Time zone', 'Asia/Kolkata'],
+      ['Position of the log', expect.any(String)],
+    ]),
+  );
+  const some = await sheetsIn(await download(owner.client, { ...asked, only: stars.id, chose: '5' }));
+  expect(some.get('Number')?.at(-1)).toEqual(['All', 2, 0, 2]);
+  // Of nobody there is no share.
+  expect(some.get('% of column')?.at(-1)).toEqual(['Grade 10', 0.5, null, 0.5]);
+  expect(some.get('About')).toEqual(
+    expect.arrayContaining([
+      ['In', 'Stars'],
+      ['chose', '5'],
+      ['matching', 2],
+    ]),
+  );
+  expect((await download(asha.client, asked)).status).toBe(403);
+  expect((await download(owner.client, { ...asked, columns: wish.id })).status).toBe(404);
+  expect((await download(owner.client, { ...asked, labels: 'no JSON' })).status).toBe(422);
+});
+
 test('questions and options of earlier versions are still there, and are said to be earlier ones', async () => {
   const survey = await owner.client.send(CreateSurvey, form);
   const [asha = owner, bala = owner] = people;
@@ -283,6 +348,79 @@ test('questions and options of earlier versions are still there, and are said to
   });
   const apart = await compare(owner.client, survey.id, { rows: pets.id, columns: clubs.id });
   expect(apart).toMatchObject({ both: 0, people: 0 });
+});
+
+test('the responses are narrowed by an answer, and so are their files, which say by which', async () => {
+  const survey = await owner.client.send(CreateSurvey, form);
+  const [asha = owner, bala = owner, chitra = owner] = people;
+  const first = await attends(asha, survey.id, changesOf({ grade: 0, clubs: [0], stars: 5 }));
+  const second = await attends(bala, survey.id, changesOf({ grade: 1, clubs: [0, 1], wish: 'Shade' }));
+  const third = await attends(asha, survey.id, changesOf({ clubs: [2], stars: 4 }));
+  const last = await attends(chitra, survey.id, changesOf({ grade: 1, bus: true }));
+  const [chess = '', drama = '', music = ''] = clubs.options.map(({ id }) => id);
+  const listed = async (query: object, minPosition = last.position) => {
+    const asked = { params: { id: survey.id }, query: query as never, minPosition };
+    const { data, ...page } = await owner.client.ask(getSurveyResponses, asked);
+    return { ...page, ids: data.map(({ attemptId }) => attemptId) };
+  };
+  const newest = [last, third, second, first].map(({ attemptId }) => attemptId);
+  expect(await listed({})).toMatchObject({ total: 4, unknown: 0, ids: newest });
+  const chose = (questionId: string, ...keys: string[]) => ({ question: questionId, chose: keys.join(',') });
+  const ids = async (query: object, minPosition?: string) => (await listed(query, minPosition)).ids;
+  expect(await ids(chose(clubs.id, chess))).toEqual([second.attemptId, first.attemptId]);
+  expect(await ids(chose(clubs.id, drama, music))).toEqual([third.attemptId, second.attemptId]);
+  expect(await ids(chose(stars.id, '5'))).toEqual([first.attemptId]);
+  expect(await ids(chose(bus.id, 'true'))).toEqual([last.attemptId]);
+  expect(await ids(chose(grade.id, 'nothing'))).toEqual([]);
+  expect(await ids(chose(newId(), chess))).toEqual([]);
+  expect(await ids({ question: clubs.id })).toEqual(newest);
+  const sorted = { ...chose(clubs.id, chess, music), sort: 'completedAt', pageSize: 2 };
+  expect(await listed(sorted)).toMatchObject({ total: 3, ids: [first.attemptId, second.attemptId] });
+  expect(await ids({ ...sorted, page: 2 })).toEqual([third.attemptId]);
+  expect(await ids({ ...chose(clubs.id, chess), search: 'nobody' })).toEqual([]);
+
+  const file = (query: object) =>
+    fetch(
+      `${product.origin}/api/activities/${survey.id}/survey-responses/export?${new URLSearchParams({ ...query })}`,
+      { headers: { cookie: owner.client.cookie } },
+    );
+  const csv = await file({ ...chose(clubs.id, chess), columns: 'attemptId', format: 'csv' });
+  const text = await csv.text();
+  expect(text.trim().split('\r\n').slice(1)).toEqual([second.attemptId, first.attemptId]);
+  const labels = {
+    question: 'In',
+    [`question=${clubs.id}`]: 'Clubs',
+    chose: 'Chose',
+    [`chose=${chess}`]: 'Chess',
+  };
+  const asked = { ...chose(clubs.id, chess), columns: 'attemptId', format: 'xlsx' };
+  const sheets = await sheetsIn(await file({ ...asked, labels: JSON.stringify(labels) }));
+  const [rows = [], about = []] = [...sheets.values()];
+  expect(rows.slice(1)).toEqual([[second.attemptId], [first.attemptId]]);
+  expect(about).toEqual(
+    expect.arrayContaining([
+      ['In', 'Clubs'],
+      ['Chose', 'Chess'],
+      ['Rows', 2],
+    ]),
+  );
+  expect((await file({ ...chose(grade.id, 'nothing'), format: 'csv' })).status).toBe(422);
+
+  const opened = await owner.client.send(ReopenAttempt, {
+    quizId: survey.id,
+    personId: bala.accountId,
+    attemptId: second.attemptId,
+    minutes: 10,
+    reason: 'The power was gone.',
+  });
+  expect(await ids(chose(clubs.id, chess), opened.position)).toEqual([first.attemptId]);
+  const tooMany = Array.from({ length: 201 }, () => 'x').join(',');
+  for (const wrong of [{ question: 'all' }, { chose: tooMany }, { chose: 'x'.repeat(25) }]) {
+    await expect(listed(wrong)).rejects.toMatchObject({ status: 422 });
+  }
+  const teacher = await joins(product.origin, { userType: 'teacher' });
+  const strange = { params: { id: survey.id }, query: chose(clubs.id, chess) as never };
+  await expect(teacher.client.ask(getSurveyResponses, strange)).rejects.toMatchObject({ status: 403 });
 });
 
 test('nobody but the owner and admins may compare, and only surveys and questions that are there', async () => {

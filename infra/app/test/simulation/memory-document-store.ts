@@ -2,6 +2,7 @@ import { type Condition, conditionsOf } from '@pollux/infra/document-store/condi
 import type {
   Collection,
   CommitStep,
+  DocumentFilter,
   DocumentQuery,
   DocumentStore,
   Generation,
@@ -59,7 +60,7 @@ export class MemoryDocumentStore implements DocumentStore {
 
   async find<Document>(
     collection: Collection,
-    { where, search, sort = [], skip = 0, limit = Number.POSITIVE_INFINITY, after }: DocumentQuery,
+    { where, search, sort = [], skip = 0, limit = Number.POSITIVE_INFINITY, ids, after }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
     for (const { field } of sort) requireIndexed(collection, field);
     const conditions = conditionsOf(collection, where);
@@ -69,6 +70,7 @@ export class MemoryDocumentStore implements DocumentStore {
       const text = searchText(collection, document) ?? '';
       return (
         (after === undefined || id > after) &&
+        (ids === undefined || ids.includes(id)) &&
         words.every((word) => text.includes(word)) &&
         conditions.every((condition) => holds(condition, (document as Fields)[condition.field]))
       );
@@ -77,7 +79,7 @@ export class MemoryDocumentStore implements DocumentStore {
     return inOrder.toSorted((one, other) => compare(sort, one, other)).slice(skip, skip + limit);
   }
 
-  async count(collection: Collection, query: Pick<DocumentQuery, 'where' | 'search'> = {}): Promise<number> {
+  async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
     return (await this.find(collection, query)).length;
   }
 

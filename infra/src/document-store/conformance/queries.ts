@@ -110,6 +110,25 @@ export function queryConformance(subject: Subject): void {
       expect(await idsOf({ limit: 0 })).toEqual([]);
     });
 
+    test('of some ids go together with filters, order, pages and counts', async () => {
+      const { store, people } = subject;
+      expect(await idsOf({ ids: ['d', 'nobody', 'a'] })).toEqual(['a', 'd']);
+      expect(await idsOf({ ids: [] })).toEqual([]);
+      expect(await idsOf({ ids: ['a'], after: 'a' })).toEqual([]);
+      const query = { ids: ['a', 'b', 'c'], sort: [{ field: 'name', descending: true }] };
+      expect(await idsOf(query)).toEqual(['c', 'b', 'a']);
+      expect(await idsOf({ ...query, where: { age: 30 }, skip: 1 })).toEqual(['a']);
+      expect(await store.count(people, { ids: ['a', 'b'], where: { age: 30 } })).toBe(1);
+      await store.commit(people, {
+        from: '1',
+        to: '2',
+        changes: [{ id: 'b', document: null, position: '2' }],
+      });
+      expect(await idsOf(query)).toEqual(['c', 'a']);
+      const many = Array.from({ length: 100_000 }, (_, number) => `${'x'.repeat(24)}${number}`);
+      expect(await store.count(people, { ids: [...many, 'c'] })).toBe(1);
+    });
+
     test('page by page after the last id go through all documents, whatever comes in between', async () => {
       expect(await idsOf({ limit: 2 })).toEqual(['a', 'b']);
       expect(await idsOf({ limit: 2, after: 'b' })).toEqual(['c', 'd']);

@@ -5,7 +5,7 @@ import { CrosstabScreen } from '../../features/responses/crosstab/crosstab-scree
 export const Route = createFileRoute('/dashboard/attempts/$id_/compare')({
   // Anything may stand there: it is looked at where it is shown, so that nobody else loads what that takes.
   validateSearch: (raw: CrosstabSearch) => raw,
-  loader: ({ context }) => context.catalogue.load('crosstab', 'results'),
+  loader: ({ context }) => context.catalogue.load('crosstab', 'results', 'lists'),
   component: function CrosstabRoute() {
     const { id } = Route.useParams();
     const at = crosstabSearch({ ...Route.useSearch() });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { scoresShape } from '../../features/responses/api/scores.ts';
+import { reportShape } from '../../features/responses/api/scores.ts';
 import { ActivityReportScreen } from '../../features/responses/scores/report-screen.tsx';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/attempts/$id_/report')({
-  validateSearch: listSearch(scoresShape),
-  loader: ({ context }) => context.catalogue.load('lists', 'scores', 'sharing', 'results'),
+  validateSearch: listSearch(reportShape),
+  loader: ({ context }) => context.catalogue.load('lists', 'scores', 'sharing', 'results', 'crosstab'),
   component: function ActivityReportRoute() {
     const { id } = Route.useParams();
     const place = listPlace(Route.useSearch(), Route.useNavigate());

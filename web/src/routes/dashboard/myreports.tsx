@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/myreports')({
     startReading(context, standingQuery);
     return type === 'poll'
       ? context.catalogue.load('lists', 'reports', 'polls', 'results')
-      : context.catalogue.load('lists', 'reports', 'scores');
+      : context.catalogue.load('lists', 'reports', 'scores', 'results', 'crosstab');
   },
   component: function MyReportRoute() {
     const navigate = Route.useNavigate();

@@ -35,6 +35,8 @@ export interface ListSearch {
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const MOST_WORDS = 100;
+/** Several ids with commas between them are one value. */
+const MOST_CHARACTERS = 5_000;
 /** By so many fields a list can be sorted. */
 export const MOST_SORTED = 3;
 
@@ -44,7 +46,7 @@ export function listSearch(shape: ListShape) {
     const page = Number(raw['page']);
     const pageSize = PAGE_SIZES.slice(1).find((size) => size === Number(raw['pageSize']));
     const texts = Object.entries(raw).flatMap(([name, value]) => {
-      const valid = typeof value === 'string' ? validated(shape, name, value.trim()) : '';
+      const valid = isPlain(value) ? validated(shape, name, String(value).trim()) : '';
       return valid === '' ? [] : [[name, valid] as const];
     });
     return {
@@ -86,6 +88,11 @@ export function sortTerms(sort: unknown): { id: string; desc: boolean }[] {
   return sort.split(',').map((term) => ({ id: term.replace(/^-/, ''), desc: term.startsWith('-') }));
 }
 
+/** What reads as a number or a truth is one in an address. */
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
 function validated({ sortable, filters, searched }: ListShape, name: string, value: string): string {
   if (name === 'sort') {
     const fields = sortTerms(value).map(({ id }) => id);
@@ -99,7 +106,7 @@ function validated({ sortable, filters, searched }: ListShape, name: string, val
   const filter = filters[field];
   if (filter === undefined) return '';
   if (filter === 'text') return end === 'contains' ? value.slice(0, MOST_WORDS) : '';
-  if (filter === 'value') return end === undefined ? value.slice(0, MOST_WORDS) : '';
+  if (filter === 'value') return end === undefined ? value.slice(0, MOST_CHARACTERS) : '';
   if (filter === 'days' || filter === 'numbers') {
     const isEnd = end === 'gte' || end === 'lte';
     const isValue = filter === 'days' ? startOf(value) !== undefined : Number.isFinite(Number(value));

@@ -7,6 +7,7 @@ import classes from './data-table.module.css';
 import { ExportMenu } from './exports/export-menu.tsx';
 import { exportAddress, fileColumnsOf } from './exports/file-columns.ts';
 import { ListCsv } from './exports/list-csv.tsx';
+import { useAboutWords } from './exports/use-about-words.ts';
 import type { NothingToExport } from './exports/use-download.tsx';
 import type { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
@@ -22,12 +23,11 @@ export interface ListExports {
   readonly asCsv?: true;
   /** The field of the rows that is many columns: in a file too. */
   readonly spread?: string;
+  /** What a file calls parameters and values that no column is about. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** What is said where there are no rows. */
   readonly nothing?: NothingToExport;
 }
-
-/** What the second sheet of a workbook says of the first. */
-const aboutWords = ['about', 'file', 'rows', 'sort', 'search', 'madeAt', 'timeZone', 'position'] as const;
 
 /** What stands above a table: what narrows it, which columns it has, and its exports. */
 export function ListTools<Row extends RowData>({
@@ -52,8 +52,8 @@ export function ListTools<Row extends RowData>({
   const t = useTranslations('lists');
   const columns = table.getAllLeafColumns();
   const { columns: shown, labels } = fileColumnsOf(table.getVisibleLeafColumns(), shape, exports?.spread);
-  const said = aboutWords.map((word) => [`about.${word}`, t(`exports.about.${word}`)] as const);
-  const file = { columns: shown, labels: { ...labels, ...Object.fromEntries(said) } };
+  const said = useAboutWords();
+  const file = { columns: shown, labels: { ...labels, ...exports?.labels, ...said } };
   const asked = { ...askedOf(shape, at), ...exports?.among };
   const hideable = columns.filter((column) => column.getCanHide());
   const filtered = columns.filter((column) => column.getCanFilter());

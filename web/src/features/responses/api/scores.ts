@@ -22,10 +22,13 @@ export const scoresShape = {
 /** What the responses to a survey can be asked. */
 export const surveyResponsesShape = {
   sortable: ['name', 'number', 'startedAt', 'completedAt', 'duration'],
-  filters: {},
+  filters: { question: 'value', chose: 'value' },
   searched: true,
   sort: '-completedAt',
 } as const satisfies ShapeOf<typeof getSurveyResponses>;
+
+/** What the address of either may say. */
+export const reportShape = { ...scoresShape, filters: surveyResponsesShape.filters } as const;
 
 /**
  * A page of the submitted attempts at a quiz of one's own.

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
-import { IconArrowsExchange, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { ComparedQuestion, SurveyAnswersView } from '@pollux/query-api/attending/cross-table-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -21,6 +21,8 @@ import { IndependenceText } from './independence-text.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { crosstabSituations } from './situations.ts';
 import { useQuestionName } from './use-choice-words.ts';
+import { useChosenNames } from './use-chosen-names.ts';
+import { useDownloadTable } from './use-download-table.ts';
 import { useSaveTable } from './use-save-table.ts';
 
 /** While answers come in, all of them are gone through anew at most so often, in milliseconds. */
@@ -125,7 +127,15 @@ function Compared({
               w={{ base: '100%', sm: '20rem' }}
             />
           </Group>
-          <Table quizId={answers.quizId} rows={rows} columns={columns} at={at} go={go} position={position} />
+          <Table
+            compared={compared}
+            quizId={answers.quizId}
+            rows={rows}
+            columns={columns}
+            at={at}
+            go={go}
+            position={position}
+          />
         </Section>
       )}
       {isOfSome && <AnswersOfSome answers={answers} />}
@@ -140,13 +150,20 @@ function Table({
   at,
   go,
   position,
-}: CrosstabProps & { rows: string; columns: string; position: string | null }) {
+  compared,
+}: CrosstabProps & {
+  rows: string;
+  columns: string;
+  position: string | null;
+  compared: readonly ComparedQuestion[];
+}) {
   const t = useTranslations('crosstab');
   const view = at.view ?? 'counts';
   const query = crossTableOf(quizId, { rows, columns, ...askedIn(at) }, position);
   const { data: table, error, refetch, isPlaceholderData } = useQuery(query);
   useReadAnew(position, refetch);
   const save = useSaveTable(view);
+  const download = useDownloadTable(askedIn(at), useChosenNames(compared, at));
   if (table === undefined) {
     return error === null ? <TableSkeleton /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
   }
@@ -160,15 +177,26 @@ function Table({
           onChange={(next) => go({ ...at, view: crossViews.find((known) => known === next) ?? view })}
           data={crossViews.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
-        <Button
-          variant="default"
-          size="sm"
-          disabled={both === 0}
-          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-          onClick={() => save(table)}
-        >
-          {t('csv')}
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            size="sm"
+            disabled={both === 0}
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            onClick={() => download(table)}
+          >
+            {t('xlsx')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={both === 0}
+            leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+            onClick={() => save(table)}
+          >
+            {t('csv')}
+          </Button>
+        </Group>
       </Group>
       <Text mb="md" maw="72ch">
         {t('both', { both, people, matching })}

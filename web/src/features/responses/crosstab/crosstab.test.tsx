@@ -127,7 +127,7 @@ function opens(view: SurveyAnswersView, crossed: CrossTableView = table(), searc
     ),
   });
   const asked = () => seen.map(({ path }) => decodeURIComponent(path.replace(/^.*\//, '')));
-  return renderApp({ '/': Screen }, `/${search}`).then((rendered) => ({ ...rendered, asked }));
+  return renderApp({ '/': Screen }, `/${search}`).then((rendered) => ({ ...rendered, seen, asked }));
 }
 
 const rowsOf = (found: HTMLElement) =>
@@ -240,6 +240,32 @@ test('says what is not in the figures, and that there is nothing where there is 
   await opens(answers({ questions: [counted(grade)] }));
   expect(await screen.findByText(/Comparing takes two questions/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the table is downloaded for Excel, of those alone who are looked at, and in the words of the page', async () => {
+  const user = userEvent.setup();
+  const { seen } = await opens(answers(), table(), `?only=${clubs.id}&chose=chess,drama`);
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  const file = await vi.waitUntil(() => seen.find(({ path }) => path.includes('/cross-table/export')));
+  const { labels = '', ...asked } = Object.fromEntries(new URL(file.path, 'http://localhost').searchParams);
+  expect(asked).toEqual({
+    rows: grade.id,
+    columns: bus.id,
+    only: clubs.id,
+    chose: 'chess,drama',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const words = JSON.parse(labels) as Record<string, string>;
+  expect(words).toMatchObject({
+    [`only=${clubs.id}`]: 'Which clubs?',
+    'chose=drama': 'drama',
+    'rows.g8': 'Grade 8 (earlier choice)',
+    'columns.true': 'True',
+    ofRow: '% of row',
+    'about.position': 'Position of the log',
+  });
+  expect(Object.keys(words)).not.toContain('rows.g9');
 });
 
 test('the table is saved as it is seen', async () => {

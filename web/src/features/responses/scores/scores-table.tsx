@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { listSearch } from '../../../shared/lists/list-search.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
@@ -38,7 +39,9 @@ export function ScoresTable({ statistics, place, position, title, more }: Attemp
   const fields = useTranslations('lists.exports.fields');
   const { quizId, questions } = statistics;
   const label = title ?? t('everybody');
-  const list = useQuery(scoresOf(quizId, place.at, position));
+  // The address may name what only surveys are narrowed by.
+  const at = useMemo(() => listSearch(scoresShape)(place.at), [place.at]);
+  const list = useQuery(scoresOf(quizId, at, position));
   useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
@@ -90,7 +93,7 @@ export function ScoresTable({ statistics, place, position, title, more }: Attemp
         searchLabel={t('searchByName')}
         shape={scoresShape}
         list={list}
-        place={place}
+        place={{ ...place, at }}
         columns={columns}
         rowId={idOf}
         scrollsWithin

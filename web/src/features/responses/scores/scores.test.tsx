@@ -12,7 +12,7 @@ import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
-import { scoresShape } from '../api/scores.ts';
+import { reportShape } from '../api/scores.ts';
 import { ActivityReportScreen } from './report-screen.tsx';
 
 const quizId = 'a'.repeat(24);
@@ -89,11 +89,12 @@ afterEach(() => {
 let chosen: AnswerCountsView = { quizId, isExact: true, submitted: 0, questions: [] };
 
 function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknown[] = [], search = '') {
-  const page = { data: rows, total: rows.length, page: 1, pageSize: 10 };
+  const page = { data: rows, total: rows.length, page: 1, pageSize: 10, unknown: 2 };
   const seen = fakeApi({
     'GET /api/session': sessionOf(asha),
     [`GET /api/activities/${quizId}/statistics`]: kept,
     [`GET /api/activities/${quizId}/answer-counts`]: () => chosen,
+    [`GET /api/activities/${quizId}/survey-answers`]: compared,
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },
       { headers: { ETag: '"007-000001"' } },
@@ -105,7 +106,7 @@ function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknow
   });
   const Screen = inListRoute(
     ({ place }) => <ActivityReportScreen quizId={quizId} place={place} />,
-    scoresShape,
+    reportShape,
   );
   return renderApp({ '/': Screen }, `/${search}`).then(() => seen);
 }
@@ -289,6 +290,73 @@ test('a survey has a column for each question, and no scores [P141 P546]', async
   cleanup();
   await opens({ ...survey, attempts: 0 });
   expect(await screen.findByText('No Survey Responses')).toBeTruthy();
+});
+
+const compared = {
+  quizId,
+  quizTitle: 'Plants',
+  submitted: 3,
+  unknown: 2,
+  matching: 3,
+  leastForPercentages: 30,
+  people: 3,
+  questions: [
+    {
+      id: second,
+      title: LONG,
+      type: 'rating',
+      isAsked: true,
+      takesSeveral: false,
+      responses: 3,
+      result: null,
+      choices: ['4', '5'].map((key) => ({ key, text: null, isOffered: true })),
+    },
+  ],
+};
+
+test('the responses to a survey are narrowed by an answer, in the address, and what is not listed is said', async () => {
+  const user = userEvent.setup();
+  const survey = statistics({ quizType: 'SURVEY', average: null, passRate: null });
+  const { attemptId, name, number, startedAt, completedAt, duration } = attempt('b');
+  const row = { attemptId, name, number, startedAt, completedAt, duration, answers: [] };
+  const seen = await opens(survey, [row]);
+  const asked = () =>
+    decodeURIComponent(seen.findLast(({ path }) => path.includes('/survey-responses'))?.path ?? '');
+  const open = await screen.findByRole('button', { name: 'Filter by answer' });
+  expect(seen.some(({ path }) => path.includes('/survey-answers'))).toBe(false);
+  await user.click(open);
+  const filter = within(await screen.findByRole('group', { name: 'Whose answers' }));
+  expect(await axeViolations()).toEqual([]);
+  await user.click(filter.getByRole('combobox', { name: 'Only those who, in question' }));
+  await user.click(await screen.findByRole('option', { name: `1. ${LONG}` }));
+  await user.click(await filter.findByRole('combobox', { name: 'chose any of' }));
+  await user.click(await screen.findByRole('option', { name: '5 stars' }));
+  await expect.poll(asked).toContain(`question=${second}`);
+  expect(asked()).toContain('chose=5');
+  expect(screen.getByText(/2 responses were submitted before choices were kept/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Download Excel' }));
+  const file = await vi.waitUntil(() => seen.find(({ path }) => path.includes('/export')));
+  const parameters = new URL(file.path, 'http://localhost').searchParams;
+  expect([parameters.get('question'), parameters.get('chose')]).toEqual([second, '5']);
+  expect(JSON.parse(parameters.get('labels') ?? '')).toMatchObject({
+    [`question=${second}`]: LONG,
+    'chose=5': '5 stars',
+  });
+  await user.click(filter.getByRole('button', { name: 'Show everybody' }));
+  await expect.poll(asked).not.toContain('question=');
+});
+
+test('an address shows the same responses again, and everybody where nobody gave that answer', async () => {
+  const user = userEvent.setup();
+  const survey = statistics({ quizType: 'SURVEY', average: null, passRate: null });
+  const seen = await opens(survey, [], `?question=%22${second}%22&chose=4&sort=-name`);
+  expect(await screen.findByText('Nobody gave that answer')).toBeTruthy();
+  const asked = () => seen.findLast(({ path }) => path.includes('/survey-responses'))?.path ?? '';
+  for (const part of [`question=${second}`, 'chose=4', 'sort=-name']) expect(asked()).toContain(part);
+  const filter = within(await screen.findByRole('group', { name: 'Whose answers' }));
+  expect(filter.getAllByText('4 stars').length).toBeGreaterThan(0);
+  await user.click(screen.getAllByRole('button', { name: 'Show everybody' }).at(-1) as HTMLElement);
+  await expect.poll(asked).not.toContain('question=');
 });
 
 test('is read anew as somebody submits, and no older than what was heard', async () => {

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { SurveyResponse } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
@@ -13,6 +13,7 @@ import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { surveyResponsesOf, surveyResponsesShape } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
+import { AnswerFilter, useNarrowedNames } from './answer-filter.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';
 import type { AttemptsTableProps } from './scores-table.tsx';
 
@@ -28,6 +29,7 @@ export function SurveyTable({ statistics, place, position, title, more }: Attemp
   const at = useMemo(() => listSearch(surveyResponsesShape)(place.at), [place.at]);
   const list = useQuery(surveyResponsesOf(quizId, at, position));
   useReadAnew(position, list.refetch);
+  const labels = useNarrowedNames(quizId, at);
   const columns = useMemo(
     () =>
       column.columns([
@@ -50,6 +52,7 @@ export function SurveyTable({ statistics, place, position, title, more }: Attemp
   );
   return (
     <Section title={label} more={more} hasTable>
+      <AnswerFilter quizId={quizId} place={{ ...place, at }} unknown={list.data?.unknown ?? 0} />
       <DataTable
         name="survey-responses"
         label={label}
@@ -59,11 +62,19 @@ export function SurveyTable({ statistics, place, position, title, more }: Attemp
         place={{ ...place, at }}
         columns={columns}
         rowId={idOf}
-        exports={{ path: `/api/activities/${quizId}/survey-responses`, spread: 'answers' }}
+        exports={{ path: `/api/activities/${quizId}/survey-responses`, spread: 'answers', labels }}
         empty={
-          <EmptySky title={t('survey.none')} text={t('none.text')}>
-            <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>
-          </EmptySky>
+          at['question'] === undefined ? (
+            <EmptySky title={t('survey.none')} text={t('none.text')}>
+              <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>
+            </EmptySky>
+          ) : (
+            <EmptySky title={t('survey.nobody.title')} text={t('survey.nobody.text')}>
+              <Button variant="default" onClick={() => place.go({ question: undefined, chose: undefined })}>
+                {t('survey.nobody.all')}
+              </Button>
+            </EmptySky>
+          )
         }
       />
     </Section>
