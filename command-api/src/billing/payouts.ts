@@ -1,6 +1,5 @@
 import { bankDetails } from '@pollux/domain/accounts/bank-details';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
-import type { CreatorTerms } from '@pollux/domain/billing/creator-share';
 import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { creatorDebts, netDebt } from '@pollux/domain/billing/payouts/creator-debt';
@@ -21,7 +20,7 @@ import {
 } from '@pollux/domain/billing/payouts/payout';
 import { isHeldByOrder } from '@pollux/domain/billing/payouts/reducing';
 import type { Context } from '@pollux/domain/kernel/context';
-import { type TaxType, taxes } from '@pollux/domain/reference/tax';
+import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -38,22 +37,13 @@ const handleOpenPayout = handles(OpenPayout, {
     if (order?.item.type !== 'quiz') throw new OrderNotFound();
     const { item, quote } = order;
     const policy = await streams.read(billingPolicy, {});
-    const terms = { ...(await ratesOf(streams)), gstOnFee: policy.gstOnFee };
+    const { entries } = await streams.read(taxes, {});
+    const terms = creatorTerms(entries.values(), policy.gstOnFee);
     const sale = { transactionId, orderId, buyerId: accountId, item, quote };
     await streams.write(payouts, { transactionId }, (payout) => openPayout(sale, payout, terms, policy, by));
     return { message: 'The payout is open.' };
   },
 });
-
-/** What the active taxes of each kind come to (A346, A348). */
-async function ratesOf(streams: Streams): Promise<Omit<CreatorTerms, 'gstOnFee'>> {
-  const { entries } = await streams.read(taxes, {});
-  const sumOf = (type: TaxType) =>
-    [...entries.values()]
-      .filter(({ isActive, taxType }) => isActive && taxType === type)
-      .reduce((sum, { basisPoints }) => sum + basisPoints, 0);
-  return { feeBasisPoints: sumOf('service'), gstBasisPoints: sumOf('GST') };
-}
 
 /** Every sale of an activity opens a payout for its creator (A011, P013). */
 export const payoutForSale = reaction('payout-for-sale').on(
