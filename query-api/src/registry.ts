@@ -56,7 +56,7 @@ import {
 } from './billing/payouts.ts';
 import { serveJournal, serveTrialBalance } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
-import { serveCreditNote, serveInvoice } from './billing/invoice-file.ts';
+import { serveCreditNote, serveInvoice, servePayoutInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
@@ -249,6 +249,7 @@ export const files: readonly FileHandler[] = [
   serveCertificatePdf,
   serveActivityReportPdf,
   serveInvoice,
+  servePayoutInvoice,
   exportFileOf(listFinder(lists)),
   serveCreditNote,
   ...lists.map(exportOf),

@@ -175,7 +175,7 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
       <Menu.Dropdown>
         <Menu.Item onClick={() => onBegin('status')}>{t('update')}</Menu.Item>
         <Menu.Item onClick={() => onBegin('pay')}>{t('pay')}</Menu.Item>
-        <Menu.Item onClick={() => void download(`/api/transactions/${payout.id}/invoice`)}>
+        <Menu.Item onClick={() => void download(`/api/admin/payouts/${payout.id}/invoice`)}>
           {t('getInvoice')}
         </Menu.Item>
         <Menu.Item onClick={() => onBegin('check')}>{t('check')}</Menu.Item>
