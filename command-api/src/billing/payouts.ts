@@ -11,13 +11,14 @@ import {
   type PayoutEvent,
   PayOut,
   PayoutNotFound,
-  payableOf,
+  PayoutPaid,
   payouts,
   ReleasePayout,
   releasePayout,
   SetPayoutStatus,
   setPayoutStatus,
 } from '@pollux/domain/billing/payouts/payout';
+import { ReturnPayout, returnPayout } from '@pollux/domain/billing/payouts/returning';
 import { isHeldByOrder } from '@pollux/domain/billing/payouts/reducing';
 import type { Context } from '@pollux/domain/kernel/context';
 import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
@@ -102,6 +103,29 @@ export const handlePayOut = handles(PayOut, {
   },
 });
 
+export const handleReturnPayout = handles(ReturnPayout, {
+  may: admins,
+  limits,
+  async run(returned, by, streams) {
+    const { transactionId } = returned;
+    await streams.write(payouts, { transactionId }, (payout) => returnPayout(returned, payout, by));
+    return { message: 'The payment has come back. It can be made again.' };
+  },
+});
+
+/** The bank of the sandbox cannot deliver what is paid to some accounts. */
+export const sandboxBank = reaction('sandbox-bank').on(
+  PayoutPaid,
+  async ({ data }, { issue, read, services }) => {
+    const { transactionId, givenTransactionId, creatorId, paise } = data;
+    if (paise === 0 || services.gateway.returnOf === undefined) return;
+    const { details } = await read(bankDetails, { accountId: creatorId });
+    const reason = details === null ? undefined : services.gateway.returnOf(details.accountNumber);
+    if (reason !== undefined) await issue(handleReturnPayout, { transactionId, givenTransactionId, reason });
+  },
+  { untilDone: true },
+);
+
 /** Whether the sale of a payout is being asked back, or a refund of it is still to be taken off. */
 async function isContested(payout: KnownPayout, streams: Streams): Promise<boolean> {
   const { buyerId: accountId, orderId } = payout;
@@ -121,7 +145,7 @@ async function endNetting(
   const payout = await streams.readAnew(payouts, { transactionId });
   if (payout.status === 'none' || !payout.isNetting || payout.givenTransactionId !== null) return [];
   const { creatorId } = payout;
-  const netting = { creatorId, transactionId, atMost: payableOf(payout) };
+  const netting = { creatorId, transactionId, atMost: payout.left };
   await streams.step('debt').write(creatorDebts, { creatorId }, (debt) => netDebt(netting, debt, by));
   const { netted } = await streams.readAnew(creatorDebts, { creatorId });
   return streams
