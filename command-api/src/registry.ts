@@ -71,7 +71,14 @@ import { handleEditUser } from './accounts/edit-user.ts';
 import { handleDeleteUser, handleDisableAccount, handleEnableAccount } from './accounts/disable-account.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';
 import { bookkeeping } from './billing/bookkeeping.ts';
-import { handlePayOut, handleSetPayoutStatus, payoutForSale, releasePayouts } from './billing/payouts.ts';
+import {
+  handlePayOut,
+  handleReturnPayout,
+  handleSetPayoutStatus,
+  payoutForSale,
+  releasePayouts,
+  sandboxBank,
+} from './billing/payouts.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { creditNoteForRefund } from './billing/credit-notes.ts';
 import { refundLeavesDebt, refundReducesPayout } from './billing/refund-shares.ts';
@@ -204,6 +211,7 @@ export const handlers: readonly CommandHandler[] = [
   handleRefundOrder,
   handleRetryRefund,
   handlePayOut,
+  handleReturnPayout,
   handleSetBillingPolicy,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -276,6 +284,7 @@ export const reactions: readonly Reaction[] = [
   refundReducesPayout,
   refundLeavesDebt,
   payoutForSale,
+  sandboxBank,
   bookkeeping,
   forgetVisitorsTicket,
 ];

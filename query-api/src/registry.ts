@@ -58,7 +58,7 @@ import {
 import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
 import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
-import { serveCreditNote, serveInvoice } from './billing/invoice-file.ts';
+import { serveCreditNote, serveInvoice, servePayoutInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
@@ -254,6 +254,7 @@ export const files: readonly FileHandler[] = [
   serveActivityReportPdf,
   serveCrossTableFile,
   serveInvoice,
+  servePayoutInvoice,
   exportFileOf(listFinder(lists)),
   serveCreditNote,
   serveTrialBalanceFile,

@@ -13,7 +13,12 @@ import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
-import { PayoutAsked, PayoutPaid, PayoutStatusSet } from '@pollux/domain/billing/payouts/payout';
+import {
+  PayoutAsked,
+  PayoutPaid,
+  PayoutReturned,
+  PayoutStatusSet,
+} from '@pollux/domain/billing/payouts/payout';
 import { type Act, type ActionRecord, AdminAction } from '@pollux/domain/operations/admin-action';
 import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
 import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
@@ -43,6 +48,7 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [PayoutStatusSet, 'payout', 'statusSet'],
   [PayoutAsked, 'payout', 'asked'],
   [PayoutPaid, 'payout', 'paid'],
+  [PayoutReturned, 'payout', 'returned'],
   [RefundDecided, 'refund', 'decided'],
   [RefundRetried, 'refund', 'retried'],
   [BillingPolicySet, 'billingPolicy', 'changed'],

@@ -1,7 +1,12 @@
 import { QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
 import { keptOf, notKeptOf, OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/orders';
 import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
-import { PayoutOpened, PayoutPaid, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
+import {
+  PayoutOpened,
+  PayoutPaid,
+  PayoutReduced,
+  PayoutReturned,
+} from '@pollux/domain/billing/payouts/payout';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -77,6 +82,11 @@ export const creatorEarnings = projector('creator-earnings', { version: 4, docum
     PayoutPaid,
     ({ data: { creatorId } }) => creatorId,
     (earnings, { data: { paise } }) => ({ ...earnings, paid: earnings.paid + paise }),
+  )
+  .on(
+    PayoutReturned,
+    ({ data: { creatorId } }) => creatorId,
+    (earnings, { data: { paise } }) => ({ ...earnings, paid: earnings.paid - paise }),
   )
   .on(
     PayoutReduced,

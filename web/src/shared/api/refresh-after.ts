@@ -54,6 +54,7 @@ const changedBy = {
   DeleteUser: ['accounts', 'statistics'],
   EditUser: ['accounts', 'statistics'],
   PayOut: ['orders'],
+  ReturnPayout: ['orders'],
   RefundOrder: ['orders'],
   RetryRefund: ['orders'],
   SetPayoutStatus: ['orders'],
