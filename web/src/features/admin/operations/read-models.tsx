@@ -58,7 +58,7 @@ export function ReadModels({
         {t('note')}
       </Text>
       {order.error !== null && <FailureAlert>{problemText(order.error)}</FailureAlert>}
-      <PlainTable label={t('title')} head={[t('name'), t('state'), t('behind'), t('position'), t('actions')]}>
+      <PlainTable label={t('title')} head={[t('name'), t('state'), t('actions')]} minWidth={340}>
         {inOrder(readModels).map((each) => (
           <Table.Tr key={each.name}>
             <Table.Td>
