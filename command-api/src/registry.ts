@@ -102,6 +102,12 @@ import { otherMails, urgentMails } from './mails/lanes.ts';
 import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
 import { handleCreateBanner, handleDeleteBanner, handleUpdateBanner } from './reference/banners.ts';
 import {
+  handleCancelUpkeep,
+  handleDropUndone,
+  handleOrderUpkeep,
+  handleRetryUndone,
+} from './operations/upkeep.ts';
+import {
   handleCreateGrade,
   handleDeleteGrade,
   handleImportGrades,
@@ -222,6 +228,10 @@ export const handlers: readonly CommandHandler[] = [
   handleMarkNotificationsRead,
   handleOrderExport,
   handleDeleteExport,
+  handleOrderUpkeep,
+  handleCancelUpkeep,
+  handleRetryUndone,
+  handleDropUndone,
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,

@@ -44,6 +44,7 @@ import { exportsView } from './exports/exports.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
 import { readMarksView } from './notifications/read-marks.ts';
+import { upkeepJobs } from './operations/upkeep-jobs.ts';
 import { bannersView } from './reference/banners.ts';
 import { filedQuizzes } from './reference/filed-quizzes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
@@ -128,4 +129,5 @@ export const projectors: readonly Projector<unknown>[] = [
   months,
   adminActions,
   exportsView,
+  upkeepJobs,
 ];

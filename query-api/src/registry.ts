@@ -90,6 +90,7 @@ import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
+import { serveOperations } from './operations/operations.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
 import {
   liveReferenceList,
@@ -242,6 +243,7 @@ export const queries: readonly QueryHandler[] = [
   serveAdminOverview,
   serveAdminContentByCategory,
   serveAdminTrends,
+  serveOperations,
   ...lists,
 ];
 
