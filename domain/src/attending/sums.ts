@@ -39,6 +39,8 @@ export const Sums = z.object({
   totalHalfPoints: z.int(),
   /** How many attempts have each average, by whole per cent. */
   averages: z.record(z.string(), z.int()),
+  /** How many attempts have each number of half points: which of them are better than one. */
+  byHalfPoints: z.record(z.string(), z.int()),
   questions: z.record(Id, QuestionSums),
 });
 export type Sums = z.infer<typeof Sums>;
@@ -53,6 +55,7 @@ export const NO_SUMS: Sums = {
   squared: 0,
   totalHalfPoints: 0,
   averages: {},
+  byHalfPoints: {},
   questions: {},
 };
 
@@ -98,8 +101,6 @@ export function withGrade(
     if (outcome !== 'unscored') after[outcome] += sign;
     each[questionId] = after;
   }
-  const alike = (sums.averages[average] ?? 0) + sign;
-  const { [average]: _before, ...others } = sums.averages;
   return {
     ...sums,
     graded: sums.graded + sign,
@@ -107,9 +108,20 @@ export function withGrade(
     halfPoints: sums.halfPoints + sign * halfPoints,
     squared: sums.squared + sign * halfPoints ** 2,
     totalHalfPoints: sums.totalHalfPoints + sign * totalHalfPoints,
-    averages: alike === 0 ? others : { ...others, [average]: alike },
+    averages: counted(sums.averages, average, sign),
+    byHalfPoints: counted(sums.byHalfPoints, halfPoints, sign),
     questions: Object.fromEntries(Object.entries(each).filter(([, { asked }]) => asked !== 0)),
   };
+}
+
+/** How many there are of each value, with one more or fewer of one; nothing of what there is none. */
+function counted(
+  counts: Readonly<Record<string, number>>,
+  value: number,
+  sign: Sign,
+): Record<string, number> {
+  const { [value]: before = 0, ...others } = counts;
+  return before + sign === 0 ? others : { ...others, [value]: before + sign };
 }
 
 /** The sums with a submission more, or without it; what it is graded comes by itself. */

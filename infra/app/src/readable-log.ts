@@ -83,6 +83,24 @@ export function logFor(
   return readableLog(log, keys, readsPersonal === true ? undefined : readsPersonal);
 }
 
+/** The log as several read models need it that are kept together: no value is opened that none of them looks at. */
+export function logForAll(
+  projectors: readonly Pick<Projector<unknown>, 'readsPersonal' | 'knows'>[],
+  log: EventStore,
+  keys: PersonKeys,
+  opening?: LastingFailure,
+): EventStore {
+  const readsOf = (type: string, personal: readonly string[]) =>
+    projectors.flatMap((projector) => {
+      const { readsPersonal } = projector;
+      if (readsPersonal === true) return projector.knows(type) ? personal : [];
+      return readsPersonal === false ? [] : (readsPersonal[type] ?? []);
+    });
+  const reads = eventDefinitions.map(({ type, personal }) => [type, readsOf(type, personal)] as const);
+  const looked = reads.filter(([, places]) => places.length > 0);
+  return readableLog(log, keys, Object.fromEntries(looked), opening);
+}
+
 /** The types of the events that the stream's category has. */
 function typesOf(stream: string): readonly string[] {
   const [name] = stream.split('-', 1);

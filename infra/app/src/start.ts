@@ -263,7 +263,16 @@ export async function start(
     const onReacted = metrics.reacted.bind(metrics);
     const reacting = { signal, log: logger, onReacted, onStanding: standing.say.bind(standing) };
     background.push(
-      runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
+      runProjections(
+        {
+          events: stores.eventsForAll(projectors),
+          sealed: stores.sealed,
+          documents,
+          projectors,
+          log: logger,
+        },
+        signal,
+      ),
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, reacting)),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
       ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),

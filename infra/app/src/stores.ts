@@ -19,7 +19,7 @@ import { openEmbeddedEngine } from './embedded-engine.ts';
 import type { Engine } from './engine.ts';
 import { LogNotes } from './log-notes.ts';
 import { openOwnSecrets, secretCheck } from './own-secrets.ts';
-import { logFor, readableLog, sealedLog } from './readable-log.ts';
+import { logFor, logForAll, readableLog, sealedLog } from './readable-log.ts';
 import { RESTORE_OR_TRUST, requireSameLog, StoresDoNotFit } from './same-log.ts';
 import { logWithoutPrefix, openServerEngine, openServerLog } from './servers.ts';
 import { storeNames } from './store-names.ts';
@@ -37,6 +37,8 @@ export interface Stores extends Engine {
   readonly sealed: EventStore;
   /** The same log as one read model needs it to be built anew. */
   eventsFor(projector: Projector<unknown>): EventStore;
+  /** The same log as read models need it that are kept together. */
+  eventsForAll(projectors: readonly Projector<unknown>[]): EventStore;
   readonly personKeys: PersonKeys;
   readonly secrets: Secrets;
   /** Where else the log may be, for operators, where it is empty. */
@@ -126,6 +128,7 @@ export async function openStores(
       events: readableLog(log, personKeys, undefined, opening),
       sealed: sealedLog(log, opening),
       eventsFor: (projector) => logFor(projector, log, personKeys),
+      eventsForAll: (projectors) => logForAll(projectors, log, personKeys, opening),
       personKeys,
       secrets,
       elsewhere,

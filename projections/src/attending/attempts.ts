@@ -92,7 +92,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 5,
+  version: 6,
   document: AttemptDocument,
   indexes: [
     ['quizId', 'status', 'version'],
@@ -112,7 +112,6 @@ export const attemptsView = projector('attempts', {
     ['personId', 'quizType', 'status', 'completedAt'],
     ['personId', 'number', 'status'],
     ['number', 'status'],
-    ['ownerId', 'isReported', 'completedAt'],
     'dueAt',
     'regradeAt',
   ],

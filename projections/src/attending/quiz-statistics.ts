@@ -46,7 +46,7 @@ export function overall(
 
 /** Sums over the submitted attempts at each quiz and survey, kept as they come: no report adds attempts up. */
 export const quizStatistics = projector('quiz-statistics', {
-  version: 1,
+  version: 2,
   document: QuizStatistics,
   indexes: [
     ['ownerId', 'quizType', 'isBinned', 'quizTitle'],

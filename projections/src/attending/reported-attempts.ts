@@ -53,6 +53,12 @@ export function rankOf({
   return Math.min(duration, LONGEST - 1) - halfPoints * LONGEST;
 }
 
+/** The half points of a rank. */
+export const halfPointsOf = (rank: number): number => 0 - Math.floor(rank / LONGEST);
+
+/** The least rank, of all who have so many half points. */
+export const bestRankOf = (halfPoints: number): number => 0 - halfPoints * LONGEST;
+
 const ranked = (attempt: ReportedAttempt): ReportedAttempt => ({ ...attempt, rank: rankOf(attempt) });
 
 const ungraded = { halfPoints: null, totalHalfPoints: null, average: null, isPass: null, questions: {} };

@@ -8,21 +8,32 @@ import { placesOf } from './position.ts';
 
 const quizId = id(9);
 
-/** Counts the ranks of the quiz as the document store does, for what is asked of it here. */
-function documentsOf(ranks: readonly (number | null)[]): Documents {
+interface Scored {
+  readonly halfPoints: number;
+  readonly duration: number;
+}
+
+/** Counts the ranks of the quiz as the document store does, for what is asked of it here; it may have the sums, too. */
+function documentsOf(ranks: readonly (number | null)[], summed?: readonly Scored[]): Documents {
   const count = async (_of: unknown, { where }: { where: { rank: { gte?: number; lt: number } } }) => {
     expect(where).toMatchObject({ quizId, isSubmitted: true });
     const { gte = Number.NEGATIVE_INFINITY, lt } = where.rank;
     return ranks.filter((rank) => rank !== null && rank >= gte && rank < lt).length;
   };
-  return { count } as unknown as Documents;
+  const byHalfPoints: Record<string, number> = {};
+  for (const { halfPoints } of summed ?? []) byHalfPoints[halfPoints] = (byHalfPoints[halfPoints] ?? 0) + 1;
+  const document = summed && { isExact: true, sums: { byHalfPoints } };
+  return { count, get: async () => document && { document } } as unknown as Documents;
 }
 
-test('places that an index counts are those of all attempts in order, ties sharing one [P446]', async () => {
+test.each([
+  ['an index counts', false],
+  ['sums and an index count', true],
+])('places that %s are those of all attempts in order, ties sharing one [P446]', async (_by, isSummed) => {
   const scored = fc.record({ halfPoints: fc.nat(6), duration: fc.nat(4) });
   await fc.assert(
     fc.asyncProperty(fc.array(scored, { maxLength: 12 }), fc.nat(12), async (all, asked) => {
-      const documents = documentsOf([...all.map(rankOf), null]);
+      const documents = documentsOf([...all.map(rankOf), null], isSummed ? all : undefined);
       const inOrder = positionsOf(all);
       const some = inOrder.toReversed().slice(0, asked);
       const ranks = some.map(({ attempt }) => rankOf(attempt));

@@ -86,7 +86,8 @@ export class ReadSideAlone {
 
   /** Keeps these read models up to date, until it is stopped. */
   follow(projectors: readonly Projector<unknown>[]): Following {
-    const { events, sealed, documents, log } = this.stores;
+    const { eventsForAll, sealed, documents, log } = this.stores;
+    const events = eventsForAll(projectors);
     const stopping = new AbortController();
     const options = { events, sealed, documents, projectors, log: createLog('error') };
     const running = runProjections(options, stopping.signal);

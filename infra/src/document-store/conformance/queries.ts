@@ -79,9 +79,9 @@ export function queryConformance(subject: Subject): void {
       expect(await idsOf({ sort })).toEqual(ids);
     });
 
-    test.each(orders)('sorted against %j go exactly the other way round', async (sort, ids) => {
+    test.each(orders.slice(1))('sorted against %j go exactly the other way round', async (sort, ids) => {
       const against = sort.map(({ field, descending = false }) => ({ field, descending: !descending }));
-      if (sort.length > 0) expect(await idsOf({ sort: against })).toEqual(ids.toReversed());
+      expect(await idsOf({ sort: against })).toEqual(ids.toReversed());
     });
 
     test('sorted by several fields, each in its own direction', async () => {
