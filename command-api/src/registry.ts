@@ -71,7 +71,14 @@ import { handleEditUser } from './accounts/edit-user.ts';
 import { handleDeleteUser, handleDisableAccount, handleEnableAccount } from './accounts/disable-account.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';
 import { bookkeeping } from './billing/bookkeeping.ts';
-import { handlePayOut, handleSetPayoutStatus, payoutForSale, releasePayouts } from './billing/payouts.ts';
+import {
+  handlePayOut,
+  handleReturnPayout,
+  handleSetPayoutStatus,
+  payoutForSale,
+  releasePayouts,
+  sandboxBank,
+} from './billing/payouts.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { creditNoteForRefund } from './billing/credit-notes.ts';
 import { refundLeavesDebt, refundReducesPayout } from './billing/refund-shares.ts';
@@ -94,6 +101,12 @@ import type { Reaction } from './kernel/reaction.ts';
 import { otherMails, urgentMails } from './mails/lanes.ts';
 import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
 import { handleCreateBanner, handleDeleteBanner, handleUpdateBanner } from './reference/banners.ts';
+import {
+  handleCancelUpkeep,
+  handleDropUndone,
+  handleOrderUpkeep,
+  handleRetryUndone,
+} from './operations/upkeep.ts';
 import {
   handleCreateGrade,
   handleDeleteGrade,
@@ -204,6 +217,7 @@ export const handlers: readonly CommandHandler[] = [
   handleRefundOrder,
   handleRetryRefund,
   handlePayOut,
+  handleReturnPayout,
   handleSetBillingPolicy,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -214,6 +228,10 @@ export const handlers: readonly CommandHandler[] = [
   handleMarkNotificationsRead,
   handleOrderExport,
   handleDeleteExport,
+  handleOrderUpkeep,
+  handleCancelUpkeep,
+  handleRetryUndone,
+  handleDropUndone,
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,
@@ -276,6 +294,7 @@ export const reactions: readonly Reaction[] = [
   refundReducesPayout,
   refundLeavesDebt,
   payoutForSale,
+  sandboxBank,
   bookkeeping,
   forgetVisitorsTicket,
 ];

@@ -22,6 +22,7 @@ import { exportsOf } from './exports/exports.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
 import { eventsAside } from './operations/set-aside.ts';
+import { upkeep } from './operations/upkeep.ts';
 import { banners } from './reference/banner.ts';
 import { coupons } from './reference/coupon.ts';
 import { grades } from './reference/grade.ts';
@@ -68,6 +69,7 @@ export const categories = [
   readMarks,
   exportsOf,
   eventsAside,
+  upkeep,
 ] as const;
 
 /** Every event type there is. */

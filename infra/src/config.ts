@@ -103,6 +103,10 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   ALLOW_INSECURE_HTTP: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, 'Must be the hash of a commit.')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -142,6 +146,8 @@ export interface Config {
   readonly allowInsecureHttp: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: string;
+  /** Of which the product was made, where whoever made it says so. */
+  readonly commit: string | undefined;
 }
 
 /** @throws an error that names every variable that is wrong, and how */
@@ -181,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowInsecureHttp: env.ALLOW_INSECURE_HTTP,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
+    commit: env.COMMIT,
   };
 }
 

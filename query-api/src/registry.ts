@@ -31,6 +31,7 @@ import {
   serveMyCertificates,
   serveVerifiedCertificate,
 } from './attending/certificates.ts';
+import { serveClasses } from './attending/classes.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
@@ -54,9 +55,10 @@ import {
   servePayoutCheck,
   servePayouts,
 } from './billing/payouts.ts';
-import { serveJournal, serveTrialBalance } from './billing/journal.ts';
+import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
+import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
-import { serveCreditNote, serveInvoice } from './billing/invoice-file.ts';
+import { serveCreditNote, serveInvoice, servePayoutInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
@@ -75,7 +77,6 @@ import { serveCrossTableFile } from './attending/cross-table-file.ts';
 import { serveTextAnswers } from './attending/text-answers.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
-  serveClasses,
   serveMyAttemptList,
   serveMySurveys,
   serveQuizReports,
@@ -89,6 +90,7 @@ import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
+import { serveOperations } from './operations/operations.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
 import {
   liveReferenceList,
@@ -153,6 +155,7 @@ export const lists: readonly ListHandler[] = [
   serveUserTransactions,
   serveLedger,
   serveJournal,
+  serveAccountEntries,
   servePayouts,
   serveMySales,
   serveAdminGrades,
@@ -218,6 +221,7 @@ export const queries: readonly QueryHandler[] = [
   serveVerifiedCertificate,
   serveMyCancellation,
   serveTrialBalance,
+  serveMovement,
   serveCheckoutQuote,
   serveOrderStatus,
   servePurchase,
@@ -239,6 +243,7 @@ export const queries: readonly QueryHandler[] = [
   serveAdminOverview,
   serveAdminContentByCategory,
   serveAdminTrends,
+  serveOperations,
   ...lists,
 ];
 
@@ -251,8 +256,10 @@ export const files: readonly FileHandler[] = [
   serveActivityReportPdf,
   serveCrossTableFile,
   serveInvoice,
+  servePayoutInvoice,
   exportFileOf(listFinder(lists)),
   serveCreditNote,
+  serveTrialBalanceFile,
   ...lists.map(exportOf),
 ];
 

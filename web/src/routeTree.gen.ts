@@ -41,6 +41,7 @@ import { Route as OfficeGradeManagementRouteImport } from './routes/$office/Grad
 import { Route as OfficeInvoiceManagementRouteImport } from './routes/$office/InvoiceManagement'
 import { Route as OfficeLedgerExplorerRouteImport } from './routes/$office/LedgerExplorer'
 import { Route as OfficeLedgerManagementRouteImport } from './routes/$office/LedgerManagement'
+import { Route as OfficeOperationsRouteImport } from './routes/$office/Operations'
 import { Route as OfficePayoutManagementRouteImport } from './routes/$office/PayoutManagement'
 import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
 import { Route as OfficeQuestionTypeManagementRouteImport } from './routes/$office/QuestionTypeManagement'
@@ -254,6 +255,11 @@ const OfficeLedgerExplorerRoute = OfficeLedgerExplorerRouteImport.update({
 const OfficeLedgerManagementRoute = OfficeLedgerManagementRouteImport.update({
   id: '/LedgerManagement',
   path: '/LedgerManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeOperationsRoute = OfficeOperationsRouteImport.update({
+  id: '/Operations',
+  path: '/Operations',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficePayoutManagementRoute = OfficePayoutManagementRouteImport.update({
@@ -565,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
   '/$office/LedgerExplorer': typeof OfficeLedgerExplorerRoute
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
+  '/$office/Operations': typeof OfficeOperationsRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
@@ -649,6 +656,7 @@ export interface FileRoutesByTo {
   '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
   '/$office/LedgerExplorer': typeof OfficeLedgerExplorerRoute
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
+  '/$office/Operations': typeof OfficeOperationsRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
@@ -737,6 +745,7 @@ export interface FileRoutesById {
   '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
   '/$office/LedgerExplorer': typeof OfficeLedgerExplorerRoute
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
+  '/$office/Operations': typeof OfficeOperationsRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
@@ -826,6 +835,7 @@ export interface FileRouteTypes {
     | '/$office/InvoiceManagement'
     | '/$office/LedgerExplorer'
     | '/$office/LedgerManagement'
+    | '/$office/Operations'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
@@ -910,6 +920,7 @@ export interface FileRouteTypes {
     | '/$office/InvoiceManagement'
     | '/$office/LedgerExplorer'
     | '/$office/LedgerManagement'
+    | '/$office/Operations'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
@@ -997,6 +1008,7 @@ export interface FileRouteTypes {
     | '/$office/InvoiceManagement'
     | '/$office/LedgerExplorer'
     | '/$office/LedgerManagement'
+    | '/$office/Operations'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
@@ -1308,6 +1320,13 @@ declare module '@tanstack/react-router' {
       path: '/LedgerManagement'
       fullPath: '/$office/LedgerManagement'
       preLoaderRoute: typeof OfficeLedgerManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/Operations': {
+      id: '/$office/Operations'
+      path: '/Operations'
+      fullPath: '/$office/Operations'
+      preLoaderRoute: typeof OfficeOperationsRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/$office/PayoutManagement': {
@@ -1693,6 +1712,7 @@ interface OfficeRouteChildren {
   OfficeInvoiceManagementRoute: typeof OfficeInvoiceManagementRoute
   OfficeLedgerExplorerRoute: typeof OfficeLedgerExplorerRoute
   OfficeLedgerManagementRoute: typeof OfficeLedgerManagementRoute
+  OfficeOperationsRoute: typeof OfficeOperationsRoute
   OfficePayoutManagementRoute: typeof OfficePayoutManagementRoute
   OfficePollManagementRoute: typeof OfficePollManagementRoute
   OfficeQuestionTypeManagementRoute: typeof OfficeQuestionTypeManagementRoute
@@ -1718,6 +1738,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeInvoiceManagementRoute: OfficeInvoiceManagementRoute,
   OfficeLedgerExplorerRoute: OfficeLedgerExplorerRoute,
   OfficeLedgerManagementRoute: OfficeLedgerManagementRoute,
+  OfficeOperationsRoute: OfficeOperationsRoute,
   OfficePayoutManagementRoute: OfficePayoutManagementRoute,
   OfficePollManagementRoute: OfficePollManagementRoute,
   OfficeQuestionTypeManagementRoute: OfficeQuestionTypeManagementRoute,

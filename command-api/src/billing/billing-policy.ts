@@ -1,4 +1,5 @@
 import { billingPolicy, SetBillingPolicy, setBillingPolicy } from '@pollux/domain/billing/billing-policy';
+import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { admins } from '../kernel/policies.ts';
@@ -7,7 +8,9 @@ export const handleSetBillingPolicy = handles(SetBillingPolicy, {
   may: admins,
   limits: [perAccount(60, 600)],
   async run(policy, by, streams) {
-    await streams.write(billingPolicy, {}, (known) => setBillingPolicy(policy, known, by));
+    const { entries } = await streams.readAnew(taxes, {});
+    const rates = creatorTerms(entries.values(), policy.gstOnFee);
+    await streams.write(billingPolicy, {}, (known) => setBillingPolicy(policy, known, rates, by));
     return { message: 'The policy is saved. It holds for what is sold from now on.' };
   },
 });

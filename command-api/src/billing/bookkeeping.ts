@@ -20,6 +20,7 @@ import {
   PayoutPaid,
   PayoutReduced,
   PayoutReleased,
+  PayoutReturned,
   payouts,
 } from '@pollux/domain/billing/payouts/payout';
 import {
@@ -27,6 +28,7 @@ import {
   paidOutEntries,
   paymentEntries,
   payoutEntries,
+  payoutReturnedEntries,
   reductionEntries,
   refundEntries,
   releaseEntries,
@@ -190,6 +192,15 @@ export const bookkeeping = reaction('bookkeeping')
         at,
         entries,
       });
+    },
+    { untilDone: true },
+  )
+  .on(
+    PayoutReturned,
+    async (event, context) => {
+      const { creatorId, paise, at } = event.data;
+      const entries = payoutReturnedEntries(paise, creatorId);
+      await book(event, context, { movement: 'payout-returned', at, entries });
     },
     { untilDone: true },
   );

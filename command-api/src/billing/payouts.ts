@@ -1,6 +1,5 @@
 import { bankDetails } from '@pollux/domain/accounts/bank-details';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
-import type { CreatorTerms } from '@pollux/domain/billing/creator-share';
 import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { creatorDebts, netDebt } from '@pollux/domain/billing/payouts/creator-debt';
@@ -12,16 +11,17 @@ import {
   type PayoutEvent,
   PayOut,
   PayoutNotFound,
-  payableOf,
+  PayoutPaid,
   payouts,
   ReleasePayout,
   releasePayout,
   SetPayoutStatus,
   setPayoutStatus,
 } from '@pollux/domain/billing/payouts/payout';
+import { ReturnPayout, returnPayout } from '@pollux/domain/billing/payouts/returning';
 import { isHeldByOrder } from '@pollux/domain/billing/payouts/reducing';
 import type { Context } from '@pollux/domain/kernel/context';
-import { type TaxType, taxes } from '@pollux/domain/reference/tax';
+import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -38,22 +38,13 @@ const handleOpenPayout = handles(OpenPayout, {
     if (order?.item.type !== 'quiz') throw new OrderNotFound();
     const { item, quote } = order;
     const policy = await streams.read(billingPolicy, {});
-    const terms = { ...(await ratesOf(streams)), gstOnFee: policy.gstOnFee };
+    const { entries } = await streams.read(taxes, {});
+    const terms = creatorTerms(entries.values(), policy.gstOnFee);
     const sale = { transactionId, orderId, buyerId: accountId, item, quote };
     await streams.write(payouts, { transactionId }, (payout) => openPayout(sale, payout, terms, policy, by));
     return { message: 'The payout is open.' };
   },
 });
-
-/** What the active taxes of each kind come to (A346, A348). */
-async function ratesOf(streams: Streams): Promise<Omit<CreatorTerms, 'gstOnFee'>> {
-  const { entries } = await streams.read(taxes, {});
-  const sumOf = (type: TaxType) =>
-    [...entries.values()]
-      .filter(({ isActive, taxType }) => isActive && taxType === type)
-      .reduce((sum, { basisPoints }) => sum + basisPoints, 0);
-  return { feeBasisPoints: sumOf('service'), gstBasisPoints: sumOf('GST') };
-}
 
 /** Every sale of an activity opens a payout for its creator (A011, P013). */
 export const payoutForSale = reaction('payout-for-sale').on(
@@ -112,6 +103,29 @@ export const handlePayOut = handles(PayOut, {
   },
 });
 
+export const handleReturnPayout = handles(ReturnPayout, {
+  may: admins,
+  limits,
+  async run(returned, by, streams) {
+    const { transactionId } = returned;
+    await streams.write(payouts, { transactionId }, (payout) => returnPayout(returned, payout, by));
+    return { message: 'The payment has come back. It can be made again.' };
+  },
+});
+
+/** The bank of the sandbox cannot deliver what is paid to some accounts. */
+export const sandboxBank = reaction('sandbox-bank').on(
+  PayoutPaid,
+  async ({ data }, { issue, read, services }) => {
+    const { transactionId, givenTransactionId, creatorId, paise } = data;
+    if (paise === 0 || services.gateway.returnOf === undefined) return;
+    const { details } = await read(bankDetails, { accountId: creatorId });
+    const reason = details === null ? undefined : services.gateway.returnOf(details.accountNumber);
+    if (reason !== undefined) await issue(handleReturnPayout, { transactionId, givenTransactionId, reason });
+  },
+  { untilDone: true },
+);
+
 /** Whether the sale of a payout is being asked back, or a refund of it is still to be taken off. */
 async function isContested(payout: KnownPayout, streams: Streams): Promise<boolean> {
   const { buyerId: accountId, orderId } = payout;
@@ -131,7 +145,7 @@ async function endNetting(
   const payout = await streams.readAnew(payouts, { transactionId });
   if (payout.status === 'none' || !payout.isNetting || payout.givenTransactionId !== null) return [];
   const { creatorId } = payout;
-  const netting = { creatorId, transactionId, atMost: payableOf(payout) };
+  const netting = { creatorId, transactionId, atMost: payout.left };
   await streams.step('debt').write(creatorDebts, { creatorId }, (debt) => netDebt(netting, debt, by));
   const { netted } = await streams.readAnew(creatorDebts, { creatorId });
   return streams

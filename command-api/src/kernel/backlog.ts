@@ -160,6 +160,14 @@ export class Backlog<Source> {
     await this.#documents.change(async () => [{ id, document: null }]);
   }
 
+  /** Gives up something that is set aside, which nobody tries any more. @returns whether there is such a thing */
+  drop(id: string): Promise<boolean> {
+    return this.#documents.change(async () => {
+      const undone = (await this.among([id])).get(id);
+      return undone?.state === 'set-aside' ? [{ id, document: null }] : [];
+    });
+  }
+
   async removeAllOf(subject: string): Promise<void> {
     await this.#documents.change(async () => {
       const all = await this.#find({ where: { subject } });

@@ -12,6 +12,8 @@ import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
+import type { UpkeepWork } from '../operations/upkeep-work.ts';
+import type { Backlog } from './backlog.ts';
 
 /** A list by its address, and all that is behind the `?` of its direct download. */
 export interface FileOrder {
@@ -69,6 +71,10 @@ export interface Services {
    * @throws a rejection when another process builds them; when the process is stopped meanwhile
    */
   rebuildPollResults(pollId: string): Promise<Omit<AnswerOf<typeof RebuildReadModel>, 'message'>>;
+  /** What admins have done about read models while they are served. */
+  readonly upkeepWork: UpkeepWork;
+  /** What lanes and deadlines could not do yet, by their names. */
+  readonly backlogs: ReadonlyMap<string, Backlog<unknown>>;
   /** Makes the files of lists as they are downloaded, for people who do not wait for them. */
   readonly orderedFiles: OrderedFiles;
   /** Where people reach the product, without a slash at the end. */

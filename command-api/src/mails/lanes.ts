@@ -34,6 +34,7 @@ import {
   RefundDecided,
   RenewalAnnounced,
 } from '@pollux/domain/billing/orders/orders';
+import { PayoutReturned, payouts } from '@pollux/domain/billing/payouts/payout';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
@@ -57,6 +58,7 @@ import {
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import { planLapsedMail, receiptMail, refundMail, renewalAnnouncedMail } from './order-mails.ts';
 import type { Recipient } from './recipient.ts';
+import { payoutReturnedMail } from './payout-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
   bankDetailsMail,
@@ -195,6 +197,22 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
     const refund = { ...data, isPlan, title: isPlan ? item.planName : item.title };
     await tell(id, accountId, context, (account) => refundMail(refund, to(account), context.services));
   })
+  .on(
+    PayoutReturned,
+    ({ data }) => [data.creatorId, data.adminId],
+    async ({ id, data }, context) => {
+      const payout = await context.read(payouts, data);
+      if (payout.status === 'none') return;
+      const returned = { ...data, title: payout.title };
+      const { services } = context;
+      await tell(id, data.creatorId, context, (account) =>
+        payoutReturnedMail(returned, 'creator', to(account), services),
+      );
+      await tell(deriveId(id, 'admin'), data.adminId, context, (account) =>
+        payoutReturnedMail(returned, 'admin', to(account), services),
+      );
+    },
+  )
   .on(RenewalAnnounced, ownAccount, async ({ id, data }, context) => {
     const { accountId, orderId, renewAt } = data;
     const order = (await context.read(orders, { accountId })).get(orderId);

@@ -12,6 +12,7 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
+import { payoutReturnedMail } from './payout-mails.ts';
 import { planLapsedMail, receiptMail, refundMail, renewalAnnouncedMail } from './order-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
@@ -49,6 +50,12 @@ const asked = QuestionInput.parse({ id: 'd'.repeat(24), type: 'shortanswer', tit
 const change = { accountId: 'a'.repeat(24), at: '2026-11-20T12:30:00.000Z' };
 
 const certificate = { quizTitle: hostile, number: 'PX-2026-7KQ4MD', code: 'c'.repeat(24) };
+const returnedPayout = {
+  title: hostile,
+  paise: 470_500,
+  reason: 'account-closed',
+  at: '2026-11-20T20:30:00.000Z',
+} as const;
 const passed = {
   halfPoints: 7,
   totalHalfPoints: 16,
@@ -119,6 +126,8 @@ function mailsIn(language: Language) {
       asha,
       services,
     ),
+    'payout returned': payoutReturnedMail(returnedPayout, 'creator', asha, services),
+    'payout returned, to an admin': payoutReturnedMail(returnedPayout, 'admin', asha, services),
     'renewal announced': renewalAnnouncedMail(
       { planName: hostile, total: 61_377, renewAt: '2026-12-20T20:30:00.000Z' },
       asha,

@@ -55,6 +55,8 @@ type Opened =
   | 'ticketResolved'
   | 'cancellationReceived'
   | 'receipt'
+  | 'payoutReturned'
+  | 'payoutReturnedAdmin'
   | 'refund'
   | 'renewalAnnounced'
   | 'planLapsed'

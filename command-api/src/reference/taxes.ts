@@ -1,3 +1,4 @@
+import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { command } from '@pollux/domain/kernel/command';
 import { everValues } from '@pollux/domain/reference/roster';
 import {
@@ -23,7 +24,8 @@ export const handleCreateTax = handles(CreateTax, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
-    await streams.write(taxes, {}, (known) => createTax(form, known, by, id));
+    const { gstOnFee } = await streams.readAnew(billingPolicy, {});
+    await streams.write(taxes, {}, (known) => createTax(form, known, gstOnFee, by, id));
     return { message: 'Tax created successfully!', id };
   },
 });
@@ -32,7 +34,8 @@ export const handleUpdateTax = handles(UpdateTax, {
   may: admins,
   limits,
   async run(form, by, streams) {
-    await streams.write(taxes, {}, (known) => updateTax(form, known, by));
+    const { gstOnFee } = await streams.readAnew(billingPolicy, {});
+    await streams.write(taxes, {}, (known) => updateTax(form, known, gstOnFee, by));
     return { message: 'Tax updated successfully!', id: form.id };
   },
 });

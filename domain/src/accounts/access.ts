@@ -117,5 +117,6 @@ export const adminPages = [
   'CouponDiscountManagement',
   'TaxManagement',
   'AdminLog',
+  'Operations',
 ] as const;
 export type AdminPage = (typeof adminPages)[number];

@@ -7,8 +7,10 @@ import {
   SetBillingPolicy,
   setBillingPolicy,
 } from './billing-policy.ts';
+import { NothingPayable } from './creator-share.ts';
 
 const adminId = id('ad');
+const rates = { feeBasisPoints: 500, gstBasisPoints: 1_800 };
 const at = NOW.toISOString();
 const policy = {
   ...FIRST_POLICY,
@@ -18,11 +20,21 @@ const policy = {
 
 test('an admin says by what money is divided; the same again changes nothing', () => {
   const decide = (...history: Parameters<typeof billingPolicy.evolve>[1][]) =>
-    given(billingPolicy, ...history).when((known) => setBillingPolicy(policy, known, by(adminId)));
+    given(billingPolicy, ...history).when((known) => setBillingPolicy(policy, known, rates, by(adminId)));
   const set = BillingPolicySet({ ...policy, adminId, at });
   decide().thenEvents(set);
   decide(set).thenNothing();
   expect(given(billingPolicy, set).state).toEqual(policy);
+});
+
+test('GST is not deducted where nothing would be left for creators', () => {
+  const set = BillingPolicySet({ ...policy, adminId, at });
+  const deducts = (feeBasisPoints: number) =>
+    given(billingPolicy, set).when((known) =>
+      setBillingPolicy({ ...policy, gstOnFee: 'deducted' }, known, { ...rates, feeBasisPoints }, by(adminId)),
+    );
+  deducts(8_474).thenEvents(BillingPolicySet({ ...policy, gstOnFee: 'deducted', adminId, at }));
+  deducts(8_475).rejects(NothingPayable);
 });
 
 test('a number for GST is checked, and is that of the state which is sold from', () => {

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant, lines, text } from '../kernel/values.ts';
-import { GstOnFee } from './creator-share.ts';
+import { type CreatorTerms, GstOnFee, requirePayable } from './creator-share.ts';
 import { isGstin, STATES } from './invoices/gstin.ts';
 import { MINIMUM_PAYOUT_PAISE, PAYOUT_DAYS } from './policy-constants.ts';
 import { TaxBase } from './quote.ts';
@@ -108,12 +108,17 @@ export const SetBillingPolicy = command(
 
 // Decisions
 
-/** @returns no events when nothing is different */
+/**
+ * @param rates of the active taxes
+ * @returns no events when nothing is different; @throws NothingPayable where nothing would be left for creators
+ */
 export function setBillingPolicy(
   policy: Data<typeof SetBillingPolicy>,
   known: BillingPolicy,
+  rates: Omit<CreatorTerms, 'gstOnFee'>,
   by: Context,
 ): BillingPolicyEvent[] {
   if (sameData(policy, known)) return [];
+  requirePayable({ ...rates, gstOnFee: policy.gstOnFee }, { ...rates, gstOnFee: known.gstOnFee });
   return [BillingPolicySet({ ...policy, adminId: by.actor.accountId, at: by.now.toISOString() })];
 }

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creatorShare, NothingPayable } from './creator-share.ts';
+import { percentOf } from '../kernel/money.ts';
+import { creatorShare, NothingPayable, requirePayable } from './creator-share.ts';
 
 const terms = { feeBasisPoints: 500, gstBasisPoints: 1_800, gstOnFee: 'deducted' } as const;
 
@@ -16,7 +18,38 @@ test('the fee is rounded half up, and the GST is that of the rounded fee', () =>
   expect(creatorShare(50, terms)).toMatchObject({ fee: 3, gstOnFee: 1, payable: 46 });
 });
 
-test('settings that would leave less than nothing are refused', () => {
-  expect(() => creatorShare(500_000, { ...terms, feeBasisPoints: 10_000 })).toThrow(NothingPayable);
-  expect(creatorShare(500_000, { ...terms, feeBasisPoints: 10_000, gstOnFee: 'added' }).payable).toBe(90_000);
+test('by old settings a sale bears as much of the fee as it can, and its creator never owes', () => {
+  const whole = { ...terms, feeBasisPoints: 10_000 };
+  expect(creatorShare(500_000, whole)).toMatchObject({ fee: 423_729, gstOnFee: 76_271, payable: 0 });
+  expect(creatorShare(500_000, { ...whole, gstOnFee: 'added' }).payable).toBe(90_000);
+  expect(creatorShare(500_000, { ...whole, feeBasisPoints: 20_000, gstOnFee: 'added' })).toMatchObject({
+    fee: 500_000,
+    payable: 90_000,
+  });
+  // Rounding alone would ask for two paise of one.
+  const halves = { feeBasisPoints: 5_000, gstBasisPoints: 5_000, gstOnFee: 'deducted' } as const;
+  expect(creatorShare(1, halves)).toMatchObject({ fee: 0, gstOnFee: 0, payable: 1 });
+});
+
+test('whatever the rates, the parts come to the whole, and no more of the fee could be borne', () => {
+  const rate = fc.integer({ min: 0, max: 30_000 });
+  fc.assert(
+    fc.property(fc.nat(1_000_000), rate, rate, (base, feeBasisPoints, gstBasisPoints) => {
+      const share = creatorShare(base, { feeBasisPoints, gstBasisPoints, gstOnFee: 'deducted' });
+      expect(share.payable).toBeGreaterThanOrEqual(0);
+      expect(share.fee).toBeGreaterThanOrEqual(0);
+      expect(share.fee + share.gstOnFee + share.payable).toBe(base);
+      const isWhole = share.fee === percentOf(base, feeBasisPoints);
+      const more = share.fee + 1;
+      expect(isWhole || more + percentOf(more, gstBasisPoints) > base).toBe(true);
+    }),
+  );
+});
+
+test('terms that take more than a sale are refused, unless it was worse before', () => {
+  const high = { ...terms, feeBasisPoints: 8_475 };
+  expect(() => requirePayable({ ...terms, feeBasisPoints: 8_474 }, terms)).not.toThrow();
+  expect(() => requirePayable(high, terms)).toThrow(NothingPayable);
+  expect(() => requirePayable({ ...high, gstOnFee: 'added' }, terms)).not.toThrow();
+  expect(() => requirePayable(high, { ...high, feeBasisPoints: 9_000 })).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentOf } from '../kernel/money.ts';
+import { percentOf, WHOLE } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 /** Whether the GST on the platform's fee is taken from the creator, or given on top (A349). */
@@ -25,18 +25,23 @@ export class NothingPayable extends Rejection {
 
 /**
  * What of a sale is the creator's (A346 to A349): the percentages of a kind are added first, the GST is that of the
- * rounded fee.
- * @throws NothingPayable where the fee and its GST are more than the sale
+ * rounded fee. No creator pays for having sold: the fee is at most what the sale bears with the GST on it.
  */
 export function creatorShare(
   base: number,
   { feeBasisPoints, gstBasisPoints, gstOnFee: policy }: CreatorTerms,
 ): CreatorShare {
-  const fee = percentOf(base, feeBasisPoints);
-  const gstOnFee = percentOf(fee, gstBasisPoints);
-  const payable = base - fee + (policy === 'added' ? gstOnFee : -gstOnFee);
-  if (payable < 0) throw new NothingPayable();
-  return { base, feeBasisPoints, fee, gstOnFee, payable };
+  const share = (fee: number) => {
+    const gstOnFee = percentOf(fee, gstBasisPoints);
+    const payable = base - fee + (policy === 'added' ? gstOnFee : -gstOnFee);
+    return { base, feeBasisPoints, fee, gstOnFee, payable };
+  };
+  const asked = share(Math.min(base, percentOf(base, feeBasisPoints)));
+  if (asked.payable >= 0) return asked;
+  // By rounding it may be a paisa more or less than the quotient.
+  const borne = Math.floor((base * WHOLE) / (WHOLE + gstBasisPoints));
+  const [most] = [borne + 1, borne].map(share).filter(({ payable }) => payable >= 0);
+  return most ?? share(borne - 1);
 }
 
 /** What a sale is divided by, as it is when the payout is opened. */
@@ -44,4 +49,19 @@ export interface CreatorTerms {
   readonly feeBasisPoints: number;
   readonly gstBasisPoints: number;
   readonly gstOnFee: GstOnFee;
+}
+
+/**
+ * Refuses terms by which the fee, with its GST where that is deducted, is more than what was sold. What was so before
+ * may be made better, or left.
+ * @throws NothingPayable
+ */
+export function requirePayable(terms: CreatorTerms, before: CreatorTerms): void {
+  const taken = takenOfWhole(terms);
+  if (taken > WHOLE * WHOLE && taken > takenOfWhole(before)) throw new NothingPayable();
+}
+
+/** What is taken of a creator, in parts of 100,000,000. */
+function takenOfWhole({ feeBasisPoints, gstBasisPoints, gstOnFee }: CreatorTerms): number {
+  return feeBasisPoints * (WHOLE + (gstOnFee === 'deducted' ? gstBasisPoints : 0));
 }

@@ -141,6 +141,14 @@ export function paidOutEntries(paise: number, creatorId: string): Entry[] {
   ]);
 }
 
+/** The bank has given a payment back: the creator is owed it again. */
+export function payoutReturnedEntries(paise: number, creatorId: string): Entry[] {
+  return entriesOf([
+    ['bank', paise],
+    [`creator-payable:${creatorId}`, -paise],
+  ]);
+}
+
 type Line = readonly [account: LedgerAccount, paise: number];
 
 function entriesOf(lines: readonly Line[]): Entry[] {

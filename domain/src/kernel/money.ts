@@ -1,7 +1,7 @@
 // All money is whole paise (P244), all percentages are hundredths of a percent. Here alone an amount is rounded.
 
 /** The whole of something, in hundredths of a percent. */
-const WHOLE = 10_000;
+export const WHOLE = 10_000;
 
 /**
  * A percentage of an amount, rounded half up to the paisa.

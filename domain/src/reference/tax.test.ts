@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NothingPayable } from '../billing/creator-share.ts';
 import { by, given, id } from '../testing.ts';
 import {
   addTaxes,
@@ -33,21 +34,21 @@ const added = TaxAdded({ id: id('1'), taxId: 'platformfee', ...said, at });
 const known = taxes.evolveAll(taxes.initial, [added]);
 
 test('a tax is called by its name in small letters without spaces, and none twice [A189]', () => {
-  expect(createTax(form, taxes.initial, admin, id('1'))).toEqual([added]);
+  expect(createTax(form, taxes.initial, 'deducted', admin, id('1'))).toEqual([added]);
   for (const taxName of ['Platform Fee', 'platform  FEE', 'PlatformFee'])
-    expect(() => createTax({ ...form, taxName }, known, admin, id('2'))).toThrow(TaxExists);
+    expect(() => createTax({ ...form, taxName }, known, 'deducted', admin, id('2'))).toThrow(TaxExists);
 });
 
 test('a change keeps what the tax is called by; the same again changes nothing', () => {
   const change = { ...form, id: id('1'), taxName: 'Service charge', isActive: false };
   const changed = { ...said, id: id('1'), name: 'Service charge', isActive: false, at };
-  const events = updateTax(change, known, admin);
+  const events = updateTax(change, known, 'deducted', admin);
   given(taxes, added)
     .when(() => events)
     .thenEvents(TaxChanged(changed));
   expect(taxes.evolveAll(known, events).entries.get(id('1'))?.value).toBe('platformfee');
-  expect(updateTax({ ...form, id: id('1') }, known, admin)).toEqual([]);
-  expect(() => updateTax({ ...form, id: id('9') }, known, admin)).toThrow(TaxNotFound);
+  expect(updateTax({ ...form, id: id('1') }, known, 'deducted', admin)).toEqual([]);
+  expect(() => updateTax({ ...form, id: id('9') }, known, 'deducted', admin)).toThrow(TaxNotFound);
 });
 
 test('a deleted tax is gone once, and its name is free for another', () => {
@@ -56,7 +57,7 @@ test('a deleted tax is gone once, and its name is free for another', () => {
   expect(after.entries.size).toBe(0);
   expect(deleteTax(id('1'), after, admin)).toEqual([]);
   expect(() => deleteTax(id('9'), after, admin)).toThrow(TaxNotFound);
-  expect(createTax(form, after, admin, id('2'))).toHaveLength(1);
+  expect(createTax(form, after, 'deducted', admin, id('2'))).toHaveLength(1);
   expect(addTaxes([form], new Set(['platformfee']), admin)).toEqual([]);
 });
 
@@ -78,4 +79,21 @@ test('a description can be left out, and percentages have two decimals [A245]', 
   expect(TaxForm.parse(others).taxDescription).toBe('');
   for (const taxPercentage of [0.01, 0.29, 1.15, 18, 28.75, 99.99])
     expect(TaxForm.safeParse({ ...form, taxPercentage }).success).toBe(true);
+});
+
+test('taxes that would leave nothing for creators are refused, and what was so before may be made better', () => {
+  const gst = { ...form, taxName: 'GST', taxType: 'GST' as const, taxPercentage: 18 };
+  const withGst = taxes.evolveAll(known, createTax(gst, known, 'deducted', admin, id('2')));
+  const fee = (taxPercentage: number) => ({ ...form, taxName: 'Fee', taxPercentage });
+  // With the 2.5 % there are: 84.74 % and its GST come to 99.99 %, 84.75 % to 100.005 %.
+  expect(createTax(fee(82.24), withGst, 'deducted', admin, id('3'))).toHaveLength(1);
+  expect(() => createTax(fee(82.25), withGst, 'deducted', admin, id('3'))).toThrow(NothingPayable);
+  expect(createTax({ ...fee(82.25), isActive: false }, withGst, 'deducted', admin, id('3'))).toHaveLength(1);
+  expect(createTax(fee(97.5), withGst, 'added', admin, id('3'))).toHaveLength(1);
+  expect(() => createTax(fee(97.51), withGst, 'added', admin, id('3'))).toThrow(NothingPayable);
+  const wrong = taxes.evolveAll(withGst, createTax(fee(97.5), withGst, 'added', admin, id('3')));
+  const sets = (percentage: number) =>
+    updateTax({ ...fee(percentage), id: id('3') }, wrong, 'deducted', admin);
+  expect(sets(90)).toHaveLength(1);
+  expect(() => sets(97.6)).toThrow(NothingPayable);
 });

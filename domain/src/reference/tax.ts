@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CreatorTerms, type GstOnFee, requirePayable } from '../billing/creator-share.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -127,21 +128,35 @@ export class TaxExists extends Rejection {
 
 // Decisions
 
-/** @throws TaxExists */
-export function createTax(form: TaxForm, taxes: Taxes, by: Context, id: string): TaxEvent[] {
+/** @throws TaxExists, NothingPayable where by this policy nothing would be left for creators */
+export function createTax(
+  form: TaxForm,
+  taxes: Taxes,
+  policy: GstOnFee,
+  by: Context,
+  id: string,
+): TaxEvent[] {
   const taxId = valueOf(form.taxName);
   if (takenValues(taxes).has(taxId)) throw new TaxExists();
-  return [TaxAdded({ id, taxId, ...said(form), at: by.now.toISOString() })];
+  const tax = said(form);
+  requirePayableWith(tax, taxes, id, policy);
+  return [TaxAdded({ id, taxId, ...tax, at: by.now.toISOString() })];
 }
 
-/** @returns no events when nothing is different; @throws TaxNotFound, TaxExists */
-export function updateTax({ id, ...form }: Data<typeof UpdateTax>, taxes: Taxes, by: Context): TaxEvent[] {
+/** @returns no events when nothing is different; @throws TaxNotFound, TaxExists, NothingPayable as `createTax` does */
+export function updateTax(
+  { id, ...form }: Data<typeof UpdateTax>,
+  taxes: Taxes,
+  policy: GstOnFee,
+  by: Context,
+): TaxEvent[] {
   const known = taxes.entries.get(id);
   if (known === undefined) throw new TaxNotFound();
   const tax = said(form);
   const isSame = (Object.keys(tax) as (keyof typeof tax)[]).every((field) => known[field] === tax[field]);
   if (isSame) return [];
   if (takenValues(taxes, id).has(valueOf(tax.name))) throw new TaxExists();
+  requirePayableWith(tax, taxes, id, policy);
   return [TaxChanged({ id, ...tax, at: by.now.toISOString() })];
 }
 
@@ -159,6 +174,24 @@ export function addTaxes(forms: readonly TaxForm[], taken: ReadonlySet<string>, 
     .map((form) => ({ id: by.newId(), taxId: valueOf(form.taxName), ...said(form), at }))
     .filter(({ taxId }) => !taken.has(taxId))
     .map((tax) => TaxAdded(tax));
+}
+
+/** What the active taxes take of a sale of a creator's (A346, A348). */
+export function creatorTerms(entries: Iterable<Rate>, gstOnFee: GstOnFee): CreatorTerms {
+  const terms = { feeBasisPoints: 0, gstBasisPoints: 0, gstOnFee };
+  for (const { isActive, taxType, basisPoints } of entries) {
+    if (!isActive) continue;
+    if (taxType === 'service') terms.feeBasisPoints += basisPoints;
+    else terms.gstBasisPoints += basisPoints;
+  }
+  return terms;
+}
+
+type Rate = Pick<Tax, 'isActive' | 'taxType' | 'basisPoints'>;
+
+function requirePayableWith(tax: Rate, { entries }: Taxes, id: string, policy: GstOnFee): void {
+  const others = [...entries].filter(([other]) => other !== id).map(([, rate]) => rate);
+  requirePayable(creatorTerms([...others, tax], policy), creatorTerms(entries.values(), policy));
 }
 
 function said({ taxName, taxPercentage, taxType, taxDescription, isActive }: TaxForm) {

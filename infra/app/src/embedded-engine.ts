@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Damage } from '@pollux/infra/document-store/damage';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
@@ -9,6 +10,7 @@ import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
 import { closeAll, type Closable } from './close-all.ts';
+import { bytesIn, bytesOf } from './disk-usage.ts';
 import type { Engine } from './engine.ts';
 
 /** Opens everything but the log in the data folder. */
@@ -23,8 +25,25 @@ export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error
     opened.push(presence);
     const files = await openFolderFileStore(join(dataDir, 'files'));
     const marks = marksIn(dataDir);
-    const close = () => closeAll(opened);
-    return { keys, documents, damage, sessions, guards, presence, files, marks, close };
+    return {
+      keys,
+      documents,
+      damage,
+      sessions,
+      guards,
+      presence,
+      files,
+      marks,
+      async usage() {
+        const [disk, documentBytes, fileBytes] = await Promise.all([
+          statfs(dataDir),
+          bytesOf(join(dataDir, 'documents.db')),
+          bytesIn(join(dataDir, 'files')),
+        ]);
+        return { documents: documentBytes, files: fileBytes, free: disk.bavail * disk.bsize };
+      },
+      close: () => closeAll(opened),
+    };
   } catch (error) {
     await closeAll(opened);
     throw error;

@@ -17,5 +17,15 @@ export interface Engine {
   readonly marks: LogMarks;
   /** What was found damaged and still is, a sentence each. */
   damage(): Promise<readonly string[]>;
+  /** How much there is, in bytes; null where the server does not tell. */
+  usage(): Promise<Usage>;
   close(): Promise<void>;
+}
+
+/** What stores take, in bytes. */
+export interface Usage {
+  readonly documents: number | null;
+  readonly files: number | null;
+  /** What the disk has left. */
+  readonly free: number | null;
 }

@@ -3,6 +3,7 @@ import { openGridFileStore } from '@pollux/infra/files/gridfs';
 import { openMongoGuardStore } from '@pollux/infra/guards/mongodb';
 import { mongoLogMarks } from '@pollux/infra/log-mark/mongodb';
 import { connectMongo } from '@pollux/infra/mongodb/connection';
+import { mongoUsage } from '@pollux/infra/mongodb/usage';
 import { openMongoKeyStore } from '@pollux/infra/personal-data/mongodb';
 import { openMongoPresenceStore } from '@pollux/infra/presence/mongodb';
 import { openMongoSessionStore } from '@pollux/infra/sessions/mongodb';
@@ -27,6 +28,7 @@ export async function openMongoEngine(url: string): Promise<Engine> {
     marks: mongoLogMarks([mongo.database('keys'), database]),
     // A server looks after its own files.
     damage: async () => [],
+    usage: () => mongoUsage(database),
     async close() {
       await Promise.all([documents, sessions, guards, presence, keys].map((store) => store.close()));
       await mongo.close();

@@ -10,10 +10,13 @@ import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import { StandingStill } from '@pollux/command-api/kernel/standing';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
+import { runUpkeep } from '@pollux/command-api/operations/run-upkeep';
+import { UpkeepClaims } from '@pollux/command-api/operations/upkeep-claims';
 import { dues, lanes, reactions } from '@pollux/command-api/registry';
 import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { changedBlocksAside } from '@pollux/infra/event-store/embedded-blocks-aside';
 import { failOpen } from '@pollux/infra/guards/fail-open';
 import { Devices } from '@pollux/infra/http/devices';
 import { Hosts } from '@pollux/infra/http/hosts';
@@ -30,6 +33,7 @@ import { exportsView } from '@pollux/projections/exports/exports';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
+import { upkeepJobs } from '@pollux/projections/operations/upkeep-jobs';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
 import { OrderedFiles } from '@pollux/query-api/exports/ordered-files';
 import type { Upkeep } from '@pollux/query-api/http/serve';
@@ -41,12 +45,16 @@ import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
+import { operationsFacts, VERSION } from './operations/operations-facts.ts';
+import { Processes } from './operations/processes.ts';
+import { upkeepWork } from './operations/upkeep-work.ts';
 import { openGateway } from './payment-gateways.ts';
 import { readModelPurge } from './purge-read-models.ts';
 import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { pollResultsRebuild } from './rebuild-poll-results.ts';
 import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
+import { storeNames } from './store-names.ts';
 import { openStores } from './stores.ts';
 import { forEverybody, unreadableReports } from './unreadable.ts';
 import { mountWeb } from './web-files.ts';
@@ -145,6 +153,29 @@ export async function start(
   await exportClaims.open();
   const completeness = new Completeness(documents);
   const waits = new Waits();
+  const standing = new StandingStill();
+  const work = upkeepWork({
+    projectors,
+    log: stores.log,
+    eventsFor: stores.eventsFor,
+    documents,
+    changedBlocks:
+      config.eventStore === 'embedded'
+        ? (until) => changedBlocksAside(storeNames(config).log, until)
+        : undefined,
+  });
+  const backlogs = new Map(
+    [...lanes, ...dues].map(({ name }) => [name, new Backlog<unknown>(documents, name)]),
+  );
+  await Promise.all([...backlogs.values()].map((backlog) => backlog.open()));
+  const jobClaims = new UpkeepClaims(documents);
+  await jobClaims.open();
+  const processes = new Processes(documents, {
+    role: config.role,
+    version: VERSION,
+    startedAt: now(),
+    standing: () => standing.list(),
+  });
   const readSide = {
     documents,
     events,
@@ -160,6 +191,16 @@ export async function start(
     publicOrigin,
     operator,
     upkeep: () => upkeepOf(stores.log, documents),
+    operations: operationsFacts({
+      config,
+      log: stores.log,
+      documents,
+      usage: () => stores.usage(),
+      processes,
+      backlogs,
+      work,
+    }),
+    jobProgress: (ids: readonly string[]) => jobClaims.progressOf(ids),
     exportProgress: (ids: readonly string[]) => exportClaims.progressOf(ids),
   };
   const services = {
@@ -174,6 +215,8 @@ export async function start(
     personKeys,
     purgeReadModels,
     rebuildPollResults,
+    upkeepWork: work,
+    backlogs,
     orderedFiles: new OrderedFiles(lists, readSide),
     publicOrigin,
     log: logger,
@@ -182,7 +225,6 @@ export async function start(
   };
   const writeSide = { events, cache: new StreamCache(events), services };
 
-  const standing = new StandingStill();
   const unreadable = async () =>
     unreadableReports(await missedEvents(projectors, documents), standing.list());
 
@@ -226,12 +268,14 @@ export async function start(
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
       ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),
       runExports(exportsView.collection, writeSide, documents, reacting),
+      runUpkeep(upkeepJobs.collection, writeSide, documents, reacting),
       watchUnreadable(unreadable, { log: logger, signal }),
     );
     background.push(keepNoting(stores.notes, logger, signal));
     const backlogs = [...lanes, ...dues];
     metrics.showBacklogs(() => Promise.all(backlogs.map(({ name }) => backlogSize(documents, name))));
   }
+  background.push(processes.keepSaying(signal, logger));
   if (runs('command-api') || runs('projections')) background.push(writeSide.cache.follow(signal));
   // The files that people order are made of read models as well.
   if (!runs('query-api')) background.push(completeness.follow(signal, logger));

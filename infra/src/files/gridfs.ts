@@ -4,14 +4,15 @@ import { type Db, GridFSBucket, type GridFSBucketWriteStream } from 'mongodb';
 import { isFileName, requireFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
-const BUCKET = 'uploads';
+/** Where in the database files are. */
+export const FILES_BUCKET = 'uploads';
 
 /**
  * Opens the file store that keeps each file in GridFS. A file is there once all of it is: an upload that breaks off
  * leaves pieces that nobody sees. Two at the same moment may keep a file twice, and either one is the file.
  */
 export function openGridFileStore(database: Db): FileStore {
-  const bucket = new GridFSBucket(database, { bucketName: BUCKET });
+  const bucket = new GridFSBucket(database, { bucketName: FILES_BUCKET });
   const findFile = async (name: string) => {
     const [file] = await bucket.find({ filename: name }, { limit: 1 }).toArray();
     return file;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal } from '../http/local.ts';
 import { nothingHere } from '../http/problem.ts';
 import { type HealthOptions, healthOf } from './health.ts';
+import { fresh } from './fresh.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What is known of stores and projections is good for so long, however often somebody asks. */
@@ -19,9 +20,9 @@ export interface OperationsOptions extends HealthOptions {
 /** Mounts what those who run the product look at: health and metrics. */
 export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
   const { stores, damage, metrics, metricsToken, openLocally } = options;
-  const progress = remembered(options.progress);
-  const unreadable = remembered(options.unreadable ?? (async () => []));
-  const health = remembered(() => healthOf({ stores, progress, unreadable, ...(damage && { damage }) }));
+  const progress = fresh(FRESH_MS, options.progress);
+  const unreadable = fresh(FRESH_MS, options.unreadable ?? (async () => []));
+  const health = fresh(FRESH_MS, () => healthOf({ stores, progress, unreadable, ...(damage && { damage }) }));
   const schema = { tags: ['operations'] };
   const live = async () => ({ status: 'ok' });
 
@@ -51,19 +52,4 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
     hash('sha256', text, 'buffer'),
   ) as [Buffer, Buffer];
   return timingSafeEqual(sent, expected);
-}
-
-/** The latest answer, asked for again once it is no longer fresh; a failure is not kept. */
-function remembered<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
-  return () => {
-    if (asked !== undefined && performance.now() - asked.at < FRESH_MS) return asked.answer;
-    const answer = ask();
-    const current = { at: performance.now(), answer };
-    asked = current;
-    answer.catch(() => {
-      if (asked === current) asked = undefined;
-    });
-    return answer;
-  };
 }

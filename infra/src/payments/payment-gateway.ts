@@ -104,6 +104,8 @@ export interface PaymentGateway {
   askRefund(refund: Pick<Refund, 'refundId' | 'paymentId'>): Promise<RefundSays | undefined>;
   /** The newest dispute of a payment; undefined where there never was one. */
   askDispute(paymentId: string): Promise<DisputeSays | undefined>;
+  /** Why a bank gives back what is paid to an account, if it does; where there is a real bank, that is not known here. */
+  returnOf?(accountNumber: string): 'account-closed' | 'wrong-details' | 'rejected' | undefined;
   /** The header in which a message of the gateway has its signature, in small letters. */
   readonly signatureHeader: string;
   /**

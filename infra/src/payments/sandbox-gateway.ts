@@ -13,7 +13,7 @@ import type {
   RefundSays,
   RepeatedCharge,
 } from './payment-gateway.ts';
-import { BANKS, instrumentOf, isMeans, type Outcome, outcomeOf } from './sandbox-means.ts';
+import { BANKS, instrumentOf, isMeans, type Outcome, outcomeOf, returnOf } from './sandbox-means.ts';
 
 // A gateway that takes no money. What it is asked for it keeps as files, which never change: a payment, what its person
 // answered to their bank, that it was given back, and its refunds. So it answers the same after a restart, and in every
@@ -103,6 +103,8 @@ export class SandboxGateway implements PaymentGateway {
   takes(method: GatewayMethod, token: string): boolean {
     return isMeans(method, token);
   }
+
+  readonly returnOf = returnOf;
 
   charge(charge: Charge): Promise<GatewaySays> {
     return this.#inTurn(charge.paymentId, () => this.#charge(charge));

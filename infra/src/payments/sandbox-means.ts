@@ -69,3 +69,17 @@ export function instrumentOf({ method, token }: Charge): { readonly name: string
   if (method === 'bank') return { name: BANKS.find(({ code }) => code === token)?.name ?? '', last4: '' };
   return { name: token.split('@')[1] ?? '', last4: '' };
 }
+
+/** The accounts to which the bank of the sandbox cannot pay, and why. */
+const RETURNED = {
+  '000000000001': 'account-closed',
+  '000000000002': 'wrong-details',
+  '000000000003': 'rejected',
+} as const;
+
+/** Why what is paid to an account comes back; undefined where it arrives. */
+export function returnOf(accountNumber: string): (typeof RETURNED)[keyof typeof RETURNED] | undefined {
+  return Object.hasOwn(RETURNED, accountNumber)
+    ? RETURNED[accountNumber as keyof typeof RETURNED]
+    : undefined;
+}

@@ -13,8 +13,19 @@ import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
-import { PayoutAsked, PayoutPaid, PayoutStatusSet } from '@pollux/domain/billing/payouts/payout';
+import {
+  PayoutAsked,
+  PayoutPaid,
+  PayoutReturned,
+  PayoutStatusSet,
+} from '@pollux/domain/billing/payouts/payout';
 import { type Act, type ActionRecord, AdminAction } from '@pollux/domain/operations/admin-action';
+import {
+  UndoneDropped,
+  UndoneRetried,
+  UpkeepCancelled,
+  UpkeepOrdered,
+} from '@pollux/domain/operations/upkeep';
 import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
 import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
 import { BannerChanged, BannerCreated, BannerDeleted } from '@pollux/domain/reference/banner';
@@ -43,6 +54,7 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [PayoutStatusSet, 'payout', 'statusSet'],
   [PayoutAsked, 'payout', 'asked'],
   [PayoutPaid, 'payout', 'paid'],
+  [PayoutReturned, 'payout', 'returned'],
   [RefundDecided, 'refund', 'decided'],
   [RefundRetried, 'refund', 'retried'],
   [BillingPolicySet, 'billingPolicy', 'changed'],
@@ -70,6 +82,10 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [TicketStatusSet, 'ticket', 'statusSet'],
   [TicketAnswered, 'ticket', 'answered'],
   [TicketDeleted, 'ticket', 'deleted'],
+  [UpkeepOrdered, 'readModel', 'ordered'],
+  [UpkeepCancelled, 'readModel', 'cancelled'],
+  [UndoneRetried, 'undone', 'retried'],
+  [UndoneDropped, 'undone', 'dropped'],
 ];
 
 type Data = Readonly<Record<string, unknown>>;
@@ -78,6 +94,8 @@ type Recorded = Pick<RecordedEvent, 'id' | 'data' | 'metadata'>;
 /** Where the record's id is, by its importance: an event may name others as well. */
 const ID_FIELDS = [
   'supportcode',
+  'undoneId',
+  'readModel',
   'refundId',
   'transactionId',
   'quizId',
@@ -136,7 +154,7 @@ export const adminActions = actions.reduce(
     );
   },
   projector('admin-actions', {
-    version: 1,
+    version: 2,
     document: AdminAction,
     indexes: ['at', ['adminId', 'at'], ['record', 'at'], ['act', 'at'], ['recordId', 'at']],
     fixed: ['adminId', 'record', 'act', 'recordId', 'at'],

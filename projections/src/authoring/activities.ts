@@ -17,6 +17,7 @@ import {
   QuizType,
 } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
@@ -50,7 +51,7 @@ const Activity = z.object({
   deleteAt: Instant.nullable(),
   /** Whether people are to pay for it. */
   isPaid: z.boolean(),
-  /** What people have paid for it in completed orders, with all taxes (A091). */
+  /** What people have paid for it in completed orders, with all taxes, less what goes back (A091). */
   revenue: Paise,
   /** Since when people can answer it; null while they cannot. */
   openSince: Instant.nullable(),
@@ -78,7 +79,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 13,
+  version: 14,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -223,6 +224,11 @@ export const activities = projector('activities', {
     OrderCompleted,
     ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
     (activity, { data: { quote } }) => ({ ...activity, revenue: activity.revenue + quote.total }),
+  )
+  .on(
+    CreditNoteIssued,
+    ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
+    (activity, { data: { paise } }) => ({ ...activity, revenue: activity.revenue - paise }),
   )
   .on(
     BallotCast,

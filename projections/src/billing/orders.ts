@@ -15,7 +15,7 @@ import {
   RefundPaid,
   RefundRetried,
 } from '@pollux/domain/billing/orders/orders';
-import { PayoutPaid } from '@pollux/domain/billing/payouts/payout';
+import { PayoutPaid, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { TaxLine } from '@pollux/domain/billing/quote';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -200,4 +200,9 @@ export const ordersView = projector('orders', {
       at,
       completedAt: at,
     }),
+  )
+  .on(
+    PayoutReturned,
+    ({ data: { givenTransactionId } }) => givenTransactionId,
+    (payment) => ({ ...payment, status: 'failed' as const }),
   );

@@ -6,8 +6,10 @@ import {
   PayoutPaid,
   PayoutReduced,
   PayoutReleased,
+  PayoutReturned,
   PayoutStatus,
   PayoutStatusSet,
+  ReturnReason,
 } from '@pollux/domain/billing/payouts/payout';
 import { GstOnFee } from '@pollux/domain/billing/creator-share';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
@@ -37,6 +39,8 @@ const PayoutDocument = z.object({
   askedBy: Id.nullable(),
   givenTransactionId: Id.nullable(),
   paidAt: Instant.nullable(),
+  /** Of a payment that came back and was not made again. */
+  returned: z.object({ paise: Paise, reason: ReturnReason, at: Instant }).nullable(),
   /** What refunds have taken back of what the creator was to get, and of the fee and its GST. */
   takenBack: Paise,
   feeBack: Paise,
@@ -58,7 +62,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 3,
+  version: 4,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -80,6 +84,7 @@ export const payoutsView = projector('payouts', {
     askedBy: null,
     givenTransactionId: null,
     paidAt: null,
+    returned: null,
     takenBack: 0,
     feeBack: 0,
     gstBack: 0,
@@ -93,7 +98,16 @@ export const payoutsView = projector('payouts', {
     status: 'completed',
     givenTransactionId,
     paidAt: at,
+    returned: null,
     releaseAt: null,
+  }))
+  .on(PayoutReturned, ofSale, (payout, { data: { paise, reason, at } }) => ({
+    ...payout,
+    status: 'failed',
+    askedBy: null,
+    givenTransactionId: null,
+    paidAt: null,
+    returned: { paise, reason, at },
   }))
   .on(PayoutReduced, ofSale, (payout, { data: { fee, gstOnFee, payable, isPaid, isWhole, at } }) => {
     const reduced = {

@@ -6,7 +6,8 @@ import {
   ExportFailed,
   ExportFinished,
 } from '@pollux/domain/exports/exports';
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { PayoutPaid, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketAnswered, TicketDeleted, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
@@ -24,10 +25,13 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('ticket-answered'), supportcode: Supportcode }),
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
+  z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise }),
   z.object({ ...parts, kind: z.literal('export'), exportId: Id, isReady: z.boolean() }),
 ]);
 
 const ofExport = ({ data: { exportId } }: { data: { exportId: string } }) => `export.${exportId}`;
+const ofPayout = ({ data: { transactionId } }: { data: { transactionId: string } }) =>
+  `payout.${transactionId}`;
 const gone = () => null;
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
@@ -68,6 +72,14 @@ export const notices = projector('notices', {
       newDevice ? { kind: 'sign-in', accountId, at, position, browser, os } : (before ?? null),
   )
   .on(AccountForgotten, ({ data }) => `sign-in.${data.accountId}`, gone)
+  .creates(PayoutReturned, ofPayout, (_before, { data: { creatorId: accountId, paise, at }, position }) => ({
+    kind: 'payout-returned',
+    accountId,
+    at,
+    position,
+    paise,
+  }))
+  .on(PayoutPaid, ofPayout, gone)
   .sets(ExportFinished, ofExport, ({ data: { accountId, exportId, at }, position }) => ({
     kind: 'export',
     accountId,

@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 import { invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
 import { InvoiceIssued, invoices, type Invoice } from '@pollux/domain/billing/invoices/invoices';
+import { payoutBreakdown } from '@pollux/domain/billing/payouts/breakdown';
 import { creditNoteSheet } from '@pollux/domain/billing/refunds/credit-note-sheet';
 import { type CreditNote, CreditNoteIssued, creditNotes } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creditNotesView, invoicesView } from '@pollux/projections/billing/invoices';
+import { payoutsView } from '@pollux/projections/billing/payouts';
 import { z } from 'zod';
 import { invoicePdf } from '../files/invoice-pdf.ts';
 import { file } from '../http/file-contract.ts';
-import { sessionOf, signedIn } from '../http/policies.ts';
+import { admins, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
 
@@ -23,6 +25,28 @@ export const serveInvoice = servesFile(getInvoice, {
   async file({ params: { id } }, by) {
     const invoice = await invoiceOf(id, by);
     const bytes = await invoicePdf({ sheet: invoiceSheet(invoice), at: invoice.at });
+    return {
+      type: 'application/pdf',
+      content: Readable.from([bytes], { objectMode: false }),
+      bytes: bytes.length,
+      name: 'invoice.pdf',
+    };
+  },
+});
+
+/** The invoice of the sale behind a payout, with how it is divided (A135): for admins alone, unlike the buyer's own. */
+export const getPayoutInvoice = file('GET', '/api/admin/payouts/:id/invoice', {
+  params: z.object({ id: Id }),
+});
+
+export const servePayoutInvoice = servesFile(getPayoutInvoice, {
+  may: admins,
+  isMade: true,
+  async file({ params: { id } }, by) {
+    const [payout, invoice] = await Promise.all([by.documents.get(payoutsView, id), invoiceOf(id, by)]);
+    if (payout === undefined) throw notFound();
+    const breakdown = payoutBreakdown(payout.document, invoice.quote, invoice.supply.from);
+    const bytes = await invoicePdf({ sheet: { ...invoiceSheet(invoice), breakdown }, at: invoice.at });
     return {
       type: 'application/pdf',
       content: Readable.from([bytes], { objectMode: false }),

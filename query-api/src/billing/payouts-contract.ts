@@ -1,11 +1,14 @@
 import { BillingPolicyView } from '@pollux/domain/billing/billing-policy';
 import { GstOnFee } from '@pollux/domain/billing/creator-share';
-import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
+import { PayoutStatus, ReturnReason } from '@pollux/domain/billing/payouts/payout';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { list, oneOf, own, range } from '../http/list-contract.ts';
 import { TransactionTax } from './orders-contract.ts';
+
+/** A payment that came back from the bank and was not made again; null otherwise. */
+const Returned = z.object({ paise: Paise, reason: ReturnReason, at: Instant }).nullable();
 
 /** What a creator gets of one sale (A203 to A208). Amounts in paise. */
 export const PayoutRow = z.object({
@@ -36,6 +39,7 @@ export const PayoutRow = z.object({
   }),
   /** Null until it is paid. */
   givenTransactionId: Id.nullable(),
+  returned: Returned,
   /** Who has asked for it, where another admin has to approve. */
   askedBy: Id.nullable(),
   heldUntil: Instant,
@@ -76,6 +80,8 @@ export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
     /** What refunds took back of it, and what is left to be paid. */
     takenBack: Paise,
     left: Paise,
+    /** What was taken off its payment before, for what they owed: that stays so where the payment came back. */
+    netted: Paise,
     isContested: z.boolean(),
     /** What the creator owes, of sales that were given back after they were paid out. */
     debt: Paise,
@@ -113,6 +119,7 @@ export const SaleRow = z.object({
   status: PayoutStatus,
   dueAt: Instant,
   paidAt: Instant.nullable(),
+  returned: Returned,
   at: Instant,
 });
 export type SaleRow = z.infer<typeof SaleRow>;

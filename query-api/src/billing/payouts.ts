@@ -94,6 +94,8 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       stateOf(payouts, { transactionId: id }, by.events),
       by.documents.get(ordersView, payout.orderId),
     ]);
+    const known = state.status === 'none' ? undefined : state;
+    const left = payout.returned === null ? payable - takenBack : (known?.left ?? 0);
     return {
       base,
       fee,
@@ -102,11 +104,12 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       gstPolicy,
       payable,
       takenBack,
-      left: payable - takenBack,
+      left,
+      netted: payout.netted,
       isContested: sale !== undefined && isContested(sale.document),
       // Begun, it is settled already for this one.
-      debt: debt.owed + (debt.netted.get(id) ?? 0),
-      isNetting: state.status !== 'none' && state.isNetting,
+      debt: known?.wasNetted ? 0 : debt.owed + (debt.netted.get(id) ?? 0),
+      isNetting: known?.isNetting ?? false,
       // The whole number is read by a command of its own, which leaves a trace.
       bank: details && {
         bankName: details.bankName,

@@ -17,8 +17,35 @@ const block = (title: string, lines: readonly string[]): Content => ({
   stack: [{ ...text(title), color: QUIET, margin: [0, 0, 0, 3] }, ...lines.map(text)],
 });
 
+const RULED = {
+  hLineWidth: (index: number) => (index === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  paddingTop: () => 6,
+  paddingBottom: () => 6,
+};
+
+/** What becomes of the price for whoever made what was sold: the last line is what they get. */
+function dividedTable(lines: NonNullable<InvoicePdf['sheet']['breakdown']>): Content {
+  const rows = lines.map(({ label, amount: value }, index) =>
+    index === lines.length - 1
+      ? [strong(label), { ...amount(value), bold: true }]
+      : [text(label), amount(value)],
+  );
+  return {
+    layout: RULED,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 110],
+      body: [[{ ...strong('Payout to the creator'), colSpan: 2 }, {}], ...rows],
+    },
+    margin: [0, 0, 0, 18],
+  };
+}
+
 async function write({ sheet, at }: InvoicePdf): Promise<Buffer> {
-  const { facts, seller, buyer, item, lines, roundOff, total, words, bank, terms } = sheet;
+  const { facts, seller, buyer, item, lines, roundOff, total, words, bank, terms, breakdown = [] } = sheet;
   const head = ['Description', 'HSN/SAC', 'Quantity', 'Amount'].map((title, index) => ({
     ...strong(title),
     ...(index === 3 && { alignment: 'right' as const }),
@@ -58,16 +85,11 @@ async function write({ sheet, at }: InvoicePdf): Promise<Buffer> {
           margin: [0, 0, 0, 18],
         },
         {
-          layout: {
-            hLineWidth: (index: number) => (index === 0 ? 0 : 0.5),
-            vLineWidth: () => 0,
-            hLineColor: () => LINE,
-            paddingTop: () => 6,
-            paddingBottom: () => 6,
-          },
+          layout: RULED,
           table: { headerRows: 1, widths: ['*', 60, 60, 110], body },
         },
         { ...strong(words), margin: [0, 14, 0, 18] },
+        ...(breakdown.length === 0 ? [] : [dividedTable(breakdown)]),
         ...(bank.length === 0 ? [] : [block('Bank', bank)]),
         { ul: terms.map(text), margin: [0, 18, 0, 0], color: QUIET },
         { ...text('Issued electronically; it needs no signature.'), color: QUIET, margin: [0, 6, 0, 0] },

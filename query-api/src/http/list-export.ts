@@ -122,7 +122,7 @@ export function listFileOf(handler: ListHandler): ListFile {
         return column === undefined ? [] : [{ ...column, title: labels[name] ?? name }];
       });
       const total = only?.length ?? count;
-      const told = { onRow: () => onRow(total) };
+      const told = { params, onRow: () => onRow(total) };
       const rows = rowsOf(handler, { columns: chosen, layout, only, labels, ...told }, selection, by);
       const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
       const table: Table = { title: list.of.collection.name, columns, rows, timeZone };
@@ -140,12 +140,14 @@ async function* rowsOf(
     layout: { spread, last },
     only,
     labels,
+    params,
     onRow,
   }: {
     readonly columns: readonly string[];
     readonly layout: FileLayout<unknown>;
     readonly only: readonly string[] | undefined;
     readonly labels: Asked['labels'];
+    readonly params: unknown;
     readonly onRow: () => void;
   },
   { where, search, ids, sort }: Selection,
@@ -158,7 +160,7 @@ async function* rowsOf(
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { where, search, ids, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
-    for (const row of await list.rows(picked, by)) {
+    for (const row of await list.rows(picked, by, params as never)) {
       onRow();
       const cells = { ...cellsOf(plain, row) };
       for (const name of worded) cells[name] = labels[`${name}=${cells[name]}`] ?? cells[name] ?? null;

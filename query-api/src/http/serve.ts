@@ -17,6 +17,7 @@ import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
+import type { OperationsFacts } from '../operations/contract.ts';
 import type { Waits } from './waits.ts';
 
 declare module 'fastify' {
@@ -56,6 +57,12 @@ export interface ReadSide {
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: () => Promise<Upkeep>;
+  /** How the product is, for admins. */
+  readonly operations: () => Promise<OperationsFacts>;
+  /** How far those of the jobs of upkeep are that are being done, by their ids. */
+  readonly jobProgress: (
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly events: number; readonly share: number }>>;
   /** How far those of some ordered files are that are being made, by their ids. */
   readonly exportProgress: (ids: readonly string[]) => Promise<ReadonlyMap<string, ExportProgress>>;
 }
@@ -83,6 +90,8 @@ export interface Asking {
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: ReadSide['upkeep'];
+  readonly operations: ReadSide['operations'];
+  readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];
 }
 

@@ -1,4 +1,4 @@
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { ReadMark } from '@pollux/domain/notifications/read-marks';
 import { TicketStatus } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
@@ -27,6 +27,8 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   /** From a device that the person had not used before; names are '' where the browser does not say. */
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
+  /** A payment to them has come back from their bank. */
+  z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise }),
   /** A file that was ordered is ready; null is one that could not be made. */
   z.object({ ...parts, kind: z.literal('export'), fileName: z.string().nullable() }),
 ]);

@@ -34,6 +34,8 @@ export interface InvoiceSheet {
   readonly words: string;
   readonly bank: readonly string[];
   readonly terms: readonly string[];
+  /** How what was sold is divided, with the last line what its creator gets; on the invoice of a payout alone (A135). */
+  readonly breakdown?: readonly AmountLine[];
 }
 
 /** The terms of every invoice (A340, A341). */

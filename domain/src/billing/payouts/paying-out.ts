@@ -12,7 +12,6 @@ import {
   PayoutNetted,
   PayoutNotFound,
   PayoutPaid,
-  payableOf,
   releasePayout,
 } from './payout.ts';
 
@@ -64,7 +63,7 @@ export function payOut(
   if (!hasBankDetails) throw new NoBankDetails();
   if (isHeld(payout, by) || isContested) throw new PayoutHeld();
   const { transactionId, creatorId, askedBy } = payout;
-  const payable = payableOf(payout);
+  const { left: payable } = payout;
   if (payable === 0) throw new NothingToPay();
   const { accountId: adminId } = by.actor;
   const at = by.now.toISOString();
@@ -72,7 +71,7 @@ export function payOut(
   const needsTwo = limit !== null && payable > limit;
   if (needsTwo && askedBy === null) return [PayoutAsked({ transactionId, adminId, at })];
   if (needsTwo && askedBy === adminId) throw new OwnRequest();
-  if (netsDebt) return [NettingBegun({ transactionId, creatorId, adminId, at })];
+  if (netsDebt && !payout.wasNetted) return [NettingBegun({ transactionId, creatorId, adminId, at })];
   return paid(payout, payable, needsTwo ? askedBy : null, by);
 }
 
@@ -83,7 +82,7 @@ export function payOut(
 export function payNetted(payout: Payout, netted: number, by: Context): PayoutEvent[] {
   if (payout.status === 'none' || !payout.isNetting || payout.givenTransactionId !== null) return [];
   const { transactionId, creatorId, askedBy } = payout;
-  const payable = payableOf(payout);
+  const { left: payable } = payout;
   const owedAgain = Math.max(0, netted - payable);
   const at = by.now.toISOString();
   const [released, done] = [releasePayout(payout, by), Math.max(0, payable - netted)];

@@ -4,7 +4,7 @@ import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type EventOf, event } from '../../kernel/event.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import { Id, Instant, Paise } from '../../kernel/values.ts';
+import { Id, Instant, Paise, statusAmong } from '../../kernel/values.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
 import { type CreatorShare, type CreatorTerms, creatorShare, GstOnFee } from '../creator-share.ts';
 import type { OrderItem } from '../orders/orders.ts';
@@ -115,6 +115,28 @@ export const PayoutNetted = event(
   z.object({ transactionId: Id, creatorId: Id, paise: Paise, owedAgain: Paise, at: Instant }),
 );
 
+/** Why a bank could not deliver a payment. */
+export const ReturnReason = z.enum(
+  ['account-closed', 'wrong-details', 'rejected', 'other'],
+  'Please choose why it came back.',
+);
+export type ReturnReason = z.infer<typeof ReturnReason>;
+
+/** The bank has given a payment back: the creator is owed it again. */
+export const PayoutReturned = event(
+  'PayoutReturned',
+  z.object({
+    transactionId: Id,
+    givenTransactionId: Id,
+    creatorId: Id,
+    paise: Paise,
+    /** Who had paid it. */
+    adminId: Id,
+    reason: ReturnReason,
+    at: Instant,
+  }),
+);
+
 const payoutEvents = [
   PayoutOpened,
   PayoutReleased,
@@ -124,6 +146,7 @@ const payoutEvents = [
   PayoutReduced,
   NettingBegun,
   PayoutNetted,
+  PayoutReturned,
 ] as const;
 export type PayoutEvent = EventOf<(typeof payoutEvents)[number]>;
 
@@ -135,13 +158,21 @@ export type Payout =
       readonly status: PayoutStatus;
       readonly isReleased: boolean;
       readonly askedBy: string | null;
-      /** Null until it is paid. */
+      /** Null until it is paid, and again once the payment has come back. */
       readonly givenTransactionId: string | null;
+      /** What was paid by it, and by whom. */
+      readonly payment: { readonly paise: number; readonly adminId: string } | null;
+      /** The payments that have come back. */
+      readonly returned: ReadonlySet<string>;
+      /** What the creator is still to get. */
+      readonly left: number;
       /** What refunds have taken back, and which. */
       readonly takenBack: SaleParts;
       readonly refunds: ReadonlySet<string>;
       /** Whether it is paid less what the creator owes. */
       readonly isNetting: boolean;
+      /** Whether something was taken off for it: not a second time, whatever comes back. */
+      readonly wasNetted: boolean;
     });
 
 export type KnownPayout = Exclude<Payout, { status: 'none' }>;
@@ -157,9 +188,13 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
       isReleased: false,
       askedBy: null,
       givenTransactionId: null,
+      payment: null,
+      returned: new Set(),
+      left: event.data.payable,
       takenBack: { base: 0, fee: 0, gstOnFee: 0, payable: 0 },
       refunds: new Set(),
       isNetting: false,
+      wasNetted: false,
     };
   if (payout.status === 'none') return payout;
   switch (event.type) {
@@ -169,15 +204,18 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
       return { ...payout, status: event.data.status };
     case 'PayoutAsked':
       return { ...payout, askedBy: event.data.adminId };
-    case 'PayoutPaid':
-      return { ...payout, status: 'completed', givenTransactionId: event.data.givenTransactionId };
+    case 'PayoutPaid': {
+      const { givenTransactionId, paise, adminId } = event.data;
+      return { ...payout, status: 'completed', givenTransactionId, payment: { paise, adminId }, left: 0 };
+    }
     case 'PayoutReduced': {
       const { refundId, isPaid, isWhole } = event.data;
-      const { takenBack, status } = payout;
+      const { takenBack, status, left } = payout;
       return {
         ...payout,
         // Nobody will be paid.
         status: isWhole && !isPaid ? 'failed' : status,
+        left: isPaid ? left : left - event.data.payable,
         takenBack: {
           base: takenBack.base + event.data.base,
           fee: takenBack.fee + event.data.fee,
@@ -189,8 +227,24 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
     }
     case 'NettingBegun':
       return { ...payout, isNetting: true };
-    case 'PayoutNetted':
-      return payout;
+    case 'PayoutNetted': {
+      const { paise, owedAgain } = event.data;
+      return { ...payout, left: payout.left - (paise - owedAgain), wasNetted: true };
+    }
+    case 'PayoutReturned': {
+      const { givenTransactionId, paise } = event.data;
+      return {
+        ...payout,
+        status: 'failed',
+        isReleased: true,
+        askedBy: null,
+        givenTransactionId: null,
+        payment: null,
+        returned: new Set(payout.returned).add(givenTransactionId),
+        left: paise,
+        isNetting: false,
+      };
+    }
   }
 }
 
@@ -213,7 +267,7 @@ export const ReleasePayout = command('ReleasePayout', z.object({ transactionId: 
 /** @see A217 */
 export const SetPayoutStatus = command(
   'SetPayoutStatus',
-  z.object({ transactionId: Id, status: PayoutStatus }),
+  z.object({ transactionId: Id, status: statusAmong(PayoutStatus.options) }),
 );
 
 /** Pays a creator; the amount is the server's (A218). */
@@ -285,7 +339,7 @@ export function openPayout(
 /** Releases a payout once its time has come; before, and again, nothing changes, nor where nothing is left of it. */
 export function releasePayout(payout: Payout, by: Pick<Context, 'now'>): PayoutEvent[] {
   if (payout.status === 'none' || payout.isReleased || payout.givenTransactionId !== null) return [];
-  const paise = payableOf(payout);
+  const { left: paise } = payout;
   if (isHeld(payout, by) || paise === 0) return [];
   const { transactionId, creatorId } = payout;
   return [PayoutReleased({ transactionId, creatorId, paise, at: by.now.toISOString() })];
@@ -309,9 +363,4 @@ export function setPayoutStatus(
   if (payout.status === status) return [];
   const { accountId: adminId } = by.actor;
   return [PayoutStatusSet({ transactionId, status, adminId, at: by.now.toISOString() })];
-}
-
-/** What a creator is still to get of a sale. */
-export function payableOf({ payable, takenBack }: Pick<KnownPayout, 'payable' | 'takenBack'>): number {
-  return payable - takenBack.payable;
 }

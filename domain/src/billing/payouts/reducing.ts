@@ -25,7 +25,8 @@ export function reducePayout(
   if (payout.refunds.has(refundId)) return [];
   const { transactionId, orderId, creatorId, buyerId, quizId, gstPolicy, takenBack, isReleased } = payout;
   const left = leftOfSale(payout);
-  const isPaid = payout.givenTransactionId !== null;
+  // What was taken off for a debt stays so, also where the rest has come back from the bank.
+  const isPaid = payout.givenTransactionId !== null || payout.wasNetted;
   return [
     PayoutReduced({
       transactionId,

@@ -19,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function invoice({ cookie = '' }: ApiClient, transactionId: string | null) {
-  const answer = await fetch(`${product.origin}/api/transactions/${transactionId}/invoice`, {
+async function invoice(
+  { cookie = '' }: ApiClient,
+  transactionId: string | null,
+  of: 'transactions' | 'admin/payouts' = 'transactions',
+) {
+  const answer = await fetch(`${product.origin}/api/${of}/${transactionId}/invoice`, {
     headers: { cookie },
   });
   if (!answer.ok) throw new RefusedRequest(answer.status, '', await answer.text());
@@ -65,6 +69,22 @@ test('a buyer downloads the invoice of what they bought, the same at any time; n
   const other = await joins(product.origin);
   await expect(invoice(other.client, transactionId)).rejects.toMatchObject({ status: 404 });
   await expect(invoice(seller.creator.client, transactionId)).rejects.toMatchObject({ status: 404 });
+});
+
+test('the invoice of a payout is that of its sale, and says how it is divided, to admins alone [A135]', async () => {
+  const buyer = await joins(product.origin);
+  const { transactionId } = await buys(buyer.client, seller.quiz.id);
+  const ofPayout = (client: ApiClient) => invoice(client, transactionId, 'admin/payouts');
+  await expect.poll(() => ofPayout(admin).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
+  const { name, bytes } = await ofPayout(admin);
+  expect(name).toContain('filename="invoice.pdf"');
+  const text = await pdfText(bytes);
+  const sale = [`INV${transactionId}`, 'Plants', 'GST: CGST 9 %', '₹6,150.00'];
+  const divided = ['Payout to the creator', 'Service fee 5 %', '-₹22.50', 'Final payable', '₹4,705.00'];
+  for (const said of [...sale, ...divided]) expect(text).toContain(said);
+  for (const { client } of [buyer, seller.creator])
+    await expect(ofPayout(client)).rejects.toMatchObject({ status: 403 });
+  expect(await pdfText((await invoice(buyer.client, transactionId)).bytes)).not.toContain('Payout');
 });
 
 test('invoices of orders side by side, and across a power cut, are numbered without gaps and doubles', async () => {

@@ -1,6 +1,7 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
+import { ReturnPayout } from '@pollux/domain/billing/payouts/returning';
 import type { Input } from '@pollux/domain/kernel/command';
 import {
   getBillingPolicy,
@@ -9,11 +10,13 @@ import {
   getPayouts,
 } from '@pollux/query-api/billing/payouts-contract';
 import { getTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
 import { buys, sells } from '../support/buying.ts';
 import { wholeLog } from '../support/fold.ts';
+import { readMailbox } from '../support/mailbox.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
@@ -35,10 +38,10 @@ const setsPolicy = (changes: Partial<Policy>) =>
   admin.send(SetBillingPolicy, { ...FIRST_POLICY, ...changes });
 
 /** Where a creator is paid to. */
-const savesBank = ({ client }: Person) =>
+const savesBank = ({ client }: Person, accountNumber = '502100847362915') =>
   client.send(SaveBankDetails, {
     accountHolderName: 'Meenakshi Sundaresan',
-    accountNumber: '502100847362915',
+    accountNumber,
     accountType: 'Savings',
     ifscCode: 'HDFC0004321',
     bankName: 'Karaikudi Nagarathar Bank',
@@ -86,6 +89,7 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
         ],
       },
       givenTransactionId: null,
+      returned: null,
       askedBy: null,
       heldUntil: expect.any(String),
       dueAt: expect.any(String),
@@ -140,7 +144,7 @@ test('paying makes one debit, whoever clicks how often, and needs bank details [
   ]);
 });
 
-test('a status is set to any of three, by admins alone, and undoes no payment [A208 A217 A364]', async () => {
+test('a status is set to any of three, by admins alone, and undoes no payment [A208 A217 A364 A279]', async () => {
   const { creator, id, find } = await sale();
   for (const status of ['failed', 'completed', 'pending'] as const) {
     const { position } = await admin.send(SetPayoutStatus, { transactionId: id, status });
@@ -148,7 +152,7 @@ test('a status is set to any of three, by admins alone, and undoes no payment [A
   }
   await expect(
     admin.send(SetPayoutStatus, { transactionId: id, status: 'lost' as never }),
-  ).rejects.toMatchObject({ status: 422 });
+  ).rejects.toMatchObject({ status: 400, code: 'unknown-status' });
   await expect(
     creator.client.send(SetPayoutStatus, { transactionId: id, status: 'completed' }),
   ).rejects.toMatchObject({ status: 403 });
@@ -167,6 +171,65 @@ test('what is held is not paid, and a large payout takes two admins', async () =
   expect(await pay(admin)).toMatchObject({ outcome: 'asked' });
   await expect(pay(admin)).rejects.toMatchObject({ status: 403, code: 'own-payout-request' });
   expect(await pay(await secondAdminOf(product, admin))).toMatchObject({ outcome: 'paid' });
+});
+
+test('a payment that comes back is owed again in the books, told, and made again to another account', async () => {
+  const { creator, id, find } = await sale();
+  await savesBank(creator, '000000000001');
+  await admin.send(PayOut, { transactionId: id });
+  const settled = async () => (await find())[0];
+  await expect.poll(settled, { timeout: 10_000 }).toMatchObject({
+    status: 'failed',
+    givenTransactionId: null,
+    returned: { paise: 470_500, reason: 'account-closed' },
+  });
+  await expect
+    .poll(() => creator.client.ask(getMySales))
+    .toMatchObject({
+      data: [{ status: 'failed', returned: { reason: 'account-closed' } }],
+      paid: 0,
+      unpaid: 470_500,
+    });
+  const notice = expect.objectContaining({ kind: 'payout-returned', paise: 470_500 });
+  await expect
+    .poll(() => creator.client.ask(getMyNotifications))
+    .toMatchObject({ notifications: expect.arrayContaining([notice]) });
+  const told = async () =>
+    (await readMailbox(product.origin)).filter(
+      ({ to, subject }) => to === creator.form.email && subject === 'A payment to you came back',
+    ).length;
+  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  // To another account it arrives.
+  await savesBank(creator);
+  const { position, outcome } = await admin.send(PayOut, { transactionId: id });
+  expect(outcome).toBe('paid');
+  const [payout] = await find(position);
+  expect(payout).toMatchObject({ status: 'completed', returned: null });
+  const asked = { query: { account: 'debit' as const }, minPosition: position };
+  const payments = (await admin.ask(getTransactions, asked)).data.filter(
+    ({ userId }) => userId === creator.accountId,
+  );
+  expect(payments.map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
+});
+
+test('an admin takes down what another bank gives back, once; nobody else does', async () => {
+  const { creator, id, find } = await sale();
+  await savesBank(creator);
+  const { position } = await admin.send(PayOut, { transactionId: id });
+  const [payout] = await find(position);
+  const back = {
+    transactionId: id,
+    givenTransactionId: payout?.givenTransactionId ?? '',
+    reason: 'rejected' as const,
+  };
+  await expect(creator.client.send(ReturnPayout, back)).rejects.toMatchObject({ status: 403 });
+  await expect(admin.send(ReturnPayout, { ...back, givenTransactionId: id })).rejects.toMatchObject({
+    code: 'payout-payment-not-found',
+  });
+  const taken = await Promise.all([1, 2, 3].map(() => admin.send(ReturnPayout, back)));
+  expect(await find(taken[0]?.position)).toMatchObject([{ status: 'failed', returned: { paise: 470_500 } }]);
+  const owed = await admin.ask(getPayoutCheck, { params: { id } });
+  expect(owed).toMatchObject({ left: 470_500, unpaidBalance: 470_500 });
 });
 
 test('creators see their own sales with what they come to, and nobody else’s [P030 P640]', async () => {
@@ -220,6 +283,8 @@ test('every movement is booked once, in entries that balance, also across a powe
           released:
             booked.filter(({ movement }) => movement === 'payout-released').length - count('PayoutReleased'),
           paid: booked.filter(({ movement }) => movement === 'payout-paid').length - count('PayoutPaid'),
+          returned:
+            booked.filter(({ movement }) => movement === 'payout-returned').length - count('PayoutReturned'),
           // Everybody has paid what they owed.
           owed: [...balances].filter(([account, paise]) => account.startsWith('customer:') && paise !== 0),
           creator: balances.get(`creator-held:${creator.accountId}`),
@@ -236,6 +301,7 @@ test('every movement is booked once, in entries that balance, also across a powe
       opened: 0,
       released: 0,
       paid: 0,
+      returned: 0,
       owed: [],
       creator: 0,
       other: [0, -470_500],

@@ -134,9 +134,26 @@ test('an admin gives a part back through Stripe, once, whatever Stripe tells of 
   const before = await refunds();
   await wait(5_100);
   const body = peer.message(payment, 'refund.updated');
+  // Not from Stripe, too old, or about another order: nothing moves, and nothing is asked for.
+  const other = await orders();
+  await other.pay('ok');
+  const asked = peer.requests.length;
+  const forged: [string, Record<string, string>][] = [
+    [body, {}],
+    [body, { 'stripe-signature': signatureOf(body, new Date(), 'whsec_other') }],
+    [body, signed(body, new Date(Date.now() - 6 * 60_000))],
+    [body.replaceAll(orderId, other.orderId), signed(body)],
+  ];
+  for (const [text, headers] of forged) expect((await tells(text, headers)).status).toBe(401);
+  expect(peer.requests).toHaveLength(asked);
+  // Signed, but of an order that has no refund: it only says where to look.
+  const elsewhere = body.replaceAll(orderId, other.orderId);
+  await tells(elsewhere, signed(elsewhere));
+  expect(peer.money(paymentOf(other.intent()).paymentId)).toBe(615_000);
+  await expect.poll(refunds).toBe(before + 615_000 - 236);
   expect((await tells(body, signed(body))).status).toBe(204);
   expect((await tells(body, signed(body, new Date(Date.now() - 1_000)))).status).toBe(204);
-  await expect.poll(refunds).toBe(before - 123_000);
+  await expect.poll(refunds).toBe(before + 615_000 - 236 - 123_000);
   expect(peer.money(payment.paymentId)).toBe(492_000);
 });
 

@@ -58,3 +58,10 @@ test('taxes are maintained by admins alone', async () => {
   await expect(buyer.client.send(CreateTax, form)).rejects.toMatchObject({ status: 403 });
   await expect(buyer.client.ask(getAdminTaxes, {})).rejects.toMatchObject({ status: 403 });
 });
+
+test('a fee that would leave nothing for creators is refused, and nothing changes', async () => {
+  const greedy = { ...form, taxName: 'Greedy Fee', taxPercentage: 95 };
+  await expect(admin.send(CreateTax, greedy)).rejects.toMatchObject({ status: 422, code: 'nothing-payable' });
+  const { data } = await admin.ask(getAdminTaxes, { query: { search: 'Greedy' } });
+  expect(data).toEqual([]);
+});

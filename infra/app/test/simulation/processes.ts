@@ -187,6 +187,8 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     personKeys: unused(),
     purgeReadModels: refuse,
     rebuildPollResults: refuse,
+    upkeepWork: unused(),
+    backlogs: new Map(),
     orderedFiles: unused(),
     mailer: {
       async send(mail) {

@@ -63,6 +63,8 @@ export class ReadSideAlone {
       publicOrigin,
       operator: readConfig({}).operator,
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
+      operations: () => Promise.reject(new Error('Nobody operates this.')),
+      jobProgress: async () => new Map(),
       exportProgress: async () => new Map(),
     };
     const { following } = await mountQueryApi(server, readSide, { hosts, signal: stopping.signal });

@@ -16,9 +16,10 @@ import { ComparePlans } from './compare-plans.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan.module.css';
+import { Purchases } from './purchases.tsx';
 import { planSituations } from './situations.ts';
 
-/** The person's plan, and those that there are to choose from (P028, P204 to P215). */
+/** The person's plan, and those that there are to choose from (P028, P204 to P215); below, what they have paid. */
 export function PlanScreen() {
   const own = useQuery(entitlementsQuery);
   const plans = useQuery(plansQuery);
@@ -32,6 +33,7 @@ export function PlanScreen() {
       )}
       {error === null && !isThere && <Skeleton height={360} radius="lg" />}
       {isThere && <Plans plans={plans.data.plans} current={own.data.subscriptionType} />}
+      <Purchases />
     </>
   );
 }

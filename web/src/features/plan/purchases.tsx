@@ -115,7 +115,7 @@ function PapersCell({ row: { original } }: Cell<unknown>) {
       {refunds.map(({ refundId, paise }) => (
         <PaperButton
           key={refundId}
-          text={t('creditNote')}
+          text={refunds.length > 1 ? t('oneCreditNote', { amount: rupees(paise) }) : t('creditNote')}
           label={t('creditNoteOf', { title, amount: rupees(paise) })}
           onClick={() => void download(`/api/refunds/${refundId}/credit-note`)}
         />

@@ -121,8 +121,14 @@ function StatusCell({ getValue, row: { original } }: Cell<SaleRow['status']>) {
   const t = useTranslations('sales');
   // Nothing is left that could be paid.
   const isGivenBack = getValue() === 'failed' && original.takenBack === original.payable;
+  const { returned } = original;
   return (
-    <State light={lights[getValue()]}>{isGivenBack ? t('takenBack') : t(`statuses.${getValue()}`)}</State>
+    <>
+      <State light={lights[getValue()]}>{isGivenBack ? t('takenBack') : t(`statuses.${getValue()}`)}</State>
+      {returned !== null && (
+        <CellText dimmed>{t('returned', { reason: t(`reasons.${returned.reason}`) })}</CellText>
+      )}
+    </>
   );
 }
 

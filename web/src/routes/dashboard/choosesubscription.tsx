@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/choosesubscription')({
     startReading(context, entitlementsQuery);
     startReading(context, plansQuery);
     startReading(context, profileQuery);
-    return context.catalogue.load('checkout', 'plan');
+    return context.catalogue.load('checkout', 'plan', 'lists', 'sales');
   },
   component: PlanScreen,
 });

@@ -23,6 +23,7 @@ export type Subject =
   | 'banners'
   | 'testimonials'
   | 'reference'
+  | 'operations'
   | 'operator'
   | 'countries'
   | 'media';
@@ -54,6 +55,7 @@ const changedBy = {
   DeleteUser: ['accounts', 'statistics'],
   EditUser: ['accounts', 'statistics'],
   PayOut: ['orders'],
+  ReturnPayout: ['orders'],
   RefundOrder: ['orders'],
   RetryRefund: ['orders'],
   SetPayoutStatus: ['orders'],
@@ -65,6 +67,10 @@ const changedBy = {
   MarkNotificationsRead: ['activities', 'notifications'],
   OrderExport: ['exports'],
   DeleteExport: ['exports', 'notifications'],
+  OrderUpkeep: ['operations'],
+  CancelUpkeep: ['operations'],
+  RetryUndone: ['operations', 'statistics'],
+  DropUndone: ['operations', 'statistics'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],
   PublishActivity: ['activities', 'responses', 'results'],

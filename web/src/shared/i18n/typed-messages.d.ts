@@ -30,6 +30,7 @@ import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '@pollux/domain/messages/en/results.json';
+import type operations from '../../messages/en/operations.json';
 import type sales from '../../messages/en/sales.json';
 import type scores from '@pollux/domain/messages/en/scores.json';
 import type settings from '../../messages/en/settings.json';
@@ -73,6 +74,7 @@ declare module 'use-intl' {
       reference: typeof reference;
       reports: typeof reports;
       results: typeof results;
+      operations: typeof operations;
       sales: typeof sales;
       scores: typeof scores;
       settings: typeof settings;

@@ -17,6 +17,7 @@ import {
   IconReportMoney,
   IconScale,
   IconSchool,
+  IconServerCog,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { page: 'default', icon: IconLayoutDashboard },
       { page: 'UserManagement', icon: IconUsers },
       { page: 'AdminLog', icon: IconHistory },
+      { page: 'Operations', icon: IconServerCog },
     ],
   },
   {

@@ -20,6 +20,7 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   ticket: IconLifebuoy,
   'ticket-answered': IconMessage,
   plan: IconCreditCard,
+  'payout-returned': IconCreditCard,
   'sign-in': IconDeviceLaptop,
   export: IconReportAnalytics,
 };
@@ -34,6 +35,8 @@ function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> 
       return { to: '/dashboard/support' };
     case 'plan':
       return { to: '/dashboard/choosesubscription' };
+    case 'payout-returned':
+      return { to: '/dashboard/payments' };
     case 'sign-in':
       return { to: '/dashboard/settings' };
     case 'export':

@@ -1,9 +1,11 @@
 import type { Notification } from '@pollux/query-api/notifications/contract';
 import { useTranslations } from 'use-intl';
+import { useRupees } from '../../../shared/ui/use-rupees.ts';
 
 /** What a notification says, in a sentence. */
 export function useNotificationText(): (notification: Notification) => string {
   const t = useTranslations('shell.notifications');
+  const rupees = useRupees();
   return (notification) => {
     switch (notification.kind) {
       case 'responses': {
@@ -22,6 +24,8 @@ export function useNotificationText(): (notification: Notification) => string {
         const { browser, os } = notification;
         return browser === '' || os === '' ? t('signIn') : t('signInFrom', { browser, os });
       }
+      case 'payout-returned':
+        return t('payoutReturned', { amount: rupees(notification.paise) });
       case 'export':
         return notification.fileName === null
           ? t('fileFailed')

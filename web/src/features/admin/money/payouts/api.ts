@@ -1,5 +1,6 @@
 import type { SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
-import type { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
+import type { PayOut, ReturnReason, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
+import type { ReturnPayout } from '@pollux/domain/billing/payouts/returning';
 import type { Response } from '@pollux/query-api/http/contract';
 import type {
   getBillingPolicy,
@@ -12,10 +13,18 @@ import { get } from '../../../../shared/api/client.ts';
 import { useCommand } from '../../../../shared/api/use-command.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
-export type { PayoutRow };
+export type { PayoutRow, ReturnReason };
 export type BillingPolicy = Response<typeof getBillingPolicy>;
 
 export const STATUSES = ['pending', 'completed', 'failed'] as const satisfies readonly PayoutRow['status'][];
+
+/** Why a bank could not deliver a payment. */
+export const RETURN_REASONS = [
+  'account-closed',
+  'wrong-details',
+  'rejected',
+  'other',
+] as const satisfies readonly ReturnReason[];
 
 /** What the list of payouts can be asked. */
 export const payoutsShape = {
@@ -60,5 +69,6 @@ export const billingPolicyQuery = queryOptions({
 });
 
 export const usePayOut = () => useCommand<typeof PayOut>('PayOut');
+export const useReturnPayout = () => useCommand<typeof ReturnPayout>('ReturnPayout');
 export const useSetPayoutStatus = () => useCommand<typeof SetPayoutStatus>('SetPayoutStatus');
 export const useSetBillingPolicy = () => useCommand<typeof SetBillingPolicy>('SetBillingPolicy');

@@ -74,10 +74,20 @@ export function PayDialog({
                 {data.takenBack > 0 && (
                   <Line label={t('lines.takenBack')} amount={`−${rupees(data.takenBack)}`} />
                 )}
-                {netted > 0 && <Line label={t('lines.netted')} amount={`−${rupees(netted)}`} />}
+                {data.netted + netted > 0 && (
+                  <Line label={t('lines.netted')} amount={`−${rupees(data.netted + netted)}`} />
+                )}
                 <Line label={t('lines.payable')} amount={rupees(amount)} isStrong />
               </Table.Tbody>
             </Table>
+            {payout.returned !== null && (
+              <Alert color="yellow" variant="light">
+                {t('wasReturned', {
+                  amount: rupees(payout.returned.paise),
+                  reason: t(`reasons.${payout.returned.reason}`),
+                })}
+              </Alert>
+            )}
             {data.isContested && (
               <Alert color="yellow" variant="light">
                 {t('contested')}

@@ -30,6 +30,7 @@ const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
   status: 'pending',
   receivedTransaction: { transactionId: id, quizId: 'e'.repeat(24), title: 'Algebra', tax: [] },
   givenTransactionId: null,
+  returned: null,
   askedBy: null,
   heldUntil: '2026-11-20T00:00:00.000Z',
   dueAt: '2026-12-05T00:00:00.000Z',
@@ -45,6 +46,7 @@ const check = {
   payable: 470_500,
   takenBack: 0,
   left: 470_500,
+  netted: 0,
   isContested: false,
   debt: 0,
   isNetting: false,
@@ -135,6 +137,27 @@ test('what is paid is shown line by line with the account, warns below the minim
   expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   expect(screen.getByText('Payment has been successfully processed.')).toBeTruthy();
   expect(sent()).toEqual([{ transactionId: id, netsDebt: false }]);
+});
+
+test('a payment that came back is taken down with its reason, and said where it is paid again', async () => {
+  const givenTransactionId = 'f'.repeat(24);
+  const paid = payout({ status: 'completed', givenTransactionId });
+  const first = await opens({ 'POST /api/commands/ReturnPayout': done }, [paid]);
+  await first.act('Came back from the bank');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Came back from the bank' }));
+  await first.user.click(dialog.getByRole('radio', { name: 'The account details are wrong' }));
+  expect(await axeViolations()).toEqual([]);
+  await first.user.click(dialog.getByRole('button', { name: 'Came back from the bank' }));
+  expect(await screen.findByText('The payment has come back.')).toBeTruthy();
+  expect(first.sent()).toEqual([{ transactionId: id, givenTransactionId, reason: 'wrong-details' }]);
+  cleanup();
+  const returned = { paise: 470_500, reason: 'wrong-details', at: '2026-11-24T00:00:00.000Z' } as const;
+  const { act } = await opens({}, [payout({ status: 'failed', returned })]);
+  expect(await screen.findByText('The account details are wrong')).toBeTruthy();
+  await act('Pay');
+  expect(
+    await screen.findByText(/A payment of ₹4,705.00 came back: The account details are wrong./),
+  ).toBeTruthy();
 });
 
 test('a failure says what failed, and why [A317 A319 A320 A321 A322]', async () => {

@@ -21,6 +21,7 @@ import { payoutSituations } from '../situations.ts';
 import { type PayoutRow, payoutsQuery, payoutsShape, pendingPayoutsQuery } from './api.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { PolicyCard } from './policy-card.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { ShortId } from './short-id.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -29,7 +30,7 @@ const idOf = ({ id }: PayoutRow) => id;
 type Cell<Value> = CellContext<typeof features, PayoutRow, Value>;
 
 /** What is done with a payout in a dialog. */
-type Doing = { readonly payout: PayoutRow; readonly what: 'status' | 'pay' | 'check' };
+type Doing = { readonly payout: PayoutRow; readonly what: 'status' | 'pay' | 'check' | 'return' };
 
 /** What creators get of each sale, and its paying (A050, A128 to A136). */
 export function PayoutManagement({ place }: { place: ListPlace }) {
@@ -99,7 +100,8 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
       </Section>
       <PolicyCard />
       {doing?.what === 'status' && <StatusDialog payout={doing.payout} onClose={close} />}
-      {doing !== undefined && doing.what !== 'status' && (
+      {doing?.what === 'return' && <ReturnDialog payout={doing.payout} onClose={close} />}
+      {(doing?.what === 'pay' || doing?.what === 'check') && (
         <PayDialog payout={doing.payout} pays={doing.what === 'pay'} onClose={close} />
       )}
     </>
@@ -148,6 +150,7 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
   return (
     <>
       <State light={lights[getValue()]}>{t(isGivenBack ? 'givenBack' : `statuses.${getValue()}`)}</State>
+      {original.returned !== null && <CellText dimmed>{t(`reasons.${original.returned.reason}`)}</CellText>}
       {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
       {original.isContested && <CellText dimmed>{t('held')}</CellText>}
       {original.takenBack > 0 && !isGivenBack && (
@@ -175,10 +178,13 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
       <Menu.Dropdown>
         <Menu.Item onClick={() => onBegin('status')}>{t('update')}</Menu.Item>
         <Menu.Item onClick={() => onBegin('pay')}>{t('pay')}</Menu.Item>
-        <Menu.Item onClick={() => void download(`/api/transactions/${payout.id}/invoice`)}>
+        <Menu.Item onClick={() => void download(`/api/admin/payouts/${payout.id}/invoice`)}>
           {t('getInvoice')}
         </Menu.Item>
         <Menu.Item onClick={() => onBegin('check')}>{t('check')}</Menu.Item>
+        {payout.givenTransactionId !== null && (
+          <Menu.Item onClick={() => onBegin('return')}>{t('cameBack')}</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, NumberInput, Radio, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Modal, NumberInput, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +23,9 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   return (
     <Modal opened onClose={onClose} title={t('title')} size="lg">
       <Stack>
+        <Text size="sm" c="dimmed">
+          <bdi>{order.title}</bdi> · <bdi>{order.username}</bdi>
+        </Text>
         {error !== null && <FailureAlert title={t('error')}>{problemText(error)}</FailureAlert>}
         {data === undefined && error === null && <Skeleton height={240} />}
         {data !== undefined && (
@@ -118,6 +121,8 @@ function RefundForm({
             description={t('atMost', { amount: rupees(left) })}
             prefix="₹ "
             decimalScale={2}
+            thousandSeparator=","
+            thousandsGroupStyle="lakh"
             min={0}
             allowNegative={false}
             hideControls

@@ -20,18 +20,22 @@ export function RefundEffect({ refund }: { refund: NonNullable<RefundCheck['refu
       <Text id={id} fw={600} size="sm">
         {t('effect')}
       </Text>
-      <Table variant="vertical" aria-label={t('effect')}>
+      <Table aria-label={t('effect')}>
         <Table.Tbody>
           {lines
             .filter(([, amount]) => amount > 0)
             .map(([label, amount]) => (
               <Table.Tr key={label}>
-                <Table.Th>{label}</Table.Th>
+                <Table.Th scope="row" fw={400}>
+                  {label}
+                </Table.Th>
                 <Table.Td ta="end">{rupees(amount)}</Table.Td>
               </Table.Tr>
             ))}
           <Table.Tr>
-            <Table.Th fw={700}>{t('lines.total')}</Table.Th>
+            <Table.Th scope="row" fw={700}>
+              {t('lines.total')}
+            </Table.Th>
             <Table.Td ta="end" fw={700}>
               {rupees(paise)}
             </Table.Td>

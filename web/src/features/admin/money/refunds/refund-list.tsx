@@ -53,28 +53,28 @@ function RefundEntry({ refund, check }: { refund: Refund; check: RefundCheck }) 
           </Text>
         </div>
         <State light={refundLights[status]}>{t(`statuses.${status}`)}</State>
-        <Group gap="xs">
-          {status === 'failed' && (
-            <Button
-              size="compact-sm"
-              loading={retry.isPending}
-              onClick={() => retry.mutate({ userId, orderId, refundId })}
-            >
-              {t('retry')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconFileInvoice size={16} aria-hidden />}
-            aria-label={t('creditNoteOf', { amount: rupees(paise) })}
-            onClick={() => void download(`/api/refunds/${refundId}/credit-note`)}
-          >
-            {t('creditNote')}
-          </Button>
-        </Group>
       </Group>
       {failure !== '' && <Text size="sm">{t('failure', { reason: failure })}</Text>}
+      <Group gap="xs" mt={4}>
+        {status === 'failed' && (
+          <Button
+            size="compact-sm"
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ userId, orderId, refundId })}
+          >
+            {t('retry')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFileInvoice size={16} aria-hidden />}
+          aria-label={t('creditNoteOf', { amount: rupees(paise) })}
+          onClick={() => void download(`/api/refunds/${refundId}/credit-note`)}
+        >
+          {t('creditNote')}
+        </Button>
+      </Group>
       {retry.error !== null && <FailureAlert title={t('error')}>{problemText(retry.error)}</FailureAlert>}
     </Stack>
   );

@@ -1,0 +1,41 @@
+import type { CreatorShare, GstOnFee } from '../creator-share.ts';
+import { type AmountLine, percent, printed } from '../invoices/invoice-sheet.ts';
+import { gstParts } from '../invoices/gstin.ts';
+import type { Quote } from '../quote.ts';
+
+/** What a sale came to for its creator, in paise. */
+export interface Divided extends CreatorShare {
+  readonly gstPolicy: GstOnFee;
+  /** What refunds have taken back of what is payable. */
+  readonly takenBack: number;
+  /** What the creator owed that was taken off its payment. */
+  readonly netted: number;
+}
+
+/**
+ * How a sale is divided, line by line from its price to what the creator gets, as it is printed (A135, A346 to A349).
+ * @param state the code of the state in which the fee is supplied
+ */
+export function payoutBreakdown(
+  divided: Divided,
+  { price, platformDiscount, couponDiscount }: Pick<Quote, 'price' | 'platformDiscount' | 'couponDiscount'>,
+  state: string,
+): AmountLine[] {
+  const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, netted } = divided;
+  const line = (label: string, paise: number, sign = ''): AmountLine[] =>
+    paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
+  const always = (label: string, paise: number) => ({ label, amount: printed(paise) });
+  return [
+    always('Price', price),
+    ...line('Platform discount', platformDiscount, '-'),
+    ...line('Discount', couponDiscount, '-'),
+    always('Amount paid to the creator', base),
+    ...line(`Service fee ${percent(feeBasisPoints)}`, fee, '-'),
+    ...gstParts(gstOnFee, state, state).flatMap(({ kind, paise }) =>
+      line(`${kind} on the service fee`, paise, gstPolicy === 'added' ? '' : '-'),
+    ),
+    ...line('Given back to the buyer', takenBack, '-'),
+    ...line('Taken off for what the creator owes', netted, '-'),
+    always('Final payable', payable - takenBack - netted),
+  ];
+}

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
+import { InvoiceIssued } from '@pollux/domain/billing/invoices/invoices';
+import { type Entry, TransactionRecorded } from '@pollux/domain/billing/ledger';
+import { StartQuizCheckout, ConfirmCheckout } from '@pollux/domain/billing/orders/checkout';
+import { OrderCompleted, RefundDecided, RefundPaid } from '@pollux/domain/billing/orders/orders';
+import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
+import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
+import type { CommandContract, Input } from '@pollux/domain/kernel/command';
+import type { EventOf } from '@pollux/domain/kernel/event';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { signatureOf } from '@pollux/infra/test/support/played-stripe';
+import { Random } from '@pollux/infra/test/support/random';
+import { FEE, StripePeer } from '@pollux/infra/test/support/stripe-peer';
+import { projectors } from '@pollux/projections/registry';
+import { getOrderStatus } from '@pollux/query-api/billing/checkout-contract';
+import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
+import { getPayout } from '@pollux/query-api/billing/payouts-contract';
+import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
+import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
+import { openStores } from '../../src/stores.ts';
+import { sells } from '../support/buying.ts';
+import { assertFolded, wholeLog } from '../support/fold.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import type { Product } from '../support/product.ts';
+import { startStripeProduct } from '../support/stripe-product.ts';
+
+const PRICE = 500_000;
+const TOTAL = 615_000;
+const BUYERS_A_KILL = 6;
+/** What is asked of the product for each buyer: an order, its payment and two refunds. */
+const STEPS = 4;
+const MOST_DELAY_MS = 120;
+const MOST_TRIES = 600;
+
+/** What a run has been through. */
+export interface MoneyCrashReport {
+  readonly kills: number;
+  readonly paid: number;
+  readonly refunds: number;
+  /** Requests that were sent again, as no answer came. */
+  readonly retried: number;
+}
+
+interface Sale {
+  readonly buyer: Person;
+  readonly outcome: string;
+  readonly orderId: string;
+  /** Whether the buyer was told that they have paid, and how much admins were told goes back. */
+  isPaid: boolean;
+  refunded: number;
+}
+
+/**
+ * Kills the product while people buy and admins give back, at moments that the seed decides, beside a gateway that is a
+ * process of its own, goes on, and loses answers; then compares the gateway's money with the log, the books and the papers.
+ * @throws AssertionError at the first difference
+ */
+export async function moneyCrashRun(kills: number, seed: number): Promise<MoneyCrashReport> {
+  const peer = await StripePeer.start(() => new Date());
+  const product = await startStripeProduct(peer);
+  try {
+    const run = new MoneyCrashRun(peer, product, new Random(seed));
+    await run.prepare();
+    for (let kill = 0; kill < kills; kill++) await run.strike();
+    await run.comesToRest();
+    await product.kill();
+    await run.check();
+    return run.report(kills);
+  } finally {
+    await product.stop();
+    await peer.stop();
+  }
+}
+
+class MoneyCrashRun {
+  readonly #peer: StripePeer;
+  readonly #product: Product;
+  readonly #random: Random;
+  readonly #sales: Sale[] = [];
+  #admin!: ApiClient;
+  #quizId = '';
+  #retried = 0;
+
+  constructor(peer: StripePeer, product: Product, random: Random) {
+    this.#peer = peer;
+    this.#product = product;
+    this.#random = random;
+  }
+
+  report(kills: number): MoneyCrashReport {
+    const paid = this.#sales.filter(({ isPaid }) => isPaid).length;
+    const refunds = this.#sales.filter(({ refunded }) => refunded > 0).length;
+    return { kills, paid, refunds, retried: this.#retried };
+  }
+
+  async prepare(): Promise<void> {
+    this.#admin = await adminOf(this.#product);
+    await this.#admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0 });
+    this.#quizId = (await sells(this.#product, this.#admin, PRICE)).quiz.id;
+  }
+
+  /** Some people buy and are given back what they paid; meanwhile the product is killed. */
+  async strike(): Promise<void> {
+    const random = this.#random;
+    const buyers = await Promise.all(
+      Array.from({ length: BUYERS_A_KILL }, () => joins(this.#product.origin, { userType: 'student' })),
+    );
+    const due = 1 + random.below(BUYERS_A_KILL * STEPS - 1);
+    const delay = random.below(MOST_DELAY_MS);
+    const plans = buyers.map(() => ({
+      outcome: ['ok', 'ok', 'refundFails', 'insufficient'][random.below(4)] ?? 'ok',
+      part: 1 + random.below(TOTAL - 1),
+    }));
+    this.#peer.toLose = { path: /confirm$|refunds$/, times: random.below(3) };
+    let steps = 0;
+    let killed: Promise<void> | undefined;
+    const kill = async () => {
+      await wait(delay);
+      await this.#product.kill();
+      await this.#product.restart();
+    };
+    const onStep = () => {
+      steps += 1;
+      if (steps === due) killed = kill();
+    };
+    await Promise.all(
+      buyers.map(async (buyer, index) => {
+        const { outcome = 'ok', part = 1 } = plans[index] ?? {};
+        await this.#buysAndGetsBack(buyer, outcome, part, onStep);
+      }),
+    );
+    // Where payments are refused, fewer steps come than there might.
+    await (killed ?? kill());
+  }
+
+  async #buysAndGetsBack(buyer: Person, outcome: string, part: number, onStep: () => void): Promise<void> {
+    const { orderId } = await this.#insists(buyer.client, StartQuizCheckout, { quizId: this.#quizId });
+    onStep();
+    const sale: Sale = { buyer, outcome, orderId, isPaid: false, refunded: 0 };
+    this.#sales.push(sale);
+    const payment = { orderId, paymentMethod: 'card' as const, token: `pm_peer_${outcome}` };
+    const said = await this.#insists(buyer.client, ConfirmCheckout, payment).catch(asRefused);
+    onStep();
+    // Whoever hears that it waits, or that it is declined, gives nothing back.
+    if (said instanceof RefusedRequest || said.status !== 'completed') return;
+    sale.isPaid = true;
+    for (const paise of [part, null]) {
+      const asked = {
+        userId: buyer.accountId,
+        orderId,
+        paise,
+        refundedBefore: sale.refunded,
+        reason: 'A wrong key',
+      };
+      const refused = await this.#insists(this.#admin, RefundOrder, asked).catch(asRefused);
+      onStep();
+      if (refused instanceof RefusedRequest) {
+        // The one before may still be on its way.
+        assert.equal(refused.code, 'refund-under-way');
+        return;
+      }
+      sale.refunded += paise ?? TOTAL - sale.refunded;
+    }
+  }
+
+  /** Sends a command until it is answered, under one key. @throws RefusedRequest */
+  async #insists<Contract extends CommandContract>(
+    client: ApiClient,
+    contract: Contract,
+    payload: Input<Contract>,
+  ) {
+    const key = crypto.randomUUID();
+    for (let tries = 1; ; tries++) {
+      try {
+        return await client.send(contract, payload, key);
+      } catch (error) {
+        const mayPass =
+          error instanceof TypeError || (error instanceof RefusedRequest && error.status >= 500);
+        if (!mayPass || tries === MOST_TRIES) throw error;
+        this.#retried += 1;
+        await wait(50);
+      }
+    }
+  }
+
+  /** The gateway tells of everything, twice and in any order, until nothing waits any more. */
+  async comesToRest(): Promise<void> {
+    const patience = Date.now() + 120_000;
+    let unsettled: readonly Sale[] = this.#sales;
+    while (unsettled.length > 0 || !(await this.#isBooked())) {
+      assert.ok(Date.now() < patience, 'everything comes to rest');
+      for (const { orderId } of [...unsettled, ...unsettled]) await this.#tell(orderId);
+      const waiting = await Promise.all(unsettled.map((sale) => this.#isWaiting(sale)));
+      unsettled = unsettled.filter((_sale, index) => waiting[index]);
+      await wait(200);
+    }
+  }
+
+  /** Whether the books have come to what the gateway has, as they are to before anything is compared. */
+  async #isBooked(): Promise<boolean> {
+    const { books } = await this.#admin.ask(getTrialBalance);
+    return books.find(({ book }) => book === 'gateway-clearing')?.balance === this.#moneyOfGateway();
+  }
+
+  /** Whether the gateway has a last word to say of a sale, or something that follows from it is still to come. */
+  async #isWaiting({ buyer, orderId }: Sale): Promise<boolean> {
+    const { status, transactionId } = await buyer.client.ask(getOrderStatus, { params: { id: orderId } });
+    if (status !== 'completed') return status === 'pending';
+    const { refunds } = await this.#admin.ask(getRefundCheck, { params: { id: orderId } });
+    if (refunds.some((refund) => refund.status === 'decided')) return true;
+    const papers = [
+      `/api/transactions/${transactionId}/invoice`,
+      ...refunds.map(({ refundId }) => `/api/refunds/${refundId}/credit-note`),
+    ];
+    const headers = { cookie: this.#admin.cookie ?? '' };
+    for (const path of papers) if (!(await fetch(this.#product.origin + path, { headers })).ok) return true;
+    const payout = await this.#admin.ask(getPayout, { params: { id: transactionId ?? '' } }).catch(asRefused);
+    return payout instanceof RefusedRequest || (refunds.length > 0 && payout.takenBack === 0);
+  }
+
+  async #tell(orderId: string): Promise<void> {
+    const intent = [...this.#peer.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId);
+    if (intent === undefined) return;
+    const payment = { paymentId: intent.metadata['paymentId'] ?? '' };
+    const types = ['payment_intent.succeeded', ...(intent.refunds.length > 0 ? ['refund.updated'] : [])];
+    for (const type of this.#random.below(2) === 0 ? types : types.toReversed()) {
+      const body = this.#peer.message(payment, type);
+      await fetch(`${this.#product.origin}/api/payments/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, new Date()) },
+        body,
+      });
+    }
+  }
+
+  /** What the gateway has taken and not given back, less what it keeps of each payment. */
+  #moneyOfGateway(): number {
+    const taken = [...this.#peer.intents.values()].filter(({ status }) => status === 'succeeded');
+    return sum(taken.map(({ metadata }) => this.#peer.money(metadata['paymentId'] ?? '') - FEE));
+  }
+
+  async check(): Promise<void> {
+    const { dataDir } = this.#product;
+    const stores = await openStores({ dataDir }, (error) => {
+      throw error;
+    });
+    try {
+      const log = await wholeLog(stores.events);
+      const completed = dataOf<EventOf<typeof OrderCompleted>['data']>(log, OrderCompleted.type);
+      const paidBack = dataOf<EventOf<typeof RefundPaid>['data']>(log, RefundPaid.type);
+      this.#checkGateway(completed, paidBack);
+      this.#checkPapers(log, completed);
+      this.#checkBooks(log, paidBack);
+      for (const projector of projectors)
+        await assertFolded(projector, stores.documents, await wholeLog(stores.eventsFor(projector)));
+    } finally {
+      await stores.close();
+    }
+  }
+
+  /** What the gateway has taken and given back is what the log says, once each. */
+  #checkGateway(
+    completed: readonly EventOf<typeof OrderCompleted>['data'][],
+    paidBack: readonly EventOf<typeof RefundPaid>['data'][],
+  ): void {
+    for (const { orderId, isPaid, refunded } of this.#sales) {
+      const taken = [...this.#peer.intents.values()].filter(
+        ({ metadata, status }) => metadata['orderId'] === orderId && status === 'succeeded',
+      );
+      assert.ok(taken.length <= 1, 'nobody is charged twice');
+      const own = completed.filter((order) => order.orderId === orderId);
+      assert.equal(own.length, taken.length, 'no payment is lost, and nothing is given for none');
+      assert.ok(!isPaid || own.length === 1, 'what the buyer was told holds');
+      const refunds = taken.flatMap((intent) => intent.refunds).filter(({ outcome }) => outcome !== 'failed');
+      const back = sum(refunds.map(({ amount }) => amount));
+      const known = sum(paidBack.filter((each) => each.orderId === orderId).map(({ paise }) => paise));
+      assert.equal(known, back, 'what went back is known to have gone back');
+      assert.ok(back <= refunded, 'no more goes back than was decided');
+    }
+  }
+
+  /** Every sale has one invoice, every refund one credit note, numbered without a gap; and payouts follow once. */
+  #checkPapers(
+    log: readonly RecordedEvent[],
+    completed: readonly EventOf<typeof OrderCompleted>['data'][],
+  ): void {
+    const decided = dataOf<EventOf<typeof RefundDecided>['data']>(log, RefundDecided.type);
+    assert.equal(sum(decided.map(({ paise }) => paise)), sum(this.#sales.map(({ refunded }) => refunded)));
+    const sales = completed.map(({ transactionId }) => transactionId).toSorted();
+    const refunds = decided.map(({ refundId }) => refundId).toSorted();
+    const follow = (type: string, of: 'transactionId' | 'refundId', ids: readonly string[]) =>
+      assert.deepEqual(
+        dataOf<Record<string, string>>(log, type)
+          .map((data) => data[of] ?? '')
+          .toSorted(),
+        ids,
+        `${type} follows once`,
+      );
+    follow(InvoiceIssued.type, 'transactionId', sales);
+    follow(PayoutOpened.type, 'transactionId', sales);
+    follow(CreditNoteIssued.type, 'refundId', refunds);
+    follow(PayoutReduced.type, 'refundId', refunds);
+    for (const type of [InvoiceIssued.type, CreditNoteIssued.type]) {
+      const places = dataOf<{ place: number; serial: string }>(log, type);
+      assert.deepEqual(
+        places.map(({ place }) => place),
+        places.map((_paper, index) => index + 1),
+        `${type} is numbered without a gap`,
+      );
+      assert.equal(new Set(places.map(({ serial }) => serial)).size, places.length);
+    }
+  }
+
+  #checkBooks(log: readonly RecordedEvent[], paidBack: readonly EventOf<typeof RefundPaid>['data'][]): void {
+    const balances = new Map<string, number>();
+    for (const { entries } of dataOf<{ entries: Entry[] }>(log, TransactionRecorded.type)) {
+      assert.equal(sum(entries.map(({ paise }) => paise)), 0, 'every movement balances');
+      for (const { account, paise } of entries) balances.set(account, (balances.get(account) ?? 0) + paise);
+    }
+    const money = this.#moneyOfGateway();
+    assert.equal(balances.get('gateway-clearing') ?? 0, money, 'the books have what the gateway has');
+    const owed = sum(this.#sales.map(({ refunded }) => refunded)) - sum(paidBack.map(({ paise }) => paise));
+    const buyers = [...balances].filter(([account]) => account.startsWith('customer:'));
+    assert.equal(sum(buyers.map(([, paise]) => paise)), 0 - owed, 'buyers are owed what has not gone back');
+  }
+}
+
+function asRefused(error: unknown): RefusedRequest {
+  if (error instanceof RefusedRequest) return error;
+  throw error;
+}
+
+function dataOf<Data>(log: readonly RecordedEvent[], type: string): Data[] {
+  return log.filter((event) => event.type === type).map(({ data }) => data as Data);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

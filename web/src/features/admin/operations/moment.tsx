@@ -1,0 +1,9 @@
+import { useFormatter } from 'use-intl';
+
+/** An instant, in the person's language. */
+export function Moment({ at }: { at: string }) {
+  const format = useFormatter();
+  return (
+    <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}</time>
+  );
+}

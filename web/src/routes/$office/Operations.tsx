@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Operations } from '../../features/admin/operations/operations.tsx';
+
+export const Route = createFileRoute('/$office/Operations')({
+  loader: ({ context }) => context.catalogue.load('operations'),
+  component: Operations,
+});
