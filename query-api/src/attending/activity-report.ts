@@ -4,6 +4,7 @@ import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
+import { textAnswers } from '@pollux/projections/attending/text-answers';
 import { activities } from '@pollux/projections/authoring/activities';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { dayIn, validFileName } from '../files/file-name.ts';
@@ -15,6 +16,7 @@ import { pollResultsView } from '../voting/poll-results-view.ts';
 import { getActivityReportPdf } from './activity-report-contract.ts';
 import { countedAnswers } from './answer-counts.ts';
 import { requireOwner } from './attempt-access.ts';
+import { newestTexts } from './newest-texts.ts';
 import { activityStatistics } from './statistics.ts';
 
 /** So much of a title is in the name of a file, which has room for the day then. */
@@ -57,8 +59,11 @@ async function factsOf(id: string, by: Asking): Promise<Found> {
   const positions = await Promise.all([
     by.documents.positionOf(quizStatistics),
     by.documents.positionOf(answerCounts),
+    by.documents.positionOf(textAnswers),
   ]);
   const [statistics, chosen] = await Promise.all([activityStatistics(id, by), countedAnswers(id, by)]);
   const [position = ''] = positions.toSorted();
-  return { title: statistics.quizTitle, facts: { kind: statistics.quizType, statistics, chosen }, position };
+  const { quizType: kind, quizTitle: title, questions } = statistics;
+  const written = kind === 'SURVEY' ? await newestTexts(id, questions, by) : {};
+  return { title, facts: { kind, statistics, chosen, written }, position };
 }

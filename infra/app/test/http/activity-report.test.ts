@@ -1,4 +1,5 @@
 import { scoreBins } from '@pollux/domain/attending/score-bins';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
@@ -132,7 +133,7 @@ test('it is in the language that is asked for', async () => {
   expect((await problemIn(await asksFor(cookie, id, { language: 'fra' }))).status).toBe(422);
 });
 
-test('the report of a survey has how often each answer was given, and the mean of a rating', async () => {
+test('the report of a survey has how often each answer was given, the mean of a rating, and the newest of what was written', async () => {
   const questions = [
     { ...keyedChoice('Was it good?', ['Yes', 'No']), answers: undefined },
     { id: newId(), type: 'rating' as const, title: 'How many stars?' },
@@ -141,7 +142,8 @@ test('the report of a survey has how often each answer was given, and the mean o
   const details = { quizTitle: 'How was it?', quizDescription: 'Tell us', language: 'Eng' as const };
   const { id } = await owner.client.send(CreateSurvey, { ...details, questions: questions as never });
   let position = '';
-  for (const [index, { client }] of people.entries()) {
+  const leaver = await joins(product.origin, { userType: 'student' });
+  for (const [index, { client }] of [...people, leaver].entries()) {
     const start = { quizId: id, firstname: 'Asha', lastname: 'Devi' };
     const { attemptId } = await client.send(StartAttempt, start);
     ({ position } = await submits(
@@ -151,23 +153,29 @@ test('the report of a survey has how often each answer was given, and the mean o
       {
         kind: 'answer',
         questionId: questions[1]?.id ?? '',
-        answer: { type: 'rating', stars: 5 - index },
+        answer: { type: 'rating', stars: index === 3 ? 4 : 5 - index },
       },
       {
         kind: 'answer',
         questionId: questions[2]?.id ?? '',
-        answer: { type: 'shortanswer', text: 'Cold and late' } as never,
+        answer: { type: 'shortanswer', text: `Cold\nand late ${index}` } as never,
       },
     ));
   }
+  const { client, form } = leaver;
+  ({ position } = await client.send(ForgetAccount, { password: form.password }));
   const { name, text } = await read(await asksFor(owner.client.cookie, id, { minPosition: position }));
   expect(name).toBe(`attachment; filename="How was it__report_${day()}.pdf"`);
-  expect(text).toContain('People have answered 3 times.');
-  expect(text).toContain('1. Was it good? 3 answers Yes 2 66.7% No 1 33.3%');
-  expect(text).toContain('5 stars 1 33.3% 4 stars 1 33.3% 3 stars 1 33.3% 2 stars 0 0% 1 star 0 0%');
+  expect(text).toContain('People have answered 4 times.');
+  expect(text).toContain('1. Was it good? 4 answers Yes 3 75% No 1 25%');
+  expect(text).toContain('5 stars 1 25% 4 stars 2 50% 3 stars 1 25% 2 stars 0 0% 1 star 0 0%');
   expect(text).toContain('Mean: 4 of 5 stars');
-  expect(text).toContain('3. And the food? 3 answers What people wrote');
-  expect(text).not.toContain('Cold');
+  // What was chosen stays with the figures; what they wrote who is forgotten is gone.
+  expect(text).toContain(
+    '3. And the food? 4 answers Answers that are gone, as whoever wrote them is forgotten: 1 Cold and late 2 Cold and late 1 Cold and late 0',
+  );
+  expect(text).not.toContain('Cold and late 3');
+  expect(text).not.toContain('Devi');
 });
 
 test('the report of a poll has the votes of its results, and no word that is hidden', async () => {

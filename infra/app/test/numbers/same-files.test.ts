@@ -1,7 +1,9 @@
+import { answerText, type Question, type RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CellValue, sheetsIn } from '../support/workbooks.ts';
 import type { NaiveQuiz } from './naive/facts.ts';
+import { isForgotten, submittedAt } from './naive/scores.ts';
 import {
   attemptTable,
   Duration,
@@ -135,6 +137,128 @@ test('the PDF of scores has the same in every row', async () => {
       const at = text.indexOf(shown, from);
       expect(at, `${shown} is the next row`).toBeGreaterThan(-1);
       from = at + shown.length;
+    }
+  }
+});
+
+/** A report as a PDF: digits, signs and Latin letters alone, as shaped letters cannot be read back one by one. */
+async function reportOf({ quizId, ownerId }: NaiveQuiz): Promise<string> {
+  const { origin, cookie = '' } = side.as(ownerId);
+  const asked = new URLSearchParams({ language: 'eng', timeZone: 'UTC' });
+  const answer = await fetch(`${origin}/api/activities/${quizId}/report.pdf?${asked}`, {
+    headers: { cookie },
+  });
+  expect(answer.status).toBe(200);
+  return dense(await pdfText(new Uint8Array(await answer.arrayBuffer())));
+}
+
+const dense = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, '');
+
+/** That each of these is there, one behind the other. */
+function expectInOrder(text: string, parts: readonly string[]): void {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(dense(part), from);
+    expect(at, `“${part}” comes next`).toBeGreaterThan(-1);
+    from = at + dense(part).length;
+  }
+}
+
+/** What a report says of a question, from the answers to it; the newest first. */
+function toldOf(question: Question, place: number, given: readonly RecordedAnswer[]): string[] {
+  const head = `${place + 1}. ${question.title} ${given.length} answer${given.length === 1 ? '' : 's'}`;
+  const line = (label: string, count: number) =>
+    `${label} ${count} ${Math.round((1_000 * count) / given.length) / 10}%`;
+  const count = (isIt: (answer: RecordedAnswer) => boolean) => given.filter(isIt).length;
+  switch (question.type) {
+    case 'mcq':
+    case 'dropdown':
+    case 'checkbox':
+      return [
+        head,
+        ...question.options.map(({ id, text }) =>
+          line(
+            text,
+            count((answer) =>
+              'optionIds' in answer
+                ? answer.optionIds.includes(id)
+                : 'optionId' in answer && answer.optionId === id,
+            ),
+          ),
+        ),
+      ];
+    case 'truefalse':
+      return [
+        head,
+        line(
+          'True',
+          count((answer) => 'value' in answer && answer.value),
+        ),
+        line(
+          'False',
+          count((answer) => 'value' in answer && !answer.value),
+        ),
+      ];
+    case 'rating':
+      return [
+        head,
+        ...[5, 4, 3, 2, 1].map((stars) =>
+          line(
+            stars === 1 ? '1 star' : `${stars} stars`,
+            count((answer) => 'stars' in answer && answer.stars === stars),
+          ),
+        ),
+      ];
+    case 'matching':
+    case 'drag_and_drop':
+    case 'wordcloud':
+    case 'shortanswer':
+    case 'fillups':
+    case 'date':
+    case 'email':
+      return [head];
+  }
+}
+
+test('the PDF report of a survey has the counts of its answers, and the newest that were written', async () => {
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+  let texts = 0;
+  for (const survey of side.of('SURVEY')) {
+    const text = await reportOf(survey);
+    const attempts = submittedAt(side.facts, survey.quizId).toSorted((one, other) =>
+      (one.submission?.at ?? '') < (other.submission?.at ?? '') ? 1 : -1,
+    );
+    const asked = survey.contents.get(survey.contents.size)?.questions ?? [];
+    for (const [place, question] of asked.entries()) {
+      const given = attempts.flatMap(({ answers }) => answers.get(question.id) ?? []);
+      if (given.length === 0) continue;
+      const told = toldOf(question, place, given);
+      if (!['shortanswer', 'fillups', 'date'].includes(question.type)) {
+        expectInOrder(text, told);
+        continue;
+      }
+      const left = given.filter((answer) => !isForgotten(answer));
+      const newest = left.slice(0, 50).map((answer) => {
+        const written = answerText(answer, question);
+        return question.type === 'date' ? day.format(new Date(written)) : written;
+      });
+      texts += newest.filter((each) => dense(each) !== '').length;
+      const listed = left.length > 50 ? [`The newest 50 of ${left.length} answers:`] : [];
+      expectInOrder(text, [...told, ...listed, ...newest]);
+    }
+  }
+  expect(texts).toBeGreaterThan(0);
+});
+
+test('the PDF report of a poll has the votes of its ballots', async () => {
+  for (const poll of side.of('POLL')) {
+    const text = await reportOf(poll);
+    const ballots = side.facts.ballots.filter(({ pollId }) => pollId === poll.quizId);
+    const asked = poll.contents.get(poll.contents.size)?.questions ?? [];
+    for (const [place, question] of asked.entries()) {
+      const given = ballots.flatMap(({ answers }) => answers[question.id] ?? []);
+      if (given.length === 0) continue;
+      expectInOrder(text, toldOf(question, place, given));
     }
   }
 });

@@ -88,6 +88,7 @@ function quizOf(questions: number, title?: string): ReportFacts {
         right: ['Chlorophyll'],
       })),
     },
+    written: {},
   };
 }
 

@@ -4,12 +4,24 @@ import type { ActivityStatistics } from '../../attending/scores-contract.ts';
 import type { PollResultsView } from '../../voting/contract.ts';
 import { inThread } from '../in-thread.ts';
 
+/** What was written to a question. */
+export interface WrittenAnswers {
+  /** Of the question. */
+  readonly type: string;
+  /** The newest, each in a line; as many as a document has room for. */
+  readonly texts: readonly string[];
+  /** How many there are. */
+  readonly total: number;
+}
+
 /** What an activity came to, as its owner is told it on screen: kept figures, never attempts or ballots by themselves. */
 export type ReportFacts =
   | {
       readonly kind: 'QUIZ' | 'SURVEY';
       readonly statistics: ActivityStatistics;
       readonly chosen: AnswerCountsView;
+      /** By question, of surveys; nobody's name is with it. */
+      readonly written: Readonly<Record<string, WrittenAnswers>>;
     }
   | { readonly kind: 'POLL'; readonly results: PollResultsView };
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { countCharacters, firstCharacters } from '@pollux/domain/kernel/characters';
+import { isDate } from '@pollux/domain/questions/answer-rules';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
@@ -8,7 +9,7 @@ import { readFontsAlone } from '../pdf-fonts.ts';
 import { answeredIn } from './answered.ts';
 import { bars, heading, INK, LINE, line, MARGIN, quiet, STAR, text } from './parts.ts';
 import { definitions, questionsTable, quizFacts, spreadOfScores } from './quiz-report.ts';
-import type { Report, ReportFacts } from './report-pdf.ts';
+import type { Report, ReportFacts, WrittenAnswers } from './report-pdf.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
@@ -19,6 +20,8 @@ const RUNNING_TITLE = 36;
 
 /** Longer titles are set smaller. */
 const SHORT_TITLE = 80;
+
+type AttemptFacts = Exclude<ReportFacts, { kind: 'POLL' }>;
 
 function write(report: Report): Promise<Buffer> {
   const words = reportWords(report.language, report.timeZone);
@@ -84,7 +87,7 @@ function contentOf(what: ReportFacts, words: ReportWords): Content[] {
   const together = quiet(t('report.together'));
   if (what.kind === 'SURVEY') {
     const answered = said(t('scores.state.answered', { attempts: statistics.attempts }));
-    return [together, answered, ...surveyAnswers(chosen, words)];
+    return [together, answered, ...surveyAnswers(what, words)];
   }
   return [
     together,
@@ -118,19 +121,45 @@ function quizAnswers({ questions, isExact }: AnswerCountsView, words: ReportWord
   ];
 }
 
-/** What was answered to each question; of what people wrote, how many did. */
-function surveyAnswers({ questions, isExact }: AnswerCountsView, words: ReportWords): Content[] {
+/** What was answered to each question; of what people wrote, the newest. */
+function surveyAnswers(
+  { chosen: { questions, isExact }, written }: Pick<AttemptFacts, 'chosen' | 'written'>,
+  words: ReportWords,
+): Content[] {
   const { t } = words;
   const unread = { entries: [], isRanked: false, note: t('report.written') };
   return [
     heading(t('scores.chosen.heading')),
     ...older(isExact, words),
-    ...questions.map(({ title, responses, result }, index) => {
+    ...questions.flatMap(({ id, title, responses, result }, index) => {
+      const name = numbered(title, index, words);
+      const texts = written[id];
+      if (result === null && texts !== undefined) return writtenAnswers(name, responses, texts, words);
       const answered = result === null ? unread : answeredIn(result, words);
-      return bars(numbered(title, index, words), { responses, answered, after: [] }, words);
+      return [bars(name, { responses, answered, after: [] }, words)];
     }),
   ];
 }
+
+function writtenAnswers(
+  title: string,
+  responses: number,
+  { type, texts, total }: WrittenAnswers,
+  words: ReportWords,
+): Content[] {
+  const { t, day } = words;
+  const listed = total > texts.length ? [t('report.newest', { shown: texts.length, total })] : [];
+  // Those who were forgotten have answered, and nothing is left of what they wrote.
+  const gone = responses > total ? [t('report.gone', { count: responses - total })] : [];
+  const answered = { entries: [], isRanked: false, note: null };
+  return [
+    bars(title, { responses, answered, after: [...listed, ...gone] }, words),
+    ...texts.map((each) => text(type === 'date' && isDate(each) ? day(each) : each, LISTED)),
+  ];
+}
+
+/** How an answer stands in a list of them. */
+const LISTED = { margin: [10, 0, 0, 5] as [number, number, number, number] };
 
 function older(isExact: boolean, { t }: ReportWords): Content[] {
   return isExact ? [] : [quiet(t('scores.chosen.older'))];
