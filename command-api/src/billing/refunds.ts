@@ -67,6 +67,13 @@ class RefundWaiting extends Error {
   }
 }
 
+/** That a payment was captured is not in the log yet: the dispute is to be told of again. */
+class PaymentNotKnown extends Error {
+  constructor() {
+    super('What became of the payment is not known yet, and so nothing of its dispute.');
+  }
+}
+
 const handleSendRefund = handles(SendRefund, {
   may: reactionsAlone,
   async run({ accountId, orderId, refundId }, by, streams, { gateway, log }) {
@@ -122,6 +129,9 @@ export const handleAskDispute = handles(AskDispute, {
     const { accountId, paymentId } = payment;
     const says = await gateway.askDispute(paymentId);
     if (says === undefined) return { message: 'There is no dispute.' };
+    const known = (await streams.readAnew(orders, { accountId })).get(payment.orderId);
+    const paid = known?.payments.find((each) => each.paymentId === paymentId);
+    if (paid?.status === 'started') throw new PaymentNotKnown();
     await streams.write(orders, { accountId }, (state) => recordDispute(payment, says, state, by));
     return { message: 'The dispute is known.' };
   },
