@@ -57,6 +57,7 @@ type Opened =
   | 'receipt'
   | 'refund'
   | 'renewalAnnounced'
+  | 'renewalFailed'
   | 'planLapsed'
   | 'attemptReceipt'
   | 'regraded'
