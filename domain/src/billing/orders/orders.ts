@@ -21,7 +21,10 @@ export const OrderItem = z.discriminatedUnion('type', [
 ]);
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** Where a sale is taxed: the codes of the states of who sells, and of where it is supplied (`STATES`). */
+/**
+ * Where a sale is taxed: the codes of the states of who sells, and of where it is supplied (`STATES`), which may be
+ * `OUTSIDE_INDIA`.
+ */
 export const Supply = z.object({ from: z.string(), to: z.string() });
 export type Supply = z.infer<typeof Supply>;
 
