@@ -84,6 +84,7 @@ import { creditNoteForRefund } from './billing/credit-notes.ts';
 import { refundLeavesDebt, refundReducesPayout } from './billing/refund-shares.ts';
 import { askRefunds, handleRefundOrder, handleRetryRefund, refundIsSent } from './billing/refunds.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
+import { handlePlanDowngrade, handleWithdrawDowngrade } from './billing/downgrades.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { announceRenewals, planLapsed, renewPlans } from './billing/renewals.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
@@ -221,6 +222,8 @@ export const handlers: readonly CommandHandler[] = [
   handleSetBillingPolicy,
   handleRequestCancellation,
   handleSetAutoRenew,
+  handlePlanDowngrade,
+  handleWithdrawDowngrade,
   handleOpenSupportTicket,
   handleSetSupportTicketStatus,
   handleAnswerSupportTicket,

@@ -35,7 +35,7 @@ import { versions } from './authoring/versions.ts';
 import { invoicesView, creditNotesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { payoutsView } from './billing/payouts.ts';
-import { accountEntries, bookSpans, journal, personDays } from './billing/journal.ts';
+import { accountEntries, bookSpans, journal, personSpans } from './billing/journal.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
 import { paidPlans } from './billing/paid-plans.ts';
 import { ordersView } from './billing/orders.ts';
@@ -111,7 +111,7 @@ export const projectors: readonly Projector<unknown>[] = [
   journal,
   accountEntries,
   bookSpans,
-  personDays,
+  personSpans,
   payoutsView,
   creatorEarnings,
   supportTickets,

@@ -3,7 +3,7 @@ import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { cancellations } from '@pollux/domain/billing/cancellation';
 import { AnnounceRenewal, RenewPlan } from '@pollux/domain/billing/orders/checkout';
 import { capturedOf, orders, PlanLapsed } from '@pollux/domain/billing/orders/orders';
-import { lastPaidPlan, type PaidPlan } from '@pollux/domain/billing/orders/paid-plan';
+import { lastPaidPlan, nextPlanId, type PaidPlan } from '@pollux/domain/billing/orders/paid-plan';
 import { recordPayment } from '@pollux/domain/billing/orders/paying';
 import { renewalOffer, wantedAt } from '@pollux/domain/billing/orders/pricing';
 import { announceRenewal, MOST_RENEWED_PAISE, renewOrLapse } from '@pollux/domain/billing/orders/renewing';
@@ -36,8 +36,8 @@ export const handleAnnounceRenewal = handles(AnnounceRenewal, {
   async run({ accountId }, by, streams) {
     const known = await planOf(accountId, streams);
     if (known?.isToRenew !== true) return { message: 'Nothing is renewed.' };
-    const { planId, order } = known.paid;
-    const offer = renewalOffer(planId, await streams.read(subscriptionPlans, {}));
+    const { order } = known.paid;
+    const offer = renewalOffer(nextPlanId(known.paid), await streams.read(subscriptionPlans, {}));
     const list = {
       coupons: await streams.read(coupons, {}),
       taxes: await streams.read(taxes, {}),

@@ -30,11 +30,13 @@ import { CancellationRequested } from '@pollux/domain/billing/cancellation';
 import {
   OrderCompleted,
   orders,
+  PaymentDeclined,
   PlanLapsed,
   RefundDecided,
   RenewalAnnounced,
 } from '@pollux/domain/billing/orders/orders';
 import { PayoutReturned, payouts } from '@pollux/domain/billing/payouts/payout';
+import { RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
@@ -56,7 +58,13 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
-import { planLapsedMail, receiptMail, refundMail, renewalAnnouncedMail } from './order-mails.ts';
+import {
+  planLapsedMail,
+  receiptMail,
+  refundMail,
+  renewalAnnouncedMail,
+  renewalFailedMail,
+} from './order-mails.ts';
 import type { Recipient } from './recipient.ts';
 import { payoutReturnedMail } from './payout-mails.ts';
 import { regradedMail } from './result-mails.ts';
@@ -221,6 +229,19 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
     const announced = { planName: order.item.planName, total: order.quote.total, renewAt };
     await tell(id, accountId, context, (account) =>
       renewalAnnouncedMail(announced, to(account), context.services),
+    );
+  })
+  .on(PaymentDeclined, ownAccount, async ({ id, data }, context) => {
+    const { accountId, orderId, paymentId } = data;
+    const order = (await context.read(orders, { accountId })).get(orderId);
+    // Of what somebody pays themselves they are told where they pay; a renewal that went on since is no failure.
+    if (order?.item.type !== 'subscription' || order.renewAt === null || order.status === 'completed') return;
+    const { item, payments, renewAt, quote } = order;
+    const failed = 1 + payments.findIndex((payment) => payment.paymentId === paymentId);
+    const nextTryAt = failed < RENEWAL_TRIES ? triedAt(renewAt, failed) : null;
+    const renewal = { planId: item.planId, planName: item.planName, total: quote.total, nextTryAt };
+    await tell(id, accountId, context, (account) =>
+      renewalFailedMail(renewal, to(account), context.services),
     );
   })
   .on(PlanLapsed, ownAccount, ({ id, data }, context) =>

@@ -13,7 +13,13 @@ import {
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import { payoutReturnedMail } from './payout-mails.ts';
-import { planLapsedMail, receiptMail, refundMail, renewalAnnouncedMail } from './order-mails.ts';
+import {
+  planLapsedMail,
+  receiptMail,
+  refundMail,
+  renewalAnnouncedMail,
+  renewalFailedMail,
+} from './order-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
   bankDetailsMail,
@@ -130,6 +136,16 @@ function mailsIn(language: Language) {
     'payout returned, to an admin': payoutReturnedMail(returnedPayout, 'admin', asha, services),
     'renewal announced': renewalAnnouncedMail(
       { planName: hostile, total: 61_377, renewAt: '2026-12-20T20:30:00.000Z' },
+      asha,
+      services,
+    ),
+    'renewal failed': renewalFailedMail(
+      { planId: 'e'.repeat(24), planName: 'Standard', total: 49_900, nextTryAt: '2026-12-25T04:30:00.000Z' },
+      asha,
+      services,
+    ),
+    'last renewal failed': renewalFailedMail(
+      { planId: 'e'.repeat(24), planName: 'Standard', total: 49_900, nextTryAt: null },
       asha,
       services,
     ),

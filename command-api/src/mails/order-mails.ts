@@ -106,6 +106,45 @@ export function renewalAnnouncedMail(
   );
 }
 
+/** Says that a renewal could not be charged, when it is tried again, and how it is paid by hand. */
+export function renewalFailedMail(
+  {
+    planId,
+    planName,
+    total,
+    nextTryAt,
+  }: {
+    planId: string;
+    planName: string;
+    total: number;
+    /** Null after the last try. */
+    nextTryAt: string | null;
+  },
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  return layOut(
+    openingOf('renewalFailed', text),
+    [
+      {
+        kind: 'facts',
+        facts: [
+          [text('renewalAnnounced.plan'), planName],
+          [text('renewalAnnounced.amount'), printed(total)],
+          ...(nextTryAt === null
+            ? []
+            : [[text('renewalFailed.nextTry'), indianDay(new Date(nextTryAt))] as const]),
+        ],
+      },
+      { kind: 'text', text: text(nextTryAt === null ? 'renewalFailed.last' : 'renewalFailed.byHand') },
+      { kind: 'link', label: text('renewalFailed.link'), path: `/dashboard/subscription/${planId}` },
+    ],
+    recipient,
+    services,
+  );
+}
+
 /** Says that a paid plan has ended. */
 export function planLapsedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);

@@ -59,6 +59,7 @@ type Opened =
   | 'payoutReturnedAdmin'
   | 'refund'
   | 'renewalAnnounced'
+  | 'renewalFailed'
   | 'planLapsed'
   | 'attemptReceipt'
   | 'regraded'

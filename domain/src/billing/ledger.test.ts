@@ -40,6 +40,11 @@ test('a sale, its payment and its payout are booked, each in balance', () => {
     { account: 'gst:CGST', paise: -45_000 },
     { account: 'gst:SGST', paise: -45_000 },
   ]);
+  // Out of the country the same amounts, of which the GST is one.
+  expect(saleEntries(sold, { buyerId, type: 'quiz', supply: { from: '33', to: '96' } }).slice(2)).toEqual([
+    { account: 'service-charges', paise: -25_000 },
+    { account: 'gst:IGST', paise: -90_000 },
+  ]);
   const share = creatorShare(500_000, terms);
   const all = [
     sale,

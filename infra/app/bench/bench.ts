@@ -9,6 +9,7 @@ import { history } from './history/history.ts';
 import { lights } from './lights/lights.ts';
 import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
+import { money } from './money/money.ts';
 import { pages } from './pages/pages.ts';
 import { reports } from './reporting/reports.ts';
 import { vote } from './vote/vote.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   reports,
   'cross-tables': crossTables,
   admin,
+  money,
 };
 
 const asked = process.argv.slice(2);

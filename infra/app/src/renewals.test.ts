@@ -6,6 +6,7 @@ import { handleConfirmCheckout, handleStartSubscriptionCheckout } from '@pollux/
 import { cancellationFollowsPlan } from '@pollux/command-api/billing/follow-plan';
 import { planBought } from '@pollux/command-api/billing/payments';
 import { announceRenewals, planLapsed, renewPlans } from '@pollux/command-api/billing/renewals';
+import { handlePlanDowngrade, handleWithdrawDowngrade } from '@pollux/command-api/billing/downgrades';
 import { handleSetAutoRenew } from '@pollux/command-api/billing/set-auto-renew';
 import { handleAddReferencePlans } from '@pollux/command-api/billing/subscription-plans';
 import { runDue } from '@pollux/command-api/kernel/due';
@@ -27,6 +28,7 @@ import { completedOf, orders } from '@pollux/domain/billing/orders/orders';
 import { lastPaidPlan } from '@pollux/domain/billing/orders/paid-plan';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { indianDay } from '@pollux/domain/kernel/indian-time';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import { openFolderFileStore } from '@pollux/infra/files/folder';
 import type { Mail, Mailer } from '@pollux/infra/mail/mailer';
@@ -118,7 +120,18 @@ async function sends<Contract extends CommandContract>(
   return (await execute(writeSide, handler, parsed as never, command)).answer;
 }
 
-async function subscribes(last4 = '4242'): Promise<void> {
+async function planId(code: string): Promise<string> {
+  const { entries } = await writeSide.cache.readAnew(subscriptionPlans, {});
+  return [...entries].find(([, { value }]) => value === code)?.[0] ?? '';
+}
+
+async function buysPlan(code: string, last4 = '4242'): Promise<void> {
+  const { orderId } = await sends(handleStartSubscriptionCheckout, { planId: await planId(code) });
+  const token = `sbx_ok_Visa_${last4}_0123456789ab`;
+  await sends(handleConfirmCheckout, { orderId, paymentMethod: 'card', token });
+}
+
+async function subscribes(last4 = '4242', code = 'standard'): Promise<void> {
   const at = clock.now().toISOString();
   await stores.append(
     `Account-${accountId}`,
@@ -140,12 +153,8 @@ async function subscribes(last4 = '4242'): Promise<void> {
       at,
     } as never),
   );
-  const { entries } = await writeSide.cache.readAnew(subscriptionPlans, {});
-  const [planId = ''] = [...entries].find(([, { value }]) => value === 'standard') ?? [];
-  const { orderId } = await sends(handleStartSubscriptionCheckout, { planId });
-  const token = `sbx_ok_Visa_${last4}_0123456789ab`;
-  await sends(handleConfirmCheckout, { orderId, paymentMethod: 'card', token });
-  await vi.waitFor(async () => expect(await planNow()).toBe('standard'), soon);
+  await buysPlan(code, last4);
+  await vi.waitFor(async () => expect(await planNow()).toBe(code), soon);
   const record = () => writeSide.cache.readAnew(cancellations, { accountId });
   await vi.waitFor(async () => expect((await record()).status).toBe('open'), soon);
 }
@@ -216,14 +225,22 @@ test('a renewal that is declined is tried on three days, and then the plan is th
     [...(await known()).values()]
       .flatMap(({ renewAt, payments }) => (renewAt === null ? [] : payments))
       .filter(({ status }) => status === 'declined').length;
+  const failures = () => sent.filter(({ subject }) => subject === 'Your plan could not be renewed');
   for (const day of [0, 1, 2]) {
     goTo(new Date(until.getTime() + day * DAY_S * 1_000));
     await vi.waitFor(async () => expect(await tries()).toBe(day + 1), soon);
     expect(await planNow()).toBe('standard');
+    await vi.waitFor(() => expect(failures()).toHaveLength(day + 1), soon);
   }
   clock.advance(1);
   await vi.waitFor(async () => expect(await planNow()).toBe('basic'), soon);
   await vi.waitFor(() => expect(sent.at(-1)?.subject).toBe('Your paid plan has ended'), soon);
+  const nextDays = failures().map(({ text }) => /Next try\W+(\d{4}-\d{2}-\d{2})/.exec(text)?.[1]);
+  expect(nextDays).toEqual([
+    ...[1, 2].map((days) => indianDay(new Date(until.getTime() + days * DAY_S * 1_000))),
+    undefined,
+  ]);
+  expect(failures()[0]?.text).toContain(`/dashboard/subscription/${await planId('standard')}`);
   clock.advance(40 * DAY_S);
   expect([await tries(), await monthsPaid()]).toEqual([3, 1]);
 });
@@ -237,4 +254,56 @@ test('a plan whose renewal is switched off ends with its month, and nothing is c
   goTo(until);
   await vi.waitFor(async () => expect(await planNow()).toBe('basic'), soon);
   expect(await monthsPaid()).toBe(1);
+});
+
+test('a renewal that failed is paid by hand, and the month goes on where the one before ended', async () => {
+  await subscribes('0341');
+  const until = await endOfMonth();
+  goTo(before(until, 2 * DAY_S));
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  goTo(until);
+  await vi.waitFor(() => expect(told('could not be renewed')).toHaveLength(1), soon);
+  clock.advance(3_600);
+  await buysPlan('standard');
+  const ends = await endOfMonth();
+  expect(ends.getTime() - until.getTime()).toBeGreaterThan(27 * DAY_S * 1_000);
+  expect(ends.toISOString().slice(11)).toBe(until.toISOString().slice(11));
+  clock.advance(5 * DAY_S);
+  expect([await planNow(), await monthsPaid()]).toEqual(['standard', 2]);
+});
+
+test('a cheaper plan that was chosen follows at the end, at its price, once, whatever is started again', async () => {
+  await subscribes('4242', 'premium');
+  const until = await endOfMonth();
+  goTo(before(until, 2 * DAY_S));
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  await vi.waitFor(() => expect(told('will be renewed')).toHaveLength(1), soon);
+  // Chosen after the renewal was announced at the dearer price: it is announced anew.
+  goTo(before(until, 1.5 * DAY_S));
+  await sends(handlePlanDowngrade, { planId: await planId('standard') });
+  await stop();
+  stop = start();
+  clock.advance(2);
+  await vi.waitFor(() => expect(told('will be renewed')).toHaveLength(2), soon);
+  expect(told('will be renewed').map(({ text }) => /₹[\d,.]+/.exec(text)?.[0])).toEqual([
+    '₹999.00',
+    '₹499.00',
+  ]);
+  expect(await planNow()).toBe('premium');
+  goTo(before(until, DAY_S / 2));
+  await expect(sends(handleWithdrawDowngrade, {})).rejects.toMatchObject({ code: 'renewal-fixed' });
+  goTo(until);
+  await vi.waitFor(async () => expect(await planNow()).toBe('standard'), soon);
+  await passesMonth();
+  expect(await planNow()).toBe('standard');
+  expect(completedOf(await known()).map(({ quote }) => quote.total)).toEqual([99_900, 49_900, 49_900]);
+});
+
+test('a cheaper plan that was chosen is taken back, and the plan goes on', async () => {
+  await subscribes('4242', 'premium');
+  await sends(handlePlanDowngrade, { planId: await planId('standard') });
+  await sends(handleWithdrawDowngrade, {});
+  await passesMonth();
+  expect(await planNow()).toBe('premium');
+  expect(completedOf(await known()).map(({ quote }) => quote.total)).toEqual([99_900, 99_900]);
 });

@@ -107,6 +107,10 @@ export function spanOf(at: string, unit: Unit): string {
   return inIndia(new Date(at)).toISOString().slice(0, LENGTHS[unit]);
 }
 
+function unitOf(span: string): Unit {
+  return UNITS.find((unit) => LENGTHS[unit] === span.length) ?? 'hour';
+}
+
 const BookSpan = z.object({
   unit: z.enum(UNITS),
   span: z.string(),
@@ -128,8 +132,7 @@ export const bookSpans = projector('book-spans', {
   TransactionRecorded,
   ({ data: { at } }) => UNITS.map((unit) => spanOf(at, unit)),
   (before, { data: { entries } }, span) => {
-    const unit = UNITS.find((each) => LENGTHS[each] === span.length) ?? 'hour';
-    return { unit, span, books: withBooks(before?.books ?? {}, entries) };
+    return { unit: unitOf(span), span, books: withBooks(before?.books ?? {}, entries) };
   },
 );
 
@@ -143,25 +146,29 @@ export function withBooks(before: BookSpan['books'], entries: readonly Entry[]):
   return books;
 }
 
-const PersonDay = z.object({ account: LedgerAccount, day: z.string(), ...Turnover.shape });
-export type PersonDay = z.infer<typeof PersonDay>;
+const PersonSpan = z.object({
+  account: LedgerAccount,
+  unit: z.enum(UNITS),
+  span: z.string(),
+  ...Turnover.shape,
+});
+export type PersonSpan = z.infer<typeof PersonSpan>;
 
-/** What each account of a person was debited and credited with on a day in India. */
-export const personDays = projector('person-days', {
+/** The same for each account of a person, in every month and day: nobody has much in an hour. */
+export const personSpans = projector('person-spans', {
   version: 1,
-  document: PersonDay,
-  indexes: [['account', 'day']],
-  fixed: ['account', 'day'],
+  document: PersonSpan,
+  indexes: [['account', 'unit', 'span']],
+  fixed: ['account', 'unit', 'span'],
 }).creates(
   TransactionRecorded,
   ({ data: { entries, at } }) =>
     accountsIn(entries)
       .filter((account) => bookOf(account) !== account)
-      .map((account) => `${account}.${spanOf(at, 'day')}`),
-  (before, { data: { entries, at } }, id) => {
-    const day = spanOf(at, 'day');
-    const account = LedgerAccount.parse(id.slice(0, -1 - day.length));
+      .flatMap((account) => (['month', 'day'] as const).map((unit) => `${account}.${spanOf(at, unit)}`)),
+  (before, { data: { entries } }, id) => {
+    const [account, span] = id.split('.') as [LedgerAccount, string];
     const own = entries.filter((entry) => entry.account === account);
-    return { account, day, ...withEntries(before ?? NOTHING, own) };
+    return { account, unit: unitOf(span), span, ...withEntries(before ?? NOTHING, own) };
   },
 );

@@ -1,5 +1,7 @@
 import { AccountForgotten, PlanChanged } from '@pollux/domain/accounts/account';
 import {
+  DowngradePlanned,
+  DowngradeWithdrawn,
   OrderAbandoned,
   OrderCompleted,
   PaymentDeclined,
@@ -28,18 +30,35 @@ const PaidPlanDocument = z.object({
   /** The order of the month that follows; null before it is announced. */
   renewalId: Id.nullable(),
   failedTries: z.int().nonnegative(),
+  /** The cheaper plan that follows the paid month; null where the same one does. */
+  nextPlan: z.object({ planCode: z.string(), planName: z.string() }).nullable(),
 });
+
+type PaidPlanDocument = z.infer<typeof PaidPlanDocument>;
 
 const whose = ({ data: { accountId } }: { data: { accountId: string } }) => accountId;
 const buyerOfPlan = ({ data: { accountId, item } }: { data: EventOf<typeof OrderCompleted>['data'] }) =>
   item.type === 'subscription' ? [accountId] : [];
 /** A deadline comes back at another instant alone. */
 const rightAfter = (at: string) => new Date(Date.parse(at) + 1_000).toISOString();
-const NOTHING_DUE = { announceAt: null, renewAt: null } as const;
+const NOTHING_DUE = { announceAt: null, renewAt: null, nextPlan: null } as const;
+
+/** What follows is another plan from now on: what was announced of it before is given up, and it is announced anew. */
+function followedBy(
+  plan: PaidPlanDocument,
+  nextPlan: PaidPlanDocument['nextPlan'],
+  at: string,
+): PaidPlanDocument {
+  const isDue = plan.renewAt !== null && plan.renewalId === null;
+  const [announceAt = null] = [announcedAt(new Date(plan.until)).toISOString(), rightAfter(at)]
+    .toSorted()
+    .toReversed();
+  return { ...plan, nextPlan, announceAt: isDue ? announceAt : plan.announceAt };
+}
 
 /** The plan that each person pays for, by account, with when it is renewed. */
 export const paidPlans = projector('paid-plans', {
-  version: 1,
+  version: 2,
   document: PaidPlanDocument,
   indexes: ['announceAt', 'renewAt'],
 })
@@ -60,6 +79,7 @@ export const paidPlans = projector('paid-plans', {
       renewAt: isFree ? null : until.toISOString(),
       renewalId: null,
       failedTries: 0,
+      nextPlan: null,
     };
   })
   .on(RenewalAnnounced, whose, (plan, { data: { orderId } }) => ({
@@ -76,6 +96,10 @@ export const paidPlans = projector('paid-plans', {
   .on(OrderAbandoned, whose, (plan, { data: { orderId } }) =>
     plan.renewalId === orderId ? { ...plan, renewalId: null } : plan,
   )
+  .on(DowngradePlanned, whose, (plan, { data: { planCode, planName, at } }) =>
+    followedBy(plan, { planCode, planName }, at),
+  )
+  .on(DowngradeWithdrawn, whose, (plan, { data: { at } }) => followedBy(plan, null, at))
   .on(PlanLapsed, whose, (plan) => ({ ...plan, ...NOTHING_DUE }))
   .on(PlanChanged, whose, (plan, { data: { subscriptionType } }) =>
     subscriptionType === plan.planCode ? plan : { ...plan, ...NOTHING_DUE },

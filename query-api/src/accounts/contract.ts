@@ -25,6 +25,8 @@ export const Profile = SignedInUser.extend({
   /** Whether a request to cancel the subscription is open. */
   requestForCancellation: z.boolean(),
   autoRenew: z.boolean(),
+  /** The cheaper plan that follows the paid month, and since when; null where the plan stays. */
+  nextPlan: z.object({ planCode: z.string(), planName: z.string(), from: Instant }).nullable(),
 });
 export type Profile = z.infer<typeof Profile>;
 

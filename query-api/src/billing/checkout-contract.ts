@@ -11,7 +11,7 @@ export const getCheckoutQuote = query('GET', '/api/checkout/quote', {
     /** Of the plan, or of the activity. */
     id: Id,
     coupon: z.string().max(200).default(''),
-    /** The code of the state in which the buyer is. */
+    /** The code of the state in which the buyer is, or that of other countries. */
     state: z.string().max(2).optional(),
   }),
   response: z.object({

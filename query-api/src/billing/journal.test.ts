@@ -8,7 +8,7 @@ import {
 } from '@pollux/domain/billing/ledger';
 import { id } from '@pollux/domain/testing';
 import { START } from '@pollux/infra/event-store/event-store';
-import { accountEntries, bookSpans, journal, personDays } from '@pollux/projections/billing/journal';
+import { accountEntries, bookSpans, journal, personSpans } from '@pollux/projections/billing/journal';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { openTestStores, type TestStores } from '@pollux/projections/kernel/testing';
 import { project } from '@pollux/projections/testing';
@@ -28,7 +28,7 @@ afterAll(() => Promise.all(opened.map((stores) => stores.remove())));
 async function booksOf(events: readonly Recorded[]): Promise<Asking> {
   const stores = await openTestStores();
   opened.push(stores);
-  for (const projector of [journal, bookSpans, accountEntries, personDays]) {
+  for (const projector of [journal, bookSpans, accountEntries, personSpans]) {
     await stores.documents.open([projector.collection]);
     const changes = Object.entries(project<unknown>(projector as never, ...events)).map(
       ([key, document]) => ({

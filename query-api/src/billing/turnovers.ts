@@ -7,7 +7,7 @@ import {
   type BookSpan,
   bookSpans,
   journal,
-  personDays,
+  personSpans,
   spanOf,
   type Turnover,
   type Unit,
@@ -45,7 +45,7 @@ export function entriesOf(account: AccountOrBook): { book: string; account?: str
 export async function turnoversAt(until: Until, by: Reading): Promise<BookSpan['books']> {
   const moment = capped(until.moment);
   let books: BookSpan['books'] = {};
-  for await (const span of spansBefore(moment, by)) books = plus(books, span.books);
+  for await (const span of bookSpansBefore(moment, by)) books = plus(books, span.books);
   const sinceTheHour = between(beginOf(moment, 'hour'), until);
   for await (const { document } of all(journal, sinceTheHour, 'at', by)) {
     books = withBooks(books, document.entries);
@@ -62,10 +62,11 @@ export async function turnoverAt(account: AccountOrBook, until: Until, by: Readi
   const moment = capped(until.moment);
   const inBooks = isBook(account);
   if (inBooks) {
-    for await (const { books } of spansBefore(moment, by)) add(books[account] ?? { debit: 0, credit: 0 });
+    for await (const { books } of bookSpansBefore(moment, by)) add(books[account] ?? { debit: 0, credit: 0 });
   } else {
-    const before = { account, day: { lt: spanOf(moment, 'day') } };
-    for await (const { document } of all(personDays, before, 'day', by)) add(document);
+    for (const where of spansBefore(moment, 'day')) {
+      for await (const { document } of all(personSpans, { account, ...where }, 'span', by)) add(document);
+    }
   }
   const rest = { ...entriesOf(account), ...between(beginOf(moment, inBooks ? 'hour' : 'day'), until) };
   for await (const { document } of all(accountEntries, rest, 'at', by)) add(document);
@@ -88,15 +89,21 @@ function isBook(account: AccountOrBook): boolean {
   return bookOf(account as LedgerAccount) === account;
 }
 
-/** The sums of the months before a moment's month, the days of it before its day, and the hours of that before its hour. */
-async function* spansBefore(moment: string, by: Reading): AsyncGenerator<BookSpan> {
+/**
+ * Where the sums are that lie before a moment: those of the months before its month, of the days of it before its day,
+ * and of the hours of that before its hour.
+ */
+function spansBefore(moment: string, smallest: 'day' | 'hour') {
   const [month, day, hour] = [spanOf(moment, 'month'), spanOf(moment, 'day'), spanOf(moment, 'hour')];
-  const wheres = [
+  return [
     { unit: 'month', span: { lt: month } },
     { unit: 'day', span: { gte: month, lt: day } },
-    { unit: 'hour', span: { gte: day, lt: hour } },
+    ...(smallest === 'hour' ? [{ unit: 'hour', span: { gte: day, lt: hour } }] : []),
   ];
-  for (const where of wheres) {
+}
+
+async function* bookSpansBefore(moment: string, by: Reading): AsyncGenerator<BookSpan> {
+  for (const where of spansBefore(moment, 'hour')) {
     for await (const { document } of all(bookSpans, where, 'span', by)) yield document;
   }
 }

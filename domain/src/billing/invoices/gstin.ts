@@ -39,6 +39,19 @@ export const STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 };
 
+/** The code of returns for what is supplied to another country; no seller is there, so its GST is always IGST. */
+export const OUTSIDE_INDIA = '96';
+
+/** Whether a sale can be supplied there: in a state, or outside of India. */
+export function isPlaceOfSupply(code: string): boolean {
+  return code === OUTSIDE_INDIA || Object.hasOwn(STATES, code);
+}
+
+/** A place of supply as documents name it: "Tamil Nadu (33)". */
+export function placeOfSupply(code: string): string {
+  return `${code === OUTSIDE_INDIA ? 'Outside India' : (STATES[code] ?? '')} (${code})`;
+}
+
 /** Union territories without a legislature, where UTGST stands in the place of SGST (UTGST Act, s. 2(8)). */
 const WITH_UTGST: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 
@@ -63,7 +76,7 @@ function checkSign(signs: string): string | undefined {
 export type GstKind = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
 
 /**
- * The GST of a sale in its parts (IGST Act, s. 7 and 8): between states one part, within a state two halves, of which the
+ * The GST of a sale in its parts (IGST Act, s. 7 and 8): between states, and out of the country, one part, within a state two halves, of which the
  * first has the odd paisa.
  * @param from code of the seller's state
  * @param to code of the place of supply

@@ -2,7 +2,7 @@ import { FORGOTTEN } from '../../kernel/values.ts';
 import { indianDay } from '../../kernel/indian-time.ts';
 import type { TaxLine } from '../quote.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { gstParts, STATES } from './gstin.ts';
+import { gstParts, placeOfSupply } from './gstin.ts';
 import { type Invoice, invoiceNumber } from './invoices.ts';
 
 /** What is sold, as the law numbers it: education services (A337). */
@@ -58,7 +58,7 @@ export function invoiceSheet(invoice: Invoice): InvoiceSheet {
       ['Serial number', serial],
       ['Date of issue', indianDay(new Date(at))],
       ['Date of sale', indianDay(new Date(soldAt))],
-      ['Place of supply', `${STATES[supply.to] ?? ''} (${supply.to})`],
+      ['Place of supply', placeOfSupply(supply.to)],
       ['Reverse charge', 'No'],
     ],
     seller: sellerLines(seller),
@@ -80,12 +80,7 @@ export function invoiceSheet(invoice: Invoice): InvoiceSheet {
 
 /** Who sells, as invoices and credit notes print it. */
 export function sellerLines({ name, address, state, gstin }: Invoice['seller']): string[] {
-  return present([
-    name,
-    ...address.split('\n'),
-    `${STATES[state] ?? ''} (${state})`,
-    gstin === '' ? '' : `GSTIN ${gstin}`,
-  ]);
+  return present([name, ...address.split('\n'), placeOfSupply(state), gstin === '' ? '' : `GSTIN ${gstin}`]);
 }
 
 /** Who buys, as invoices and credit notes print it. */

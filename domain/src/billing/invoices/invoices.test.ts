@@ -96,6 +96,19 @@ test('an invoice says what the rows ask for, from what was sold alone [A337 A338
   ]);
 });
 
+test('a buyer outside of India pays the same, as IGST, and the invoice says where it is supplied', () => {
+  const { data } = issued(1, 'INV/26-27/000001');
+  const sheet = invoiceSheet({ ...data, supply: { from: '33', to: '96' } });
+  expect(sheet.facts).toContainEqual(['Place of supply', 'Outside India (96)']);
+  expect(sheet.lines).toEqual([
+    { label: 'Discount', amount: '-₹99.80' },
+    { label: 'Taxable value', amount: '₹499.00' },
+    { label: 'GST: IGST 18 %', amount: '₹89.82' },
+    { label: 'Platform Fee 5 %', amount: '₹24.95' },
+  ]);
+  expect(sheet.total).toBe('₹513.97');
+});
+
 test('between states the tax is one line, and of whoever is forgotten nothing is left', () => {
   const { data } = issued(1, 'INV/26-27/000001');
   const sheet = invoiceSheet({

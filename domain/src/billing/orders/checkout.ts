@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/command.ts';
 import { Id } from '../../kernel/values.ts';
-import { isGstin, STATES } from '../invoices/gstin.ts';
+import { isGstin, isPlaceOfSupply } from '../invoices/gstin.ts';
 import { Quote } from '../quote.ts';
 import { PaymentMethod } from './orders.ts';
 
@@ -10,12 +10,8 @@ import { PaymentMethod } from './orders.ts';
 const Terms = {
   /** As it was typed; a code that does not count is as none (A253, P427). */
   couponCode: z.string().max(200).default(''),
-  /** The code of the state in which the buyer is (`STATES`); null where they did not say, as outside of India. */
-  state: z
-    .string()
-    .refine((code) => code in STATES, 'Please choose your state.')
-    .nullable()
-    .default(null),
+  /** The code of the state in which the buyer is (`STATES`), or `OUTSIDE_INDIA`; null where they did not say. */
+  state: z.string().refine(isPlaceOfSupply, 'Please choose your state.').nullable().default(null),
   /** The buyer's number for GST, which decides the state; empty without one. */
   gstin: z
     .string()

@@ -22,7 +22,10 @@ export const OrderItem = z.discriminatedUnion('type', [
 ]);
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** Where a sale is taxed: the codes of the states of who sells, and of where it is supplied (`STATES`). */
+/**
+ * Where a sale is taxed: the codes of the states of who sells, and of where it is supplied (`STATES`), which may be
+ * `OUTSIDE_INDIA`.
+ */
 export const Supply = z.object({ from: z.string(), to: z.string() });
 export type Supply = z.infer<typeof Supply>;
 
@@ -116,6 +119,15 @@ export const RenewalAnnounced = event('RenewalAnnounced', OfOrder.extend({ renew
 /** The month of a plan that was paid by the order is over, and no other one follows. */
 export const PlanLapsed = event('PlanLapsed', OfOrder.extend({ planCode: z.string() }));
 
+/** A cheaper plan follows the month that the order has paid, in place of another one of the same. */
+export const DowngradePlanned = event(
+  'DowngradePlanned',
+  OfOrder.extend({ planId: Id, planCode: z.string(), planName: z.string() }),
+);
+
+/** The plan of the order goes on after all. */
+export const DowngradeWithdrawn = event('DowngradeWithdrawn', OfOrder);
+
 /** Of the order that was completed by that transaction. */
 const OfRefund = OfOrder.extend({ transactionId: Id, refundId: Id });
 
@@ -174,6 +186,8 @@ const orderEvents = [
   SurplusReturned,
   RenewalAnnounced,
   PlanLapsed,
+  DowngradePlanned,
+  DowngradeWithdrawn,
   RefundDecided,
   RefundPaid,
   RefundFailed,
@@ -230,6 +244,8 @@ export interface Order {
   readonly renewAt: string | null;
   /** Whether the month of a plan that it paid is over, with none to follow. */
   readonly hasLapsed: boolean;
+  /** The cheaper plan that follows the month that it paid; null where the same one does. */
+  readonly nextPlan: { readonly planId: string; readonly planCode: string; readonly planName: string } | null;
   /** As they were decided. */
   readonly refunds: readonly Refund[];
   readonly disputes: readonly Dispute[];
@@ -250,6 +266,7 @@ function evolve(orders: Orders, event: OrderEvent): Orders {
       completed: null,
       renewAt: null,
       hasLapsed: false,
+      nextPlan: null,
       refunds: [],
       disputes: [],
     };
@@ -295,6 +312,12 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       return { ...order, renewAt: event.data.renewAt };
     case 'PlanLapsed':
       return { ...order, hasLapsed: true };
+    case 'DowngradePlanned': {
+      const { planId, planCode, planName } = event.data;
+      return { ...order, nextPlan: { planId, planCode, planName } };
+    }
+    case 'DowngradeWithdrawn':
+      return { ...order, nextPlan: null };
     case 'OrderCompleted': {
       const { transactionId, at } = event.data;
       return { ...order, status: 'completed', completed: { transactionId, at } };

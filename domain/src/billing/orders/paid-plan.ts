@@ -15,6 +15,11 @@ export interface PaidPlan {
   readonly until: Date;
 }
 
+/** The plan that the next month is of: the same, unless a cheaper one is planned. */
+export function nextPlanId({ planId, order }: PaidPlan): string {
+  return order.nextPlan?.planId ?? planId;
+}
+
 /** The plan that was paid for last, also if its month is over; undefined once it has lapsed, or where there never was one. */
 export function lastPaidPlan(orders: Orders): PaidPlan | undefined {
   return completedOf(orders).reduce<PaidPlan | undefined>(

@@ -60,6 +60,7 @@ describe('it is supplied', () => {
   test.each([
     ['where the seller is, where nothing is said', {}, '33'],
     ['in the state that the buyer says', { state: '29' }, '29'],
+    ['outside of India where the buyer is there', { state: '96' }, '96'],
     ['in the state of their GSTIN, whatever they say', { state: '07', gstin: '29AAGCB7383J1Z4' }, '29'],
   ] as const)('%s', (_where, parts, state) => {
     expect(to(parts as never)).toEqual({ from: '33', to: state });

@@ -55,7 +55,7 @@ export class CheaperAtEnd extends Rejection {
     super(
       'conflict',
       'cheaper-at-end',
-      'You can change to a cheaper plan once the month that you have paid for is over.',
+      'You can change to a cheaper plan at the end of the month that you have paid for.',
     );
   }
 }
@@ -87,8 +87,10 @@ export function planOffer(
   const plan = known.plans.entries.get(planId);
   if (plan === undefined || !plan.isActive) throw new SubscriptionPlanNotFound();
   const current = known.account.status === 'registered' ? known.account.subscriptionType : '';
-  if (plan.value === current) throw new AlreadyOnPlan();
   const paid = paidPlan(known.orders, current, now);
+  // A month that is over and could not be renewed is paid by hand.
+  const isOver = paid === null && lastPaidPlan(known.orders)?.planCode === current;
+  if (plan.value === current && !isOver) throw new AlreadyOnPlan();
   if (paid !== null && plan.price <= paid.order.quote.price) throw new CheaperAtEnd();
   const { value: planCode, name: planName, price } = plan;
   return {

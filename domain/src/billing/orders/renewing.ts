@@ -11,7 +11,7 @@ import {
   paymentUnderWay,
   RenewalAnnounced,
 } from './orders.ts';
-import { lastPaidPlan, type PaidPlan } from './paid-plan.ts';
+import { lastPaidPlan, nextPlanId, type PaidPlan } from './paid-plan.ts';
 import { openOrder, type Wanted } from './placing.ts';
 import { completeFree } from './paying.ts';
 
@@ -39,7 +39,7 @@ export function triedAt(renewAt: string, failed: number): string {
 /**
  * Announces the next month of a plan at what it will cost: an order that is paid by itself when this month ends. An order
  * that was left unpaid is given up for it; while a payment is under way nothing is announced.
- * @param wanted the plan at what it costs now
+ * @param wanted the plan that follows, at what it costs now
  */
 export function announceRenewal(
   wanted: Wanted,
@@ -49,6 +49,8 @@ export function announceRenewal(
 ): OrderEvent[] {
   const paid = lastPaidPlan(orders);
   if (paid === undefined || by.now >= paid.until || renewalOf(orders, paid) !== undefined) return [];
+  // What follows may have been chosen anew since its price was looked up: it is announced then.
+  if (wanted.item.type !== 'subscription' || wanted.item.planId !== nextPlanId(paid)) return [];
   const open = openOrder(orders, wanted.item);
   if (open !== undefined && paymentUnderWay(open) !== undefined) return [];
   const { accountId } = by;

@@ -1,6 +1,6 @@
 import { indianDay } from '../../kernel/indian-time.ts';
 import { amountInWords } from '../invoices/amount-in-words.ts';
-import { gstPartsBetween, STATES } from '../invoices/gstin.ts';
+import { gstPartsBetween, placeOfSupply } from '../invoices/gstin.ts';
 import {
   type AmountLine,
   buyerLines,
@@ -30,7 +30,7 @@ export function creditNoteSheet(note: CreditNote): InvoiceSheet {
       ['Serial number of the invoice', invoice.serial],
       ['Date of the invoice', indianDay(new Date(invoice.at))],
       ['Date of the refund', indianDay(new Date(decidedAt))],
-      ['Place of supply', `${STATES[supply.to] ?? ''} (${supply.to})`],
+      ['Place of supply', placeOfSupply(supply.to)],
     ],
     seller: sellerLines(note.seller),
     buyer: buyerLines(note),

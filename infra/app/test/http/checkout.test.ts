@@ -4,6 +4,7 @@ import {
   StartQuizCheckout,
   StartSubscriptionCheckout,
 } from '@pollux/domain/billing/orders/checkout';
+import { PlanDowngrade, WithdrawDowngrade } from '@pollux/domain/billing/orders/downgrading';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { CreateCoupon, DeleteCoupon } from '@pollux/domain/reference/coupon';
 import { UpdateTax } from '@pollux/domain/reference/tax';
@@ -282,6 +283,18 @@ test('a plan is bought and in force at once; what is dearer credits what is left
   // By the time that it is paid, a little more is gone.
   await expect(pays(client, upgrade.orderId)).resolves.toMatchObject({ status: 'completed' });
   await expect.poll(plan).toBe('premium');
+  // A cheaper one follows at the end, and can be taken back.
+  await expect.poll(async () => (await client.ask(getMe)).user.autoRenew).toBe(true);
+  await expect(client.send(PlanDowngrade, { planId: basic.id })).rejects.toMatchObject({
+    code: 'free-by-ending',
+  });
+  const nextPlan = async ({ position: minPosition }: { position: string }) =>
+    (await client.ask(getMe, { minPosition })).user.nextPlan;
+  const planned = await nextPlan(await client.send(PlanDowngrade, { planId: standard.id }));
+  expect(planned).toMatchObject({ planCode: 'standard', planName: 'Standard' });
+  expect(Date.parse(planned?.from ?? '')).toBeGreaterThan(Date.now() + 27 * 86_400_000);
+  expect(await plan()).toBe('premium');
+  expect(await nextPlan(await client.send(WithdrawDowngrade, {}))).toBeNull();
 });
 
 test('codes count exactly as they are stored, while they run, for what they are for [A182 A183 A253 A254 P423 P426 P427 P517]', async () => {

@@ -1,11 +1,20 @@
+import { UPLOADED_CERTIFICATE } from '@pollux/domain/authoring/content/settings-rules';
+import { blankQuestion, type DraftQuestion, withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import {
   CreateSubscriptionPlan,
   DeactivateSubscriptionPlan,
   UpdateSubscriptionPlan,
 } from '@pollux/domain/billing/subscription-plans';
+import { FEATURES, type Feature } from '@pollux/domain/billing/plan';
 import { StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
+import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
 import { CreateCoupon } from '@pollux/domain/reference/coupon';
+import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
+import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
@@ -16,11 +25,13 @@ import {
   getPlans,
   type SubscriptionPlan,
 } from '@pollux/query-api/billing/plans-contract';
+import { mp3 } from '@pollux/infra/files/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { pays } from '../support/buying.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { choiceQuestion, createsPoll } from '../support/polls.ts';
+import { picture } from '../support/pictures.ts';
+import { choiceQuestion, createsPoll, newId } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 
 // What plans include is changed, which concerns everybody.
@@ -75,6 +86,85 @@ test('what a plan includes is decided by its record, at once and for everybody o
   await expect(poll()).rejects.toMatchObject({ status: 403, code: 'polls-not-included' });
   await changes('basic', { poll: true });
   await poll();
+});
+
+const shows = (media: Partial<Pick<DraftQuestion, 'image' | 'audio' | 'video'>>): Edit => ({
+  edit: 'add-question',
+  question: { ...blankQuestion(newId()), ...media },
+  after: null,
+});
+const asksOf = (type: Question['type']): Edit => ({
+  edit: 'add-question',
+  question: withNewIds(QuestionInput.parse(sampleQuestions[type]), newId) as Question,
+  after: null,
+});
+const sets = (fields: Extract<Edit, { edit: 'set-settings' }>['fields']): Edit => ({
+  edit: 'set-settings',
+  fields,
+});
+
+/** How each feature is used, by a command, and how it is refused; a new feature has to have a line here. */
+const usesOf = ({
+  image,
+  audio,
+}: Record<'image' | 'audio', string>): Readonly<
+  Record<Feature, readonly ['SURVEY' | 'QUIZ', Edit, code: string] | 'poll'>
+> => ({
+  mcq: ['SURVEY', asksOf('mcq'), 'type-not-included'],
+  fillups: ['SURVEY', asksOf('fillups'), 'type-not-included'],
+  truefalse: ['SURVEY', asksOf('truefalse'), 'type-not-included'],
+  matching: ['SURVEY', asksOf('matching'), 'type-not-included'],
+  draganddrop: ['SURVEY', asksOf('drag_and_drop'), 'type-not-included'],
+  shortanswer: ['SURVEY', asksOf('shortanswer'), 'type-not-included'],
+  dropdown: ['SURVEY', asksOf('dropdown'), 'type-not-included'],
+  checkbox: ['SURVEY', asksOf('checkbox'), 'type-not-included'],
+  date: ['SURVEY', asksOf('date'), 'type-not-included'],
+  email: ['SURVEY', asksOf('email'), 'type-not-included'],
+  poll: 'poll',
+  wordcloud: ['SURVEY', asksOf('wordcloud'), 'type-not-included'],
+  imageInQuestions: ['SURVEY', shows({ image }), 'images-not-included'],
+  audioInQuestions: ['SURVEY', shows({ audio }), 'audio-not-included'],
+  videoInQuestions: [
+    'SURVEY',
+    shows({ video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    'video-not-included',
+  ],
+  certificates: ['QUIZ', sets({ certificate: 1 }), 'certificates-not-included'],
+  certificateTemplates: ['QUIZ', sets({ certificate: 1 }), 'certificate-templates-not-included'],
+  ownCertificateTemplate: [
+    'QUIZ',
+    sets({ certificate: UPLOADED_CERTIFICATE }),
+    'own-certificate-not-included',
+  ],
+  createPaidQuizzes: ['QUIZ', sets({ paymentType: 'paid', amount: 4_900 }), 'paid-not-included'],
+});
+
+test('each of the nineteen features is refused by the command that uses it where the plan lacks it, and taken where it has it [A196]', async () => {
+  const { client } = await joins(product.origin, { userType: 'teacher' });
+  // Fill ups are not offered before an admin says so (C171).
+  const fillUps = { name: 'FILL UPS', value: 'fillups', isActive: true };
+  await admin.send(ImportQuestionTypes, { questionTypes: [fillUps] });
+  const uses = usesOf({
+    image: await client.upload('question', new Uint8Array(await picture('teal'))),
+    audio: await client.uploadAudio(new Uint8Array(mp3({ frames: 2 }))),
+  });
+  const all = Object.fromEntries(FEATURES.map((feature) => [feature, true]));
+  const before = await planOf('basic');
+  for (const feature of FEATURES) {
+    const use = uses[feature];
+    const isUsed = async () => {
+      if (use === 'poll') return client.send(OpenDraft, { quizType: 'POLL' });
+      const [quizType, edit] = use;
+      const { id, revision } = await client.send(OpenDraft, { quizType });
+      return client.send(EditActivity, { id, revision, edits: [edit] });
+    };
+    await changes('basic', { ...all, [feature]: false });
+    const code = use === 'poll' ? 'polls-not-included' : use[2];
+    await expect(isUsed(), `${feature} is refused`).rejects.toMatchObject({ status: 403, code });
+    await changes('basic', all);
+    await expect(isUsed(), `${feature} is taken`).resolves.toBeDefined();
+  }
+  await changes('basic', before);
 });
 
 test('a plan that is offered no more stays with whoever is on it [A227 A228 A302]', async () => {

@@ -1,9 +1,9 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { STATES } from '@pollux/domain/billing/invoices/gstin';
+import { OUTSIDE_INDIA, STATES } from '@pollux/domain/billing/invoices/gstin';
 import { useLocale, useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
 import classes from './checkout.module.css';
-import { OUTSIDE, type Place, stateOfGstin } from './place.ts';
+import { type Place, stateOfGstin } from './place.ts';
 
 const CODES = Object.keys(STATES);
 
@@ -34,7 +34,11 @@ export function BillingPlace({
         <NativeSelect
           id="checkout-state"
           label={t('state')}
-          data={[{ value: '', label: t('chooseState') }, ...states, { value: OUTSIDE, label: t('outside') }]}
+          data={[
+            { value: '', label: t('chooseState') },
+            ...states,
+            { value: OUTSIDE_INDIA, label: t('outside') },
+          ]}
           value={known ?? place.state ?? ''}
           onChange={({ currentTarget }) => onChange({ state: currentTarget.value || null })}
           disabled={known !== null}

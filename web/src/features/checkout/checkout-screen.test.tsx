@@ -424,6 +424,28 @@ test('a GSTIN says which state it is, and one that is none is refused', async ()
   expect(sent('StartSubscriptionCheckout')[0]?.body).toMatchObject({ state: '27', gstin: '27AAPFU0939F1ZV' });
 });
 
+test('of whoever is in another country the sale is supplied outside of India', async () => {
+  const { seen, sent, fields } = await open({
+    'GET /api/users/me': profileOf({ countryShort: 'DE', countryName: 'Germany', state: 'Bavaria' }),
+  });
+  await fields();
+  await pay();
+  await screen.findByText('Transaction Successful');
+  expect(seen.some(({ path }) => path.startsWith('/api/checkout/quote') && path.includes('state=96'))).toBe(
+    true,
+  );
+  expect(sent('StartSubscriptionCheckout')[0]?.body).toMatchObject({ state: '96', gstin: '' });
+});
+
+test('a cheaper plan can follow at the end of the month', async () => {
+  const { sent } = await open({
+    'GET /api/checkout/quote': problem(409, 'cheaper-at-end', 'At the end of the month.'),
+    'POST /api/commands/PlanDowngrade': answered,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change at the end of the month' }));
+  await waitFor(() => expect(sent('PlanDowngrade')[0]?.body).toEqual({ planId }));
+});
+
 test('whoever has not said where they are says so before they pay', async () => {
   const { sent, fields } = await open({ 'GET /api/users/me': profileOf({ state: '' }) });
   await fields();

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type Offer, quoteQuery, type Wanted } from './api/quote-query.ts';
 import classes from './checkout.module.css';
+import { ChangeAtEnd } from './change-at-end.tsx';
 import { Bought, Paid, WaitingPayment } from './endings.tsx';
 import { OrderSummary, UnknownTaxes } from './order-summary.tsx';
 import { type Stage, usePayment } from './paying/use-payment.ts';
@@ -58,7 +59,7 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
   const isOpen = stage.is === 'form' && !isBought;
 
   if (quote.error instanceof ApiProblem && quote.error.status < 500 && isOpen) {
-    return <NotForSale why={quote.error} />;
+    return <NotForSale why={quote.error} wanted={wanted} />;
   }
   return (
     <>
@@ -124,7 +125,7 @@ const isPriceChanged = (failure: unknown) =>
   failure instanceof ApiProblem && failure.code === 'quote-changed';
 
 /** It cannot be bought, or not by this person, or not now: the server says why. */
-function NotForSale({ why }: { why: ApiProblem }) {
+function NotForSale({ why, wanted }: { why: ApiProblem; wanted: Wanted }) {
   const t = useTranslations('checkout');
   const problemText = useProblemText();
   const isThere = why.code === 'cheaper-at-end';
@@ -132,6 +133,7 @@ function NotForSale({ why }: { why: ApiProblem }) {
     <>
       <Sentence title={t('title')} says={t('gone.title')} />
       <EmptySky title={problemText(why)} text={t(isThere ? 'gone.later' : 'gone.text')}>
+        {isThere && <ChangeAtEnd planId={wanted.id} />}
         <ButtonLink to="/dashboard/choosesubscription" variant="default">
           {t('gone.plans')}
         </ButtonLink>

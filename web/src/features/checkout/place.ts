@@ -1,12 +1,9 @@
-import { isGstin, STATES } from '@pollux/domain/billing/invoices/gstin';
+import { isGstin, OUTSIDE_INDIA, STATES } from '@pollux/domain/billing/invoices/gstin';
 import type { Profile } from '@pollux/query-api/accounts/contract';
-
-/** What the choice of a state says of buyers who are in none. */
-export const OUTSIDE = 'outside';
 
 /** Where the buyer is. */
 export interface Place {
-  /** The code of a state, or `outside`; null as long as nothing is chosen. */
+  /** The code of a state, or that of other countries; null as long as nothing is chosen. */
   readonly state: string | null;
   /** As it is typed. */
   readonly gstin: string;
@@ -23,12 +20,12 @@ export function stateOfPerson({
   countryShort,
   state,
 }: Pick<Profile, 'countryShort' | 'state'>): string | null {
-  if (countryShort !== null && countryShort !== '' && countryShort !== 'IN') return OUTSIDE;
+  if (countryShort !== null && countryShort !== '' && countryShort !== 'IN') return OUTSIDE_INDIA;
   const name = (state ?? '').trim().toLowerCase();
   return Object.entries(STATES).find(([, each]) => each.toLowerCase() === name)?.[0] ?? null;
 }
 
-/** The code of the state that a sale is supplied to; null for buyers who are in none, or have not said. */
+/** The code of the place that a sale is supplied to; null for buyers who have not said. */
 export function supplyState({ state, gstin }: Place): string | null {
-  return stateOfGstin(gstin) ?? (state === OUTSIDE ? null : state);
+  return stateOfGstin(gstin) ?? state;
 }

@@ -14,6 +14,7 @@ import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 import { plansQuery } from './api/plans-query.ts';
 import { ComparePlans } from './compare-plans.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { NextPlan } from './next-plan.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan.module.css';
 import { Purchases } from './purchases.tsx';
@@ -23,11 +24,13 @@ import { planSituations } from './situations.ts';
 export function PlanScreen() {
   const own = useQuery(entitlementsQuery);
   const plans = useQuery(plansQuery);
+  const nextPlan = useQuery(profileQuery).data?.user.nextPlan ?? null;
   const error = own.data === undefined ? own.error : plans.data === undefined ? plans.error : null;
   const isThere = own.data !== undefined && plans.data !== undefined;
   return (
     <>
       <Head plan={own.data?.subscriptionType} plans={plans.data?.plans ?? []} />
+      {nextPlan !== null && <NextPlan {...nextPlan} />}
       {error !== null && (
         <LoadFailure error={error} onRetry={() => void (own.data === undefined ? own : plans).refetch()} />
       )}

@@ -70,6 +70,33 @@ test('the button of a plan says what it does, and leads to its checkout [P210 P2
   expect(current.disabled).toBe(true);
 });
 
+test('says from when on a cheaper plan follows, which can be taken back', async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    'GET /api/users/me/entitlements': on('premium'),
+    'GET /api/users/me': () =>
+      profileOf({
+        nextPlan:
+          sent.length > 0
+            ? null
+            : { planCode: 'standard', planName: 'Standard', from: '2026-12-24T04:30:00.000Z' },
+      }),
+    'GET /api/plans': { plans },
+    'POST /api/commands/WithdrawDowngrade': ({ body }) => {
+      sent.push(body);
+      return { success: true, message: 'Done.', position: '2' };
+    },
+  });
+  await renderApp({ '/dashboard/choosesubscription': PlanScreen }, '/dashboard/choosesubscription');
+  expect(
+    await screen.findByText('From 24 December 2026 on you are on the Standard plan, at its price.'),
+  ).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  await person.click(button('Keep my plan'));
+  await waitFor(() => expect(screen.queryByText(/you are on the Standard plan, at its price/)).toBeNull());
+  expect(sent).toEqual([{}]);
+});
+
 test('a card lists the features that are on by their names, once it is asked [P206 P207]', async () => {
   await openPlans();
   const free = await card('Free');

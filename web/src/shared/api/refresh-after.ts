@@ -60,6 +60,8 @@ const changedBy = {
   RetryRefund: ['orders'],
   SetPayoutStatus: ['orders'],
   SetBillingPolicy: ['orders'],
+  PlanDowngrade: ['profile'],
+  WithdrawDowngrade: ['profile'],
   SetAutoRenew: ['profile', 'cancellation'],
   RequestCancellation: ['profile', 'cancellation'],
   // The plan, or an activity, is theirs from now on.

@@ -12,7 +12,7 @@ export interface Wanted {
 /** What the quote depends on beside it. */
 export interface Terms {
   readonly coupon: string;
-  /** The code of a state; null where there is none. */
+  /** The code of the place of supply; null where none is said. */
   readonly state: string | null;
 }
 
