@@ -11,7 +11,7 @@ import { creators, sessionOf, signedIn } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireReader } from './attempt-access.ts';
 import { placesOf } from './position.ts';
 import {
   type ActivityStatistics,
@@ -27,7 +27,7 @@ import { activityStatistics, exactly } from './statistics.ts';
 const submitted = {
   may: signedIn,
   of: reportedAttempts,
-  mayLook: ({ id }: { readonly id: string }, by: Asking) => requireOwner(id, by),
+  mayLook: ({ id }: { readonly id: string }, by: Asking) => requireReader(id, by),
   within: { quizId: (_by: Asking, { id }: { readonly id: string }) => id, isSubmitted: () => true },
 };
 
