@@ -21,6 +21,7 @@ import { subscriptionPlans } from './billing/subscription-plans.ts';
 import { exportsOf } from './exports/exports.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
+import { readings } from './operations/readings.ts';
 import { eventsAside } from './operations/set-aside.ts';
 import { upkeep } from './operations/upkeep.ts';
 import { banners } from './reference/banner.ts';
@@ -70,6 +71,7 @@ export const categories = [
   exportsOf,
   eventsAside,
   upkeep,
+  readings,
 ] as const;
 
 /** Every event type there is. */

@@ -5,6 +5,7 @@ import { Id, Instant } from '../kernel/values.ts';
 export const ActionRecord = z.enum([
   'account',
   'admin',
+  'answers',
   'bankDetails',
   'banner',
   'billingPolicy',

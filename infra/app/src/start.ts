@@ -5,11 +5,13 @@ import { problemOf } from '@pollux/command-api/http/problems';
 import { ExportClaims } from '@pollux/command-api/exports/export-claims';
 import { runExports } from '@pollux/command-api/exports/run-exports';
 import { Backlog } from '@pollux/command-api/kernel/backlog';
+import type { WriteSide } from '@pollux/command-api/kernel/execute';
 import { runDue } from '@pollux/command-api/kernel/due';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import { StandingStill } from '@pollux/command-api/kernel/standing';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
+import { keepReading } from '@pollux/command-api/operations/note-reading';
 import { runUpkeep } from '@pollux/command-api/operations/run-upkeep';
 import { UpkeepClaims } from '@pollux/command-api/operations/upkeep-claims';
 import { dues, lanes, reactions } from '@pollux/command-api/registry';
@@ -191,6 +193,8 @@ export async function start(
     publicOrigin,
     operator,
     upkeep: () => upkeepOf(stores.log, documents),
+    keepReading: (adminId: string, reading: Parameters<typeof keepReading>[2]) =>
+      keepReading(writeSide, adminId, reading),
     operations: operationsFacts({
       config,
       log: stores.log,
@@ -223,7 +227,7 @@ export async function start(
     operator,
     now,
   };
-  const writeSide = { events, cache: new StreamCache(events), services };
+  const writeSide: WriteSide = { events, cache: new StreamCache(events), services };
 
   const unreadable = async () =>
     unreadableReports(await missedEvents(projectors, documents), standing.list());

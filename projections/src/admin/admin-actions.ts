@@ -20,6 +20,7 @@ import {
   PayoutStatusSet,
 } from '@pollux/domain/billing/payouts/payout';
 import { type Act, type ActionRecord, AdminAction } from '@pollux/domain/operations/admin-action';
+import { AnswersRead } from '@pollux/domain/operations/readings';
 import {
   UndoneDropped,
   UndoneRetried,
@@ -50,6 +51,7 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [AccountEnabled, 'account', 'enabled'],
   [AccountForgotten, 'account', 'deleted'],
   [BankDetailsRead, 'bankDetails', 'read'],
+  [AnswersRead, 'answers', 'read'],
   [DeletionOrdered, 'activity', 'deleted'],
   [PayoutStatusSet, 'payout', 'statusSet'],
   [PayoutAsked, 'payout', 'asked'],
@@ -94,6 +96,7 @@ type Recorded = Pick<RecordedEvent, 'id' | 'data' | 'metadata'>;
 /** Where the record's id is, by its importance: an event may name others as well. */
 const ID_FIELDS = [
   'supportcode',
+  'recordId',
   'undoneId',
   'readModel',
   'refundId',

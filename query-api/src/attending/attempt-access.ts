@@ -20,16 +20,21 @@ export async function submittedAttempt(attemptId: string, { documents }: Asking)
   return stored.document;
 }
 
-/** As what somebody may see an attempt. @throws a problem 403 for all but its person, the quiz's owner and admins */
+/**
+ * As what somebody may see an attempt; that an admin looks is kept.
+ * @throws a problem 403 for all but its person, the quiz's owner and admins
+ */
 export async function viewerOf(
+  attemptId: string,
   { personId, ownerId }: Pick<AttemptDocument, 'personId' | 'ownerId'>,
   by: Asking,
 ): Promise<Viewer> {
   const { accountId } = sessionOf(by);
   if (accountId === ownerId) return 'owner';
   if (accountId === personId) return 'person';
-  if (await isAdmin(accountId, by.documents)) return 'owner';
-  throw notAllowed();
+  if (!(await isAdmin(accountId, by.documents))) throw notAllowed();
+  await by.keepReading(accountId, { of: 'attempt', recordId: attemptId });
+  return 'owner';
 }
 
 /** @throws a problem 404 for what is not there, 403 for all but its owner and admins */
@@ -37,6 +42,15 @@ export async function requireOwner(quizId: string, by: Asking): Promise<void> {
   const stored = await by.documents.get(activities, quizId);
   if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   await requireOwnerOrAdmin(stored.document, sessionOf(by), by.documents);
+}
+
+/** The same for what people answered, by name or one by one: that an admin looks is kept. @throws as `requireOwner` */
+export async function requireReader(quizId: string, by: Asking): Promise<void> {
+  await requireOwner(quizId, by);
+  const { accountId } = sessionOf(by);
+  const stored = await by.documents.get(activities, quizId);
+  if (stored?.document.ownerId === accountId) return;
+  await by.keepReading(accountId, { of: 'activity', recordId: quizId });
 }
 
 /** @throws a problem 403 for all but the owner and admins */

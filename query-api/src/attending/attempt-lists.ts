@@ -17,7 +17,7 @@ import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { hasPaid } from '../billing/has-paid.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { requireOwner, typedName } from './attempt-access.ts';
+import { requireOwner, requireReader, typedName } from './attempt-access.ts';
 import { me } from '../accounts/queries.ts';
 import { placesOf } from './position.ts';
 import { getMyAttemptList, getMySurveys, getQuizReports, getRatings } from './reports-contract.ts';
@@ -153,7 +153,7 @@ async function attendedAt(
 export const serveQuizReports = servesList(getQuizReports, {
   may: signedIn,
   of: attemptsView,
-  mayLook: ({ id }, by) => requireOwner(id, by),
+  mayLook: ({ id }, by) => requireReader(id, by),
   within: { quizId: (_by, { id }) => id },
   async narrows(_asked, { documents }, { id }) {
     const quiz = (await documents.get(published, id))?.document;

@@ -50,7 +50,7 @@ export const serveAttemptReport = serves(getAttemptReport, {
   limit,
   async answer({ params: { attemptId } }, by) {
     const document = await submittedAttempt(attemptId, by);
-    return reportOf(document, await viewerOf(document, by), by);
+    return reportOf(document, await viewerOf(attemptId, document, by), by);
   },
 });
 

@@ -12,7 +12,7 @@ import { creators, sessionOf, signedIn } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireReader } from './attempt-access.ts';
 import { placesOf } from './position.ts';
 import {
   type ActivityStatistics,
@@ -29,7 +29,7 @@ import { choicesIn, choseOf } from './survey-choices.ts';
 const submitted = {
   may: signedIn,
   of: reportedAttempts,
-  mayLook: ({ id }: { readonly id: string }, by: Asking) => requireOwner(id, by),
+  mayLook: ({ id }: { readonly id: string }, by: Asking) => requireReader(id, by),
   within: { quizId: (_by: Asking, { id }: { readonly id: string }) => id, isSubmitted: () => true },
   async total({ id }: { readonly id: string }, by: Asking) {
     const statistics = (await by.documents.get(quizStatistics, id))?.document;

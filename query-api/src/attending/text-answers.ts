@@ -4,13 +4,13 @@ import { searchedWords, tagSigns, textAnswers } from '@pollux/projections/attend
 import { signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireReader } from './attempt-access.ts';
 import { getTextAnswers, type TextAnswerTags } from './text-answers-contract.ts';
 
 export const serveTextAnswers = servesList(getTextAnswers, {
   may: signedIn,
   of: textAnswers,
-  mayLook: ({ id }, by) => requireOwner(id, by),
+  mayLook: ({ id }, by) => requireReader(id, by),
   within: {
     quizId: (_by, { id }) => id,
     questionId: (_by, { questionId }) => questionId,

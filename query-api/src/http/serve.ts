@@ -57,6 +57,11 @@ export interface ReadSide {
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: () => Promise<Upkeep>;
+  /** Keeps that an admin reads what others answered, before they are shown it. */
+  readonly keepReading: (
+    adminId: string,
+    reading: { readonly of: 'attempt' | 'activity'; readonly recordId: string },
+  ) => Promise<void>;
   /** How the product is, for admins. */
   readonly operations: () => Promise<OperationsFacts>;
   /** How far those of the jobs of upkeep are that are being done, by their ids. */
@@ -90,6 +95,7 @@ export interface Asking {
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: ReadSide['upkeep'];
+  readonly keepReading: ReadSide['keepReading'];
   readonly operations: ReadSide['operations'];
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];

@@ -4,6 +4,8 @@ import { RateQuiz } from '@pollux/domain/attending/rating';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
+import { getScores } from '@pollux/query-api/attending/scores-contract';
 import { getExploreEntry, getMyActivities } from '@pollux/query-api/authoring/contract';
 import {
   getAttendance,
@@ -115,6 +117,27 @@ test('a participant has a report of each submitted attempt, with what was right 
   });
   const later = { params: { attemptId }, minPosition: changed.position };
   expect(await bala.client.ask(getAttemptReport, later)).toEqual(report);
+});
+
+test('that an admin reads what others answered is in the log of the admins, once for each record', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const { attemptId, position: minPosition } = await attends(bala, quiz, 2);
+  const admin = await adminOf(product);
+  const asked = { params: { attemptId }, minPosition };
+  await owner.client.ask(getAttemptReport, asked);
+  await bala.client.ask(getAttemptReport, asked);
+  const kept = async (recordId: string) => {
+    const { data } = await admin.ask(getAdminActions, { query: { recordId } });
+    return data.map(({ act, record, details }) => ({ act, record, details }));
+  };
+  expect(await kept(attemptId)).toEqual([]);
+  for (let times = 1; times <= 2; times++) {
+    await admin.ask(getAttemptReport, asked);
+    await admin.ask(getScores, { params: { id: quiz.id }, minPosition });
+  }
+  const read = (of: string) => [{ act: 'read', record: 'answers', details: { of } }];
+  await expect.poll(() => kept(attemptId)).toEqual(read('attempt'));
+  await expect.poll(() => kept(quiz.id)).toEqual(read('activity'));
 });
 
 test('a report is for its person, the owner of the quiz and admins alone [P488]', async () => {

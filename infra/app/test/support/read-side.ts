@@ -63,6 +63,7 @@ export class ReadSideAlone {
       publicOrigin,
       operator: readConfig({}).operator,
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
+      keepReading: async () => undefined,
       operations: () => Promise.reject(new Error('Nobody operates this.')),
       jobProgress: async () => new Map(),
       exportProgress: async () => new Map(),

@@ -10,6 +10,7 @@ export const actionsShape = {
     record: [
       'account',
       'admin',
+      'answers',
       'bankDetails',
       'banner',
       'billingPolicy',
