@@ -25,7 +25,7 @@ import { type TaxType, taxes } from '@pollux/domain/reference/tax';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { accountants, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 
@@ -84,7 +84,7 @@ export const releasePayouts = due('release-payouts', {
 });
 
 export const handleSetPayoutStatus = handles(SetPayoutStatus, {
-  may: admins,
+  may: accountants,
   limits,
   async run(change, by, streams) {
     await streams.write(payouts, change, (payout) => setPayoutStatus(change, payout, by));
@@ -93,7 +93,7 @@ export const handleSetPayoutStatus = handles(SetPayoutStatus, {
 });
 
 export const handlePayOut = handles(PayOut, {
-  may: admins,
+  may: accountants,
   limits,
   async run({ transactionId, netsDebt }, by, streams) {
     const known = await streams.readAnew(payouts, { transactionId });

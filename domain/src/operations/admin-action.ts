@@ -37,6 +37,7 @@ export const Act = z.enum([
   'planChanged',
   'read',
   'retried',
+  'roleChanged',
   'statusSet',
   'typeChanged',
 ]);

@@ -5,12 +5,11 @@ import { creditNoteSheet } from '@pollux/domain/billing/refunds/credit-note-shee
 import { type CreditNote, CreditNoteIssued, creditNotes } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creditNotesView, invoicesView } from '@pollux/projections/billing/invoices';
 import { z } from 'zod';
 import { invoicePdf } from '../files/invoice-pdf.ts';
 import { file } from '../http/file-contract.ts';
-import { sessionOf, signedIn } from '../http/policies.ts';
+import { isReader, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
 
@@ -75,8 +74,7 @@ async function ownOrAdmins<Found extends { readonly accountId: string }>(
 ): Promise<Found | undefined> {
   const { accountId } = sessionOf(by);
   if (found === undefined || found.accountId === accountId) return found;
-  const asking = await by.documents.get(accountsView, accountId);
-  return asking?.document.userType === 'admin' ? found : undefined;
+  return (await isReader('accountants', { accountId }, by.documents)) ? found : undefined;
 }
 
 function notFound(): Problem {

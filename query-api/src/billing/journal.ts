@@ -2,13 +2,13 @@ import { BOOKS, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
 import { fromIndia, indianDay } from '@pollux/domain/kernel/indian-time';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { type BookDay, bookDays, journal, withEntries } from '@pollux/projections/billing/journal';
-import { admins } from '../http/policies.ts';
+import { accountants } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getJournal, getTrialBalance } from './journal-contract.ts';
 
 export const serveJournal = servesList(getJournal, {
-  may: admins,
+  may: accountants,
   of: journal,
   async narrows({ account }) {
     if (account === undefined) return {};
@@ -20,7 +20,7 @@ export const serveJournal = servesList(getJournal, {
 
 /** Of any moment: whole days are added up, and of its own day what happened up to it. */
 export const serveTrialBalance = serves(getTrialBalance, {
-  may: admins,
+  may: accountants,
   async answer({ query: { asOf = new Date().toISOString() } }, by) {
     const turnovers = await turnoversAt(asOf, by);
     const books = [...PERSONAL_BOOKS, ...BOOKS].map((book) => {

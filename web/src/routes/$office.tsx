@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AdminGate } from '../features/admin/frame/admin-gate.tsx';
 import { officeAt } from '../features/admin/frame/admin-path.ts';
+import { enterOffice } from '../features/admin/frame/enter-office.ts';
 import { RightToLeft } from '../features/admin/frame/right-to-left.tsx';
-import { sessionQuery } from '../shared/session/use-session.ts';
 
 /** The back office at /admin and, laid out right to left, at /rtl; no other address is one (A014, A021, A024). */
 export const Route = createFileRoute('/$office')({
@@ -12,10 +12,9 @@ export const Route = createFileRoute('/$office')({
       return known !== undefined && { office: known };
     },
   },
-  beforeLoad: async ({ context }) => {
-    const { user } = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
-    return { isAdmitted: user?.userType === 'admin' };
-  },
+  // The type of the matches has this route in it, so it cannot be inferred from them.
+  beforeLoad: (visit): Promise<{ isAdmitted: boolean }> =>
+    enterOffice(visit, visit.matches.at(-1)?.fullPath ?? ''),
   loader: ({ context }) => context.catalogue.load('admin', 'auth'),
   staticData: { frame: 'own' },
   component: function OfficeRoute() {

@@ -21,8 +21,8 @@ afterEach(() => {
 test.each([
   null,
   asha,
-  { ...asha, userType: 'student' as const },
-  { ...asha, userType: 'business' as const },
+  { ...asha, userType: 'student' as const, role: 'student' as const },
+  { ...asha, userType: 'business' as const, role: 'business' as const },
 ])(
   'shows the login page alone, and reads nothing, for whoever is no admin, whatever record their browser has [A024 A259 C307]',
   async (user) => {

@@ -36,6 +36,7 @@ export const actionsShape = {
       'paid',
       'planChanged',
       'read',
+      'roleChanged',
       'statusSet',
       'typeChanged',
     ],

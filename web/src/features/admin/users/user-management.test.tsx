@@ -21,6 +21,7 @@ const person = (letter: string, parts: Partial<AdminUser> = {}): AdminUser => ({
   user_status: 'Active',
   phoneNumber: '9000000000',
   userType: 'teacher',
+  role: 'teacher',
   subscriptionType: 'basic',
   organization: 'Velammal School',
   countryName: 'India',
