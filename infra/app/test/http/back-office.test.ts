@@ -226,6 +226,7 @@ test('lists people by type and plan, newest first, in pages, found by any part o
       isActive: true,
       phoneNumber: '9000000000',
       userType: 'business',
+      role: 'business',
       subscriptionType: 'premium',
       organization: 'Lotus Press',
       countryName: 'India',
