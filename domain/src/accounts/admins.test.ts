@@ -120,7 +120,7 @@ test('whoever leaves takes no role from the one who stays, and whoever has left 
   const state = joined(asha, bala);
   const left = then(state, leaveAdmins(asha, state, by(asha)));
   expect(() => gives(asha, 'none', bala, left)).toThrow('allowed');
-  expect(() => gives(bala, 'admin', asha, left)).toThrow('no such person');
+  expect(() => gives(bala, 'admin', asha, left)).toThrow('There is no such user.');
 });
 
 test('a user is given no role in the back office', () => {
@@ -135,5 +135,5 @@ test('a user is given no role in the back office', () => {
       joined(asha),
       by(asha),
     ),
-  ).toThrow('no such person');
+  ).toThrow('There is no such user.');
 });

@@ -6,6 +6,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { officeRoles, type PersonRole } from './access.ts';
+import { NoSuchUser } from './disabling.ts';
 import type { Account, RegisteredAccount } from './account.ts';
 
 // Who administers the product, and as what, is in one stream, so that of two admins who leave, or take each other's role
@@ -91,18 +92,6 @@ export const ChangeOfficeRole = command('ChangeOfficeRole', z.object({ accountId
 
 // Rejections
 
-export class OwnRole extends Rejection {
-  constructor() {
-    super('forbidden', 'own-role', 'Nobody can change their own role. Ask another admin.');
-  }
-}
-
-export class NotOfOffice extends Rejection {
-  constructor() {
-    super('not-found', 'not-of-office', 'There is no such person in the back office.');
-  }
-}
-
 export class LastAdmin extends Rejection {
   constructor() {
     super(
@@ -142,7 +131,7 @@ export function leaveAdmins(
  * An admin always stays, as whoever changes somebody else's role is one by this very stream.
  * @param actor who changes it
  * @returns no events when it is so already
- * @throws NotAllowed for who is no admin any more, OwnRole, NotOfOffice
+ * @throws NotAllowed for who is no admin any more, or means themselves; NoSuchUser for who is not of the back office
  */
 export function changeOfficeRole(
   { accountId, role }: Data<typeof ChangeOfficeRole>,
@@ -153,9 +142,9 @@ export function changeOfficeRole(
   const adminId = by.actor.accountId;
   if (actor.status !== 'registered' || state.left.includes(adminId) || roleOf(actor, state) !== 'admin')
     throw new NotAllowed();
-  if (accountId === adminId) throw new OwnRole();
+  if (accountId === adminId) throw new NotAllowed('Nobody can change their own role. Ask another admin.');
   const isOfOffice = account.status === 'registered' && account.userType === 'admin';
-  if (!isOfOffice || state.left.includes(accountId)) throw new NotOfOffice();
+  if (!isOfOffice || state.left.includes(accountId)) throw new NoSuchUser();
   const from = OfficeRole.parse(roleOf(account, state));
   if (from === role) return [];
   return [OfficeRoleChanged({ accountId, from, role, adminId, at: by.now.toISOString() })];

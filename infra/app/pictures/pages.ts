@@ -1,4 +1,5 @@
-import { adminPages, type DashboardPage, dashboardPages, isAmong } from '@pollux/domain/accounts/access';
+import { type DashboardPage, dashboardPages, isAmong } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { publicPages } from '../src/site-pages.ts';
 import type { LiveQuizzes } from './live-quizzes.ts';
 import {

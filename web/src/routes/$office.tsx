@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AdminGate } from '../features/admin/frame/admin-gate.tsx';
 import { officeAt } from '../features/admin/frame/admin-path.ts';
-import { enterOffice } from '../features/admin/frame/enter-office.ts';
 import { RightToLeft } from '../features/admin/frame/right-to-left.tsx';
 
 /** The back office at /admin and, laid out right to left, at /rtl; no other address is one (A014, A021, A024). */
@@ -13,8 +12,10 @@ export const Route = createFileRoute('/$office')({
     },
   },
   // The type of the matches has this route in it, so it cannot be inferred from them.
-  beforeLoad: (visit): Promise<{ isAdmitted: boolean }> =>
-    enterOffice(visit, visit.matches.at(-1)?.fullPath ?? ''),
+  beforeLoad: async (visit): Promise<{ isAdmitted: boolean }> => {
+    const { enterOffice } = await import('../features/admin/frame/enter-office.ts');
+    return enterOffice(visit, visit.matches.at(-1)?.fullPath ?? '');
+  },
   loader: ({ context }) => context.catalogue.load('admin', 'auth'),
   staticData: { frame: 'own' },
   component: function OfficeRoute() {

@@ -1,5 +1,6 @@
 import { handlers } from '@pollux/command-api/registry';
-import { type Audience, adminPages, isAmong } from '@pollux/domain/accounts/access';
+import { type Audience, isAmong } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';

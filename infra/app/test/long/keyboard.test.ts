@@ -1,4 +1,5 @@
-import { adminPages, type DashboardPage, dashboardPages, isAmong } from '@pollux/domain/accounts/access';
+import { type DashboardPage, dashboardPages, isAmong } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { adminPages } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

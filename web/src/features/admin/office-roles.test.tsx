@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { adminPages, mayRead, officePages, officeRoles } from '@pollux/domain/accounts/access';
+import { mayRead, officeRoles } from '@pollux/domain/accounts/access';
+import { adminPages, officePages } from '@pollux/domain/accounts/office-pages';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { sessionOf } from '../../shared/testing/fake-session.ts';
-import { mayOpenOffice } from './frame/admin-path.ts';
+import { mayOpenOffice } from './frame/office-page.ts';
 import { menuOf } from './frame/admin-menu.ts';
 import { devi, openAt } from './testing/open-at.tsx';
 

@@ -4,7 +4,8 @@ import { useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './admin-breadcrumb.module.css';
-import { adminPageOf, type Office, USER_PAGE } from './admin-path.ts';
+import type { Office } from './admin-path.ts';
+import { adminPageOf, USER_PAGE } from './office-page.ts';
 
 /** Where one is in the back office; the last of it is the current page (A037). */
 export function AdminBreadcrumb({ office }: { office: Office }) {

@@ -6,8 +6,9 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { AdminSignIn } from '../sign-in/admin-sign-in.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { mayOpenOffice, type Office } from './admin-path.ts';
+import type { Office } from './admin-path.ts';
 import { NotForRole } from './not-for-role.tsx';
+import { mayOpenOffice } from './office-page.ts';
 import { useRoleWatch } from './use-role-watch.ts';
 
 /**

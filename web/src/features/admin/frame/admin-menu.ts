@@ -1,4 +1,5 @@
-import { type AdminPage, mayRead, officePages, type Role } from '@pollux/domain/accounts/access';
+import { mayRead, type Role } from '@pollux/domain/accounts/access';
+import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
 import {
   type Icon,
   IconBooks,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../../shared/session/use-session.ts';
-import { mayOpenOffice } from './admin-path.ts';
+import { mayOpenOffice } from './office-page.ts';
 
 /**
  * For `beforeLoad` of the back office: whether the page is for the role of whoever goes there.
