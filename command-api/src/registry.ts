@@ -11,7 +11,7 @@ import {
   handleWithdrawEmailChange,
 } from './accounts/change-email.ts';
 import { handleChangePassword } from './accounts/change-password.ts';
-import { adminsRoster } from './accounts/admins-roster.ts';
+import { adminsRoster, handleChangeOfficeRole } from './accounts/admins-roster.ts';
 import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
 import { handleEndOtherSessions, handleEndSession } from './accounts/end-sessions.ts';
 import { forgetPerson, handleForgetAccount } from './accounts/forget-account.ts';
@@ -169,6 +169,7 @@ export const handlers: readonly CommandHandler[] = [
   handleDeleteUser,
   handleEditUser,
   handleCreateAdmin,
+  handleChangeOfficeRole,
   handleSaveBankDetails,
   handleReadBankDetails,
   handleWithdrawBankDetails,

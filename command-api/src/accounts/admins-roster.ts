@@ -2,6 +2,8 @@ import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
 import {
   AdminLeft,
   admins,
+  ChangeOfficeRole,
+  changeOfficeRole,
   ForgetAdmin,
   JoinAdmins,
   joinAdmins,
@@ -11,14 +13,29 @@ import {
 import { EmailAssigned } from '@pollux/domain/accounts/email';
 import { forgetAccount } from '@pollux/domain/accounts/forgetting';
 import { handles } from '../kernel/handles.ts';
-import { reactionsAlone } from '../kernel/policies.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { admins as adminsAlone, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
 const handleJoinAdmins = handles(JoinAdmins, {
   may: reactionsAlone,
   async run({ accountId }, by, streams) {
-    await streams.write(admins, {}, (state) => joinAdmins(accountId, state, by));
+    const account = await streams.read(accounts, { accountId });
+    if (account.status === 'registered' && account.userType === 'admin')
+      await streams.write(admins, {}, (state) => joinAdmins(account, state, by));
     return { message: 'The account is one of the admins.' };
+  },
+});
+
+/** Holds from the next request on, of all sessions that are open: policies read this stream. */
+export const handleChangeOfficeRole = handles(ChangeOfficeRole, {
+  may: adminsAlone,
+  limits: [perAccount(60, 600)],
+  async run(change, by, streams) {
+    const account = await streams.read(accounts, { accountId: change.accountId });
+    const actor = await streams.read(accounts, { accountId: by.actor.accountId });
+    await streams.write(admins, {}, (state) => changeOfficeRole(change, { account, actor }, state, by));
+    return { message: 'The role is changed.' };
   },
 });
 
@@ -40,7 +57,7 @@ const handleForgetAdmin = handles(ForgetAdmin, {
 
 /** Keeps who the admins are, by which the last one is told, and forgets those who left. */
 export const adminsRoster = reaction('admins-roster')
-  // Only admins have their address assigned; before that, the account may turn out to be none.
+  // Before an admin has their address assigned, the account may turn out to be none. That of a user may be as well.
   .on(EmailAssigned, ({ data: { accountId } }, { issue }) => issue(handleJoinAdmins, { accountId }), {
     untilDone: true,
   })

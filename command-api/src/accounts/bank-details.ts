@@ -12,7 +12,7 @@ import {
 import { isRefused, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
 import { handles } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
-import { admins, anyone, signedIn } from '../kernel/policies.ts';
+import { bankReaders, anyone, signedIn } from '../kernel/policies.ts';
 import { passwordTries, proofOf, readOwnAccount, writeOwnAccount } from './own-account.ts';
 import { undoCodeOf } from './undo-code.ts';
 
@@ -43,7 +43,7 @@ export const handleSaveBankDetails = handles(SaveBankDetails, {
 
 /** The one way to the whole account number: for admins, and never without a trace. */
 export const handleReadBankDetails = handles(ReadBankDetails, {
-  may: admins,
+  may: bankReaders,
   limits: [perAccount(60, 600)],
   async run({ accountId }, by, streams) {
     const account = await streams.read(accounts, { accountId });

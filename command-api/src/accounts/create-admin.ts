@@ -13,14 +13,14 @@ import { handleForgetSignUp } from './forget-account.ts';
 export const handleCreateAdmin = handles(CreateAdmin, {
   may: admins,
   limits: [perAccount(20, 3600)],
-  async run({ email, password, firstname, lastname }, by, streams, { secrets }) {
+  async run({ email, password, firstname, lastname, role }, by, streams, { secrets }) {
     if (isCommonPassword(password)) throw new CommonPassword();
     const accountId = by.newId();
     const emailId = emailIdOf(secrets, email);
     const { ownerId } = await streams.read(emails, { emailId });
     if (ownerId !== null && ownerId !== accountId) throw new EmailTaken();
     const passwordHash = await hashPassword(password);
-    const admin = { accountId, emailId, email, passwordHash, firstname, lastname };
+    const admin = { accountId, emailId, email, passwordHash, firstname, lastname, role };
     await streams.write(accounts, { accountId }, (account) => registerAdmin(admin, account, by));
     return { message: 'The admin can log in now.', accountId };
   },

@@ -9,13 +9,13 @@ import {
 } from '@pollux/domain/accounts/disabling';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { admins, supporters } from '../kernel/policies.ts';
 
 const limits = [perAccount(300, 600)];
 
 /** The person is signed out everywhere at once. */
 export const handleDisableAccount = handles(DisableAccount, {
-  may: admins,
+  may: supporters,
   limits,
   async run(change, by, streams, { sessions }) {
     await streams.write(accounts, change, (account) => disableAccount(change, account, by));
@@ -25,7 +25,7 @@ export const handleDisableAccount = handles(DisableAccount, {
 });
 
 export const handleEnableAccount = handles(EnableAccount, {
-  may: admins,
+  may: supporters,
   limits,
   async run(change, by, streams) {
     await streams.write(accounts, change, (account) => enableAccount(change, account, by));

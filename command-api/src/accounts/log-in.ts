@@ -1,4 +1,5 @@
 import { accounts, type RegisteredAccount, type UserType } from '@pollux/domain/accounts/account';
+import { admins } from '@pollux/domain/accounts/admins';
 import { emails } from '@pollux/domain/accounts/email';
 import { isRefused, SecondFactorRequired, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
 import { LogIn, signIn, WrongCredentials } from '@pollux/domain/accounts/sign-in';
@@ -67,7 +68,8 @@ async function logIn(
     throw new WrongCredentials();
   }
   by.browser.remember({ accountId, passwordHash: verifiedHash });
-  return { message: `Welcome, ${after.firstname}!`, user: signedInUser(after), email: after.email };
+  const user = signedInUser(after, await streams.read(admins, {}));
+  return { message: `Welcome, ${after.firstname}!`, user, email: after.email };
 }
 
 /** 7 days (P305); 30 for an admin who asks to be kept logged in (A030). */

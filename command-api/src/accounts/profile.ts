@@ -1,3 +1,4 @@
+import { admins } from '@pollux/domain/accounts/admins';
 import { personalImages, requirePersonalImage } from '@pollux/domain/accounts/personal-images';
 import {
   ChangeLanguage,
@@ -23,7 +24,7 @@ export const handleUpdateProfile = handles(UpdateProfile, {
       requirePersonalImage(profilePic, 'profile', images);
     }
     await writeOwnAccount(by, streams, (account) => updateProfile(profile, account, by));
-    const user = signedInUser(await readOwnAccount(by, streams));
+    const user = signedInUser(await readOwnAccount(by, streams), await streams.read(admins, {}));
     return { message: 'Profile updated successfully!', user };
   },
 });

@@ -1,9 +1,8 @@
-import { accounts } from '@pollux/domain/accounts/account';
 import { DeleteActivity, deleteActivity } from '@pollux/domain/authoring/activity';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { alias, handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { signedIn } from '../kernel/policies.ts';
+import { belongsTo, signedIn } from '../kernel/policies.ts';
 
 const names = { QUIZ: 'Quiz', SURVEY: 'Survey', POLL: 'Poll' } as const;
 
@@ -11,8 +10,7 @@ export const handleDeleteActivity = handles(DeleteActivity, {
   may: signedIn,
   limits: [perAccount(120, 600)],
   async run({ id }, by, streams) {
-    const account = await streams.read(accounts, { accountId: by.actor.accountId });
-    const isAdmin = account.status === 'registered' && account.userType === 'admin';
+    const isAdmin = await belongsTo('curators', by.actor.accountId, streams);
     const quiz = await streams.read(quizzes, { quizId: id });
     await streams.write(quizzes, { quizId: id }, (current) => deleteActivity(current, by, { isAdmin }));
     const name = quiz.status === 'drafted' ? names[quiz.quizType] : 'Activity';

@@ -14,7 +14,7 @@ import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
 import type { Rejection } from '@pollux/domain/kernel/rejection';
-import { admins, creators, type Policy } from '../kernel/policies.ts';
+import { creators, curators, type Policy } from '../kernel/policies.ts';
 
 /** The command behind the upload of an image that belongs to content. */
 const UploadImage = {
@@ -70,4 +70,4 @@ const uploadBy = (may: Policy) =>
 export const handleUploadImage = uploadBy(creators);
 
 /** An image of a banner on the home page, or the icon of a subject. */
-export const handleUploadReferenceImage = uploadBy(admins);
+export const handleUploadReferenceImage = uploadBy(curators);

@@ -3,10 +3,10 @@ import { ChangePlan, changePlan } from '@pollux/domain/billing/change-plan';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { accountants } from '../kernel/policies.ts';
 
 export const handleChangePlan = handles(ChangePlan, {
-  may: admins,
+  may: accountants,
   limits: [perAccount(300, 600)],
   async run(change, by, streams) {
     const plans = await streams.read(subscriptionPlans, {});

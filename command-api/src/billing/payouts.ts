@@ -25,7 +25,7 @@ import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { accountants, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 
@@ -75,7 +75,7 @@ export const releasePayouts = due('release-payouts', {
 });
 
 export const handleSetPayoutStatus = handles(SetPayoutStatus, {
-  may: admins,
+  may: accountants,
   limits,
   async run(change, by, streams) {
     await streams.write(payouts, change, (payout) => setPayoutStatus(change, payout, by));
@@ -84,7 +84,7 @@ export const handleSetPayoutStatus = handles(SetPayoutStatus, {
 });
 
 export const handlePayOut = handles(PayOut, {
-  may: admins,
+  may: accountants,
   limits,
   async run({ transactionId, netsDebt }, by, streams) {
     const known = await streams.readAnew(payouts, { transactionId });
@@ -104,7 +104,7 @@ export const handlePayOut = handles(PayOut, {
 });
 
 export const handleReturnPayout = handles(ReturnPayout, {
-  may: admins,
+  may: accountants,
   limits,
   async run(returned, by, streams) {
     const { transactionId } = returned;

@@ -22,7 +22,7 @@ import type { PaymentGateway, Refund, RefundSays } from '@pollux/infra/payments/
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { accountants, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 
@@ -32,7 +32,7 @@ import type { Streams } from '../kernel/streams.ts';
 const limits = [perAccount(120, 600)];
 
 export const handleRefundOrder = handles(RefundOrder, {
-  may: admins,
+  may: accountants,
   limits,
   async run(refund, by, streams) {
     const accountId = refund.userId;
@@ -45,7 +45,7 @@ export const handleRefundOrder = handles(RefundOrder, {
 });
 
 export const handleRetryRefund = handles(RetryRefund, {
-  may: admins,
+  may: accountants,
   limits,
   async run(refund, by, streams) {
     const accountId = refund.userId;

@@ -14,12 +14,12 @@ import { command } from '@pollux/domain/kernel/command';
 import { z } from 'zod';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { accountants, reactionsAlone } from '../kernel/policies.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleCreateSubscriptionPlan = handles(CreateSubscriptionPlan, {
-  may: admins,
+  may: accountants,
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -29,7 +29,7 @@ export const handleCreateSubscriptionPlan = handles(CreateSubscriptionPlan, {
 });
 
 export const handleUpdateSubscriptionPlan = handles(UpdateSubscriptionPlan, {
-  may: admins,
+  may: accountants,
   limits,
   async run(form, by, streams) {
     await streams.write(subscriptionPlans, {}, (known) => updateSubscriptionPlan(form, known, by));
@@ -38,7 +38,7 @@ export const handleUpdateSubscriptionPlan = handles(UpdateSubscriptionPlan, {
 });
 
 export const handleDeactivateSubscriptionPlan = handles(DeactivateSubscriptionPlan, {
-  may: admins,
+  may: accountants,
   limits,
   async run({ id }, by, streams) {
     await streams.write(subscriptionPlans, {}, (known) => deactivateSubscriptionPlan(id, known, by));

@@ -1,7 +1,9 @@
-import { type Audience, admission } from '@pollux/domain/accounts/access';
+import { type Audience, admission, isAmong, type PersonRole } from '@pollux/domain/accounts/access';
 import { accounts } from '@pollux/domain/accounts/account';
+import { admins as roster, roleOf } from '@pollux/domain/accounts/admins';
 import { NotAllowed, NotSignedIn } from '@pollux/domain/kernel/rejection';
 import type { StreamCache } from './stream-cache.ts';
+import type { Streams } from './streams.ts';
 
 /** Who may send a command; the types of people are read from their account, never from the request (A261, P462). */
 export interface Policy {
@@ -10,14 +12,26 @@ export interface Policy {
   require(accountId: string | undefined, streams: StreamCache): Promise<void>;
 }
 
+type Readable = Pick<StreamCache, 'read'> | Pick<Streams, 'read'>;
+
+/** What somebody is by now; undefined for whoever has no account, or one that is disabled. */
+async function roleBy(accountId: string, streams: Readable): Promise<PersonRole | undefined> {
+  const account = await streams.read(accounts, { accountId });
+  if (account.status !== 'registered' || account.isDisabled) return undefined;
+  return roleOf(account, await streams.read(roster, {}));
+}
+
+/** Whether somebody is among the audience by now: for what more than the audience of a command decides. */
+export async function belongsTo(audience: Audience, accountId: string, streams: Readable): Promise<boolean> {
+  const role = await roleBy(accountId, streams);
+  return role !== undefined && isAmong(audience, role);
+}
+
 function policy(audience: Audience): Policy {
   return {
     audience,
     async require(accountId, streams) {
-      const admitted = await admission(audience, accountId, async (id) => {
-        const account = await streams.read(accounts, { accountId: id });
-        return account.status === 'registered' && !account.isDisabled ? account.userType : undefined;
-      });
+      const admitted = await admission(audience, accountId, (id) => roleBy(id, streams), isAmong);
       if (admitted === 'not-signed-in') throw new NotSignedIn();
       if (admitted === 'not-allowed') throw new NotAllowed();
     },
@@ -30,10 +44,22 @@ export const anyone = policy('anyone');
 /** Whoever has a session. */
 export const signedIn = policy('signedIn');
 
-/** Teachers, students and business users, but no admins (C300, C301, P458). */
+/** Teachers, students and business users, but nobody of the back office (C300, C301, P458). */
 export const creators = policy('creators');
 
-/** Admins alone (A261, P462). */
+/** Admins, and who looks after users. */
+export const supporters = policy('supporters');
+
+/** Admins, and who looks after activities and the lists that they are filed by. */
+export const curators = policy('curators');
+
+/** Admins, and who looks after money. */
+export const accountants = policy('accountants');
+
+/** Who may see a whole account number. */
+export const bankReaders = policy('bankReaders');
+
+/** Admins alone (A261, P462): what no other role is named for. */
 export const admins = policy('admins');
 
 /** Nobody outside: commands that reactions alone issue. */

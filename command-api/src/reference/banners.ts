@@ -11,13 +11,13 @@ import {
 } from '@pollux/domain/reference/banner';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { curators } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleCreateBanner = handles(CreateBanner, {
-  may: admins,
+  may: curators,
   limits,
   async run(form, by, streams) {
     await requireUploaded(form.image, streams);
@@ -28,7 +28,7 @@ export const handleCreateBanner = handles(CreateBanner, {
 });
 
 export const handleUpdateBanner = handles(UpdateBanner, {
-  may: admins,
+  may: curators,
   limits,
   async run(form, by, streams) {
     const bannerId = form.id;
@@ -43,7 +43,7 @@ export const handleUpdateBanner = handles(UpdateBanner, {
 });
 
 export const handleDeleteBanner = handles(DeleteBanner, {
-  may: admins,
+  may: curators,
   limits,
   async run({ id }, by, streams) {
     await streams.write(banners, { bannerId: id }, (banner) => deleteBanner(id, banner, by));

@@ -11,12 +11,12 @@ import {
 } from '@pollux/domain/reference/coupon';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { accountants } from '../kernel/policies.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleCreateCoupon = handles(CreateCoupon, {
-  may: admins,
+  may: accountants,
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -27,7 +27,7 @@ export const handleCreateCoupon = handles(CreateCoupon, {
 });
 
 export const handleUpdateCoupon = handles(UpdateCoupon, {
-  may: admins,
+  may: accountants,
   limits,
   async run(form, by, streams) {
     requireAppliesTo(form, await streams.read(subscriptionPlans, {}));
@@ -37,7 +37,7 @@ export const handleUpdateCoupon = handles(UpdateCoupon, {
 });
 
 export const handleDeleteCoupon = handles(DeleteCoupon, {
-  may: admins,
+  may: accountants,
   limits,
   async run({ id }, by, streams) {
     await streams.write(coupons, {}, (known) => deleteCoupon(id, known, by));

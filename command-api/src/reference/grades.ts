@@ -14,13 +14,13 @@ import { readRecords, refusedRecords } from '@pollux/domain/reference/importing'
 import { takenValues } from '@pollux/domain/reference/roster';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { curators } from '../kernel/policies.ts';
 import { reported } from './reported.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleCreateGrade = handles(CreateGrade, {
-  may: admins,
+  may: curators,
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -30,7 +30,7 @@ export const handleCreateGrade = handles(CreateGrade, {
 });
 
 export const handleUpdateGrade = handles(UpdateGrade, {
-  may: admins,
+  may: curators,
   limits,
   async run(form, by, streams) {
     await streams.write(grades, {}, (known) => updateGrade(form, known, by));
@@ -39,7 +39,7 @@ export const handleUpdateGrade = handles(UpdateGrade, {
 });
 
 export const handleDeleteGrade = handles(DeleteGrade, {
-  may: admins,
+  may: curators,
   limits,
   async run({ id }, by, streams) {
     await streams.write(grades, {}, (known) => deleteGrade(id, known, by));
@@ -48,7 +48,7 @@ export const handleDeleteGrade = handles(DeleteGrade, {
 });
 
 export const handleImportGrades = handles(ImportGrades, {
-  may: admins,
+  may: curators,
   limits,
   async run(sent, by, streams) {
     const records = readRecords(GradeForm, sent.grades);

@@ -10,13 +10,13 @@ import {
 } from '@pollux/domain/reference/question-type';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { curators } from '../kernel/policies.ts';
 import { reported } from './reported.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleUpdateQuestionType = handles(UpdateQuestionType, {
-  may: admins,
+  may: curators,
   limits,
   async run(form, by, streams) {
     await streams.write(questionTypeRecords, {}, (known) => updateQuestionType(form, known, by));
@@ -25,7 +25,7 @@ export const handleUpdateQuestionType = handles(UpdateQuestionType, {
 });
 
 export const handleImportQuestionTypes = handles(ImportQuestionTypes, {
-  may: admins,
+  may: curators,
   limits,
   async run(sent, by, streams) {
     const records = readRecords(QuestionTypeForm, sent.questionTypes);

@@ -18,14 +18,14 @@ import {
 import { uploadedIcon } from '@pollux/domain/reference/subject-icon';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { curators } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { reported } from './reported.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleCreateSubject = handles(CreateSubject, {
-  may: admins,
+  may: curators,
   limits,
   async run(form, by, streams) {
     await requireUploaded(form.url, await streams.read(subjects, {}), streams);
@@ -36,7 +36,7 @@ export const handleCreateSubject = handles(CreateSubject, {
 });
 
 export const handleUpdateSubject = handles(UpdateSubject, {
-  may: admins,
+  may: curators,
   limits,
   async run(form, by, streams) {
     await requireUploaded(form.url, await streams.read(subjects, {}), streams);
@@ -46,7 +46,7 @@ export const handleUpdateSubject = handles(UpdateSubject, {
 });
 
 export const handleDeleteSubject = handles(DeleteSubject, {
-  may: admins,
+  may: curators,
   limits,
   async run({ id }, by, streams) {
     await streams.write(subjects, {}, (known) => deleteSubject(id, known, by));
@@ -55,7 +55,7 @@ export const handleDeleteSubject = handles(DeleteSubject, {
 });
 
 export const handleImportSubjects = handles(ImportSubjects, {
-  may: admins,
+  may: curators,
   limits,
   async run(sent, by, streams) {
     const records = await withIcons(readRecords(SubjectForm, sent.subjects), streams);

@@ -15,12 +15,12 @@ import {
 import { z } from 'zod';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { accountants, reactionsAlone } from '../kernel/policies.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleCreateTax = handles(CreateTax, {
-  may: admins,
+  may: accountants,
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -31,7 +31,7 @@ export const handleCreateTax = handles(CreateTax, {
 });
 
 export const handleUpdateTax = handles(UpdateTax, {
-  may: admins,
+  may: accountants,
   limits,
   async run(form, by, streams) {
     const { gstOnFee } = await streams.readAnew(billingPolicy, {});
@@ -41,7 +41,7 @@ export const handleUpdateTax = handles(UpdateTax, {
 });
 
 export const handleDeleteTax = handles(DeleteTax, {
-  may: admins,
+  may: accountants,
   limits,
   async run({ id }, by, streams) {
     await streams.write(taxes, {}, (known) => deleteTax(id, known, by));

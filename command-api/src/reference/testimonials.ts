@@ -8,13 +8,13 @@ import {
 } from '@pollux/domain/reference/testimonial';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { curators } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
 const limits = [perAccount(120, 600)];
 
 export const handleAddTestimonial = handles(AddTestimonial, {
-  may: admins,
+  may: curators,
   limits,
   async run(words, by, streams) {
     const testimonialId = by.newId();
@@ -26,7 +26,7 @@ export const handleAddTestimonial = handles(AddTestimonial, {
 });
 
 export const handleRemoveTestimonial = handles(RemoveTestimonial, {
-  may: admins,
+  may: curators,
   limits,
   async run({ id }, by, streams) {
     await streams.write(testimonials, { testimonialId: id }, (testimonial) =>

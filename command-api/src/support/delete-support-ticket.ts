@@ -1,11 +1,11 @@
 import { DeleteSupportTicket, deleteTicket, TicketDeleted, tickets } from '@pollux/domain/support/ticket';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { supporters } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
 export const handleDeleteSupportTicket = handles(DeleteSupportTicket, {
-  may: admins,
+  may: supporters,
   limits: [perAccount(300, 600)],
   async run(ticket, by, streams) {
     await streams.write(tickets, ticket, (state) => deleteTicket(ticket, state, by));

@@ -1,10 +1,10 @@
 import { SetSupportTicketStatus, setTicketStatus, tickets } from '@pollux/domain/support/ticket';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
+import { supporters } from '../kernel/policies.ts';
 
 export const handleSetSupportTicketStatus = handles(SetSupportTicketStatus, {
-  may: admins,
+  may: supporters,
   limits: [perAccount(300, 600)],
   async run(change, by, streams) {
     await streams.write(tickets, change, (ticket) => setTicketStatus(change, ticket, by));

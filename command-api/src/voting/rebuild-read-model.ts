@@ -1,11 +1,10 @@
-import { accounts } from '@pollux/domain/accounts/account';
 import { QuizNotFound } from '@pollux/domain/authoring/own-quiz';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { signedIn } from '../kernel/policies.ts';
+import { belongsTo, signedIn } from '../kernel/policies.ts';
 
 export const handleRebuildReadModel = handles(RebuildReadModel, {
   may: signedIn,
@@ -15,10 +14,9 @@ export const handleRebuildReadModel = handles(RebuildReadModel, {
     const poll = await streams.read(quizzes, { quizId: id });
     const isPoll = poll.status === 'deleted' || (poll.status === 'drafted' && poll.quizType === 'POLL');
     if (!isPoll) throw new QuizNotFound();
-    if (poll.ownerId !== by.actor.accountId) {
-      const account = await streams.read(accounts, { accountId: by.actor.accountId });
-      if (account.status !== 'registered' || account.userType !== 'admin') throw new NotAllowed();
-    }
+    const { accountId } = by.actor;
+    if (poll.ownerId !== accountId && !(await belongsTo('admins', accountId, streams)))
+      throw new NotAllowed();
     const outcome = await rebuildPollResults(id);
     return {
       message: outcome.isRebuilt ? 'The data has been rebuilt.' : 'Nothing had to be changed.',

@@ -1,21 +1,41 @@
-import type { UserType } from './account.ts';
+/**
+ * What somebody of the back office does there, as an admin has given it to them. An admin may do everything; an auditor
+ * reads everything and changes nothing; whoever has no part any more is `none`.
+ */
+export const officeRoles = ['admin', 'support', 'content', 'finance', 'auditor', 'none'] as const;
+export type OfficeRole = (typeof officeRoles)[number];
 
-/** Whoever looks at a page or sends a request: nobody in particular, or a person of one of the types (P018). */
-export type Role = 'visitor' | UserType;
+/** What a person is: of one of the types (P018), where they are of the back office by their role there. */
+export const personRoles = ['teacher', 'student', 'business', ...officeRoles] as const;
+export type PersonRole = (typeof personRoles)[number];
 
-const everySignedIn = ['teacher', 'student', 'business', 'admin'] as const;
+/** Whoever looks at a page or sends a request: nobody in particular, or a person. */
+export type Role = 'visitor' | PersonRole;
 
 /**
  * The groups of people that a page, a command or a query can be for. What one person owns is decided beside what it is
  * (P453 to P455); this says who may ask at all.
  */
 export const audiences = {
-  anyone: ['visitor', ...everySignedIn],
-  signedIn: everySignedIn,
-  /** Whoever builds activities and holds a plan: everybody but admins (C300, P458). */
+  anyone: ['visitor', ...personRoles],
+  signedIn: personRoles,
+  /** Whoever builds activities and holds a plan: everybody but the back office (C300, P458). */
   creators: ['teacher', 'student', 'business'],
   /** Who sells what they build, and is paid for it (P030, P050). */
   teachers: ['teacher'],
+  /** Everybody with a part in the back office. */
+  staff: ['admin', 'support', 'content', 'finance', 'auditor'],
+  /** Who looks after users, and what they ask for. */
+  supporters: ['admin', 'support'],
+  /** Who looks after activities, and the lists that they are filed by. */
+  curators: ['admin', 'content'],
+  /** Who looks after prices, payments and payouts. */
+  accountants: ['admin', 'finance'],
+  /** Who looks after what users pay for, or want to end. */
+  supportersAndAccountants: ['admin', 'support', 'finance'],
+  /** Who may see a whole account number: a command, so that each reading is on record. */
+  bankReaders: ['admin', 'finance', 'auditor'],
+  /** Who may do everything: what no other role is named for. */
   admins: ['admin'],
   /** What reactions alone may issue. */
   nobody: [],
@@ -27,25 +47,31 @@ export function isAmong(audience: Audience, role: Role): boolean {
   return (audiences[audience] as readonly Role[]).includes(role);
 }
 
+/** Whether people of the role may look at what is for the audience: auditors may at whatever admins may. */
+export function mayRead(audience: Audience, role: Role): boolean {
+  return isAmong(audience, role) || (role === 'auditor' && isAmong(audience, 'admin'));
+}
+
 /** What whoever asks is told: come in, log in first, or no. */
 export type Admission = 'admitted' | 'not-signed-in' | 'not-allowed';
 
 /**
  * Decides whether somebody may ask at all. Everything that guards something decides by this.
  * @param accountId of their session; undefined for a visitor
- * @param userTypeOf the type of the account, read only where being signed in is not enough; undefined when there is no
- *   such account (any more)
+ * @param roleOf read only where being signed in is not enough; undefined when there is no such account (any more)
+ * @param allows `isAmong` for what changes something, `mayRead` for what is only looked at
  */
 export async function admission(
   audience: Audience,
   accountId: string | undefined,
-  userTypeOf: (accountId: string) => Promise<UserType | undefined>,
+  roleOf: (accountId: string) => Promise<PersonRole | undefined>,
+  allows: typeof isAmong,
 ): Promise<Admission> {
   if (isAmong(audience, 'visitor')) return 'admitted';
   if (accountId === undefined) return 'not-signed-in';
-  if (everySignedIn.every((role) => isAmong(audience, role))) return 'admitted';
-  const userType = await userTypeOf(accountId);
-  return userType !== undefined && isAmong(audience, userType) ? 'admitted' : 'not-allowed';
+  if (personRoles.every((role) => isAmong(audience, role))) return 'admitted';
+  const role = await roleOf(accountId);
+  return role !== undefined && allows(audience, role) ? 'admitted' : 'not-allowed';
 }
 
 /**
@@ -55,8 +81,8 @@ export async function admission(
  */
 export const dashboardPages = {
   '/dashboard': 'signedIn',
-  '/dashboard/teachers': 'admins',
-  '/dashboard/students': 'admins',
+  '/dashboard/teachers': 'supporters',
+  '/dashboard/students': 'supporters',
   /** For everybody else an alias of /dashboard/quizattended (P023, P084). */
   '/dashboard/reports': 'signedIn',
   '/dashboard/createquiz': 'creators',
@@ -96,27 +122,3 @@ export const dashboardPages = {
   '/dashboard/profile': 'signedIn',
 } as const satisfies Record<string, Audience>;
 export type DashboardPage = keyof typeof dashboardPages;
-
-/** Every page of the back office below /admin; all are for admins alone (A024, A255, A259). */
-export const adminPages = [
-  'default',
-  'UserManagement',
-  'QuizManagement',
-  'SurveyManagement',
-  'PollManagement',
-  'GradeManagement',
-  'SubjectManagement',
-  'QuestionTypeManagement',
-  'SubscriptionManagement',
-  'LedgerManagement',
-  'LedgerExplorer',
-  'InvoiceManagement',
-  'PayoutManagement',
-  'SupportManagement',
-  'BannerManagement',
-  'CouponDiscountManagement',
-  'TaxManagement',
-  'AdminLog',
-  'Operations',
-] as const;
-export type AdminPage = (typeof adminPages)[number];

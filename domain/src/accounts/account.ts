@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
+import { type OfficeRole, officeRoles } from './access.ts';
 import { DEFAULT_LANGUAGE, Language } from './language.ts';
 import {
   evolveSecondFactor,
@@ -53,11 +54,13 @@ export const AccountRegistered = event(
   },
 );
 
-/** An account that administers the product. Its address needs no code: whoever makes the account vouches for it. */
+/** An account of the back office. Its address needs no code: whoever makes the account vouches for it. */
 export const AdminRegistered = event(
   'AdminRegistered',
   z.object({
     accountId: Id,
+    /** What they do there at first; without one, as all were before there were roles, they are an admin. */
+    role: z.enum(officeRoles).optional(),
     emailId: Id,
     email: personal(z.string()),
     passwordHash: personal(z.string()),
@@ -280,6 +283,8 @@ export interface RegisteredAccount {
   readonly profilePic: string | null;
   readonly whereabouts: Whereabouts;
   readonly userType: UserType;
+  /** What somebody of the back office was there at first; `roleOf` of `admins.ts` tells what they are by now. */
+  readonly firstRole: OfficeRole;
   readonly subscriptionType: string;
   readonly isDisabled: boolean;
   /** The code of the last reset: it cannot be used again. */
@@ -306,6 +311,7 @@ export function deviceOf({ browser, os }: { browser: string; os: string }): stri
 }
 
 const unused = {
+  firstRole: 'admin',
   isDisabled: false,
   about: '',
   profilePic: null,
@@ -315,7 +321,7 @@ const unused = {
   formerEmails: [],
   secondFactor: NO_SECOND_FACTOR,
   devices: [],
-};
+} as const;
 
 function evolve(account: Account, event: AccountEvent): Account {
   if (event.type === 'AccountRegistered') {
@@ -327,8 +333,8 @@ function evolve(account: Account, event: AccountEvent): Account {
     return { ...unused, status: 'registered', ...person, whereabouts, userType, subscriptionType };
   }
   if (event.type === 'AdminRegistered') {
-    const { at: _at, ...admin } = event.data;
-    const given = { phoneNumber: '', userType: 'admin', subscriptionType: BASIC_PLAN } as const;
+    const { at: _at, role: firstRole = 'admin', ...admin } = event.data;
+    const given = { firstRole, phoneNumber: '', userType: 'admin', subscriptionType: BASIC_PLAN } as const;
     return { ...unused, status: 'registered', ...admin, ...given };
   }
   return account.status === 'registered' ? evolveRegistered(account, event) : account;

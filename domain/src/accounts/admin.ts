@@ -3,6 +3,7 @@ import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
 import { type Account, type AccountEvent, AdminRegistered, AdminRestored } from './account.ts';
+import { OfficeRole } from './admins.ts';
 import { EmailAddress } from './email.ts';
 import { DEFAULT_LANGUAGE } from './language.ts';
 import { ADMIN_PASSWORD_LENGTH, Password } from './password.ts';
@@ -10,13 +11,17 @@ import { FirstName, LastName } from './person.ts';
 
 // Commands
 
-/** Makes another admin. Admins alone can send it (A258); their word stands for the address. */
+/**
+ * Makes another account of the back office, an admin where no role is named. Admins alone can send it (A258); their word
+ * stands for the address.
+ */
 export const CreateAdmin = command(
   'CreateAdmin',
   z.object({
     email: EmailAddress,
     firstname: FirstName,
     lastname: LastName,
+    role: OfficeRole.exclude(['none']).default('admin'),
     password: Password.min(
       ADMIN_PASSWORD_LENGTH,
       `The password of an admin needs at least ${ADMIN_PASSWORD_LENGTH} characters.`,
@@ -36,6 +41,7 @@ export function registerAdmin(
     passwordHash: string;
     firstname: string;
     lastname: string;
+    role?: z.infer<typeof OfficeRole>;
   },
   account: Account,
   by: Pick<Context, 'now'>,

@@ -12,6 +12,7 @@ import {
   SignedOut,
 } from './account.ts';
 import { IsDisabled } from './disabling.ts';
+import { personRoles } from './access.ts';
 import { EmailAddress } from './email.ts';
 import { Language } from './language.ts';
 import { CurrentPassword } from './password.ts';
@@ -30,6 +31,8 @@ export const SignedInUser = z.object({
   lastname: z.string(),
   profilePic: z.string().nullable(),
   userType: z.enum(['teacher', 'student', 'business', 'admin']),
+  /** The same, but of who is of the back office what they do there. */
+  role: z.enum(personRoles),
   subscriptionType: z.string(),
   language: Language,
 });

@@ -44,6 +44,7 @@ export const Act = z.enum([
   'read',
   'retried',
   'returned',
+  'roleChanged',
   'statusSet',
   'typeChanged',
 ]);

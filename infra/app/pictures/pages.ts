@@ -1,4 +1,5 @@
-import { adminPages, dashboardPages } from '@pollux/domain/accounts/access';
+import { type DashboardPage, dashboardPages, isAmong } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { publicPages } from '../src/site-pages.ts';
 import type { LiveQuizzes } from './live-quizzes.ts';
 import {
@@ -70,7 +71,7 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     polls;
   const { quiet, played, ended, paidQuiz, plan } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
-  const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
+  const own = fixed.filter((path) => isAmong(dashboardPages[path as DashboardPage], 'teacher'));
   const office = adminPages.map((page) => `/admin/${page}`);
   return [
     ...seenBy('visitor', Object.keys(publicPages)),

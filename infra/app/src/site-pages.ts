@@ -1,4 +1,5 @@
-import { adminPages, dashboardPages } from '@pollux/domain/accounts/access';
+import { dashboardPages } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 
 /** What search engines and previews of shared links say of a page. */
 export interface PageDescription {

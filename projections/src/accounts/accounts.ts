@@ -1,3 +1,4 @@
+import { personRoles } from '@pollux/domain/accounts/access';
 import {
   AccountDisabled,
   AccountEnabled,
@@ -17,6 +18,7 @@ import {
   UserTypeChanged,
   WhereaboutsChanged,
 } from '@pollux/domain/accounts/account';
+import { OfficeRoleChanged } from '@pollux/domain/accounts/admins';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { Language } from '@pollux/domain/accounts/language';
 import { RECOVERY_CODES } from '@pollux/domain/accounts/second-factor';
@@ -47,6 +49,8 @@ const AccountDocument = z.object({
   gender: z.enum(['M', 'F']).nullable(),
   organization: z.string(),
   userType: z.enum(['teacher', 'student', 'business', 'admin']),
+  /** What they are by now: of the back office what they do there. */
+  role: z.enum(personRoles),
   isAdmin: z.boolean(),
   subscriptionType: z.string(),
   language: Language,
@@ -91,7 +95,7 @@ function verified(account: Account, emailId: string): Account {
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 6,
+  version: 7,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
@@ -120,7 +124,7 @@ export const accountsView = projector('accounts', {
     ({ data }) => data.accountId,
     (_none, { data }) => {
       const { accountId, emailId: _emailId, passwordHash: _passwordHash, at, ...person } = data;
-      return { ...unset, ...person, id: accountId, isAdmin: false, createdAt: at };
+      return { ...unset, ...person, id: accountId, role: data.userType, isAdmin: false, createdAt: at };
     },
   )
   .creates(
@@ -136,6 +140,7 @@ export const accountsView = projector('accounts', {
       gender: null,
       organization: '',
       userType: 'admin',
+      role: data.role ?? 'admin',
       isAdmin: true,
       subscriptionType: BASIC_PLAN,
       language: data.language,
@@ -207,7 +212,12 @@ export const accountsView = projector('accounts', {
   .on(
     UserTypeChanged,
     ({ data }) => data.accountId,
-    (account, { data }) => ({ ...account, userType: data.userType }),
+    (account, { data: { userType } }) => ({ ...account, userType, role: userType }),
+  )
+  .on(
+    OfficeRoleChanged,
+    ({ data }) => data.accountId,
+    (account, { data: { role } }) => ({ ...account, role }),
   )
   .on(
     QuizDrafted,

@@ -9,6 +9,7 @@ import {
   UserTypeChanged,
   WhereaboutsChanged,
 } from '@pollux/domain/accounts/account';
+import { OfficeRoleChanged } from '@pollux/domain/accounts/admins';
 import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
@@ -42,6 +43,7 @@ import { projector } from '../kernel/projector.ts';
 
 const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [AdminRegistered, 'admin', 'added'],
+  [OfficeRoleChanged, 'admin', 'roleChanged'],
   [ProfileChanged, 'account', 'changed'],
   [WhereaboutsChanged, 'account', 'changed'],
   [UserTypeChanged, 'account', 'typeChanged'],

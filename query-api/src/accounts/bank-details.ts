@@ -1,5 +1,5 @@
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
-import { admins, sessionOf, signedIn } from '../http/policies.ts';
+import { accountants, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { getBankDetailsOf, getMyBankDetails, type MyBankDetails } from './contract.ts';
@@ -20,7 +20,7 @@ export const serveMyBankDetails = serves(getMyBankDetails, {
 export const serveBankDetailsOf = serves(getBankDetailsOf, {
   may: signedIn,
   async answer({ params: { creatorId } }, by) {
-    if (creatorId !== sessionOf(by).accountId) await admins.require(by.session, by.documents);
+    if (creatorId !== sessionOf(by).accountId) await accountants.require(by.session, by.documents);
     return { bankDetails: await maskedDetails(creatorId, by) };
   },
 });

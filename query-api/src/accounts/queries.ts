@@ -1,3 +1,4 @@
+import { mayRead } from '@pollux/domain/accounts/access';
 import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
@@ -49,7 +50,7 @@ export const serveUser = serves(getUser, {
   may: signedIn,
   async answer({ params: { id } }, by) {
     const asking = await me(by);
-    if (id !== asking.id && asking.userType !== 'admin') throw notAllowed();
+    if (id !== asking.id && !mayRead('supporters', asking.role)) throw notAllowed();
     const stored = await by.documents.get(accountsView, id);
     if (stored === undefined) throw new Problem(404, 'unknown-user', 'There is no such user.');
     return { user: await profileOf(stored.document, by) };

@@ -4,7 +4,7 @@ import { type Month, months } from '@pollux/projections/admin/months';
 import { gradeFields } from '@pollux/projections/reference/filed-quizzes';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
-import { admins } from '../http/policies.ts';
+import { staff } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { filedUnder } from '../reference/filed-under.ts';
 import { type AdminOverview, getAdminOverview, OVERVIEW_MONTHS } from './contract.ts';
@@ -12,7 +12,7 @@ import { type AdminOverview, getAdminOverview, OVERVIEW_MONTHS } from './contrac
 const nothing = { signUps: 0, subscription: 0, quiz: 0 };
 
 export const serveAdminOverview = serves(getAdminOverview, {
-  may: admins,
+  may: staff,
   async answer(_asked, { documents }) {
     const [found, grades] = await Promise.all([documents.find(months, {}), quizzesByGrade(documents)]);
     const known = new Map(found.map(({ id, document }) => [id, document]));

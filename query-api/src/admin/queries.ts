@@ -2,7 +2,7 @@ import type { StoredDocument } from '@pollux/infra/document-store/document-store
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
-import { admins } from '../http/policies.ts';
+import { curators, supporters } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { contentGroups, everything } from './content-groups.ts';
@@ -16,7 +16,7 @@ import {
 import { accountOf, unknownCategory } from './users.ts';
 
 export const serveAdminContent = servesList(getAdminContent, {
-  may: admins,
+  may: curators,
   of: activities,
   within: { isBinned: () => false },
   async narrows({ category, groupBy = category }, { documents }) {
@@ -28,7 +28,7 @@ export const serveAdminContent = servesList(getAdminContent, {
 });
 
 export const serveAdminQuizzes = servesList(getAdminQuizzes, {
-  may: admins,
+  may: curators,
   of: activities,
   within: { isBinned: () => false, quizType: () => 'QUIZ' },
   narrows: async () => ({ also: { success: true, message: 'All quizzes.' } }),
@@ -36,7 +36,7 @@ export const serveAdminQuizzes = servesList(getAdminQuizzes, {
 });
 
 export const serveAdminContentByCategory = serves(getAdminContentByCategory, {
-  may: admins,
+  may: curators,
   async answer({ query: { category, subcategory } }, by) {
     const groups = await contentGroups(category, by.documents);
     const group =
@@ -51,7 +51,7 @@ export const serveAdminContentByCategory = serves(getAdminContentByCategory, {
 });
 
 export const serveAdminUserContent = servesList(getAdminUserContent, {
-  may: admins,
+  may: supporters,
   of: activities,
   within: { ownerId: (_by, { id }) => id, isBinned: () => false },
   async mayLook({ id }, by) {

@@ -7,7 +7,7 @@ import { plansView } from '@pollux/projections/billing/subscription-plans';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { Documents } from '../http/documents.ts';
-import { admins } from '../http/policies.ts';
+import { staff } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { type AdminStatistics, getAdminStatistics } from './contract.ts';
 
@@ -15,7 +15,7 @@ import { type AdminStatistics, getAdminStatistics } from './contract.ts';
 const MOST_PLANS = 100;
 
 export const serveAdminStatistics = serves(getAdminStatistics, {
-  may: admins,
+  may: staff,
   async answer(_asked, { documents, upkeep }) {
     const plans = await documents.find(plansView, { sort: [{ field: 'price' }], limit: MOST_PLANS });
     const codes = plans.map(({ document }) => document.code);

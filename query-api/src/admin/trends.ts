@@ -1,5 +1,5 @@
 import { dayInIndia, days } from '@pollux/projections/admin/days';
-import { admins } from '../http/policies.ts';
+import { staff } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getAdminTrends, TREND_DAYS } from './contract.ts';
 
@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const nothing = { signUps: 0, published: 0, votes: 0 };
 
 export const serveAdminTrends = serves(getAdminTrends, {
-  may: admins,
+  may: staff,
   async answer(_asked, { documents }) {
     const now = Date.now();
     const asked = Array.from({ length: TREND_DAYS }, (_, index) =>

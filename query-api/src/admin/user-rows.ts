@@ -49,7 +49,8 @@ async function byId<Document>(
 
 function personOf(account: Account) {
   const { id: userId, firstname, lastname, email, organization, phoneNumber } = account;
-  const { countryName, countryShort, isActive, subscriptionType, userType, verified, createdAt } = account;
+  const { countryName, countryShort, isActive, subscriptionType, userType, role, verified, createdAt } =
+    account;
   const user_status = isActive ? ('Active' as const) : ('Inactive' as const);
   return {
     userId,
@@ -63,6 +64,7 @@ function personOf(account: Account) {
     isActive,
     subscriptionType,
     userType,
+    role,
     user_status,
     verified,
     createdAt,

@@ -1,3 +1,4 @@
+import { personRoles } from '@pollux/domain/accounts/access';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import { PlanCode } from '@pollux/domain/billing/plan';
@@ -29,6 +30,8 @@ export const AdminUser = z.object({
   isActive: z.boolean(),
   subscriptionType: z.string(),
   userType: AnyUserType,
+  /** The same, but of who is of the back office what they do there. */
+  role: z.enum(personRoles),
   /** The same as `isActive`, in a word (A161). */
   user_status: z.enum(['Active', 'Inactive']),
   verified: z.boolean(),

@@ -11,7 +11,7 @@ import type { FieldValue } from '@pollux/infra/document-store/document-store';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
-import { admins } from '../http/policies.ts';
+import { supporters } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAdminUser, getAdminUsers, USER_CATEGORIES } from './users-contract.ts';
@@ -28,7 +28,7 @@ export async function accountOf(id: string, { documents }: Pick<Asking, 'documen
 }
 
 export const serveAdminUsers = servesList(getAdminUsers, {
-  may: admins,
+  may: supporters,
   of: accountsView,
   async narrows({ category, subcategory }, { documents }) {
     if (category === undefined) return { also: { subcategories: null } };
@@ -80,7 +80,7 @@ export function unknownCategory(): Problem {
 }
 
 export const serveAdminUser = serves(getAdminUser, {
-  may: admins,
+  may: supporters,
   async answer({ params: { id } }, by) {
     const { documents, sessions } = by;
     const account = await accountOf(id, by);

@@ -1,11 +1,10 @@
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Documents } from '../http/documents.ts';
-import { sessionOf } from '../http/policies.ts';
+import { isReader, sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 
 /** Whose attempt somebody looks at: as its person they see less while others can still use it. */
@@ -32,7 +31,7 @@ export async function viewerOf(
   const { accountId } = sessionOf(by);
   if (accountId === ownerId) return 'owner';
   if (accountId === personId) return 'person';
-  if (!(await isAdmin(accountId, by.documents))) throw notAllowed();
+  if (!(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
   await by.keepReading(accountId, { of: 'attempt', recordId: attemptId });
   return 'owner';
 }
@@ -60,12 +59,7 @@ export async function requireOwnerOrAdmin(
   documents: Documents,
 ): Promise<void> {
   if (session?.accountId === ownerId) return;
-  if (session === undefined || !(await isAdmin(session.accountId, documents))) throw notAllowed();
-}
-
-async function isAdmin(accountId: string, documents: Documents): Promise<boolean> {
-  const account = await documents.get(accountsView, accountId);
-  return account?.document.userType === 'admin';
+  if (session === undefined || !(await isReader('curators', session, documents))) throw notAllowed();
 }
 
 /** A name as it was typed when an attempt began; '' once its person is forgotten. */

@@ -1,9 +1,9 @@
 import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import type { LiveQuiz } from '@pollux/projections/attending/live-quizzes';
 import { standingId, standings } from '@pollux/projections/attending/standings';
 import type { Documents } from '../http/documents.ts';
+import { isReader } from '../http/policies.ts';
 import { isOverForAll } from './exam.ts';
 
 export const boardNotFound = () => new Problem(404, 'quiz-not-found', 'Quiz not Found');
@@ -51,12 +51,6 @@ function examOf({ quizId, isActive, isBinned, endDate }: LiveQuiz) {
   return { quizId, isClosed: !isActive || isBinned, endDate };
 }
 
-async function isInCharge(
-  { ownerId }: LiveQuiz,
-  { accountId }: Session,
-  documents: Documents,
-): Promise<boolean> {
-  if (ownerId === accountId) return true;
-  const account = await documents.get(accountsView, accountId);
-  return account?.document.userType === 'admin';
+async function isInCharge({ ownerId }: LiveQuiz, session: Session, documents: Documents): Promise<boolean> {
+  return ownerId === session.accountId || isReader('curators', session, documents);
 }

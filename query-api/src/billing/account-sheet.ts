@@ -4,7 +4,7 @@ import { transactions } from '@pollux/domain/billing/ledger';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountEntries, journal } from '@pollux/projections/billing/journal';
 import { ordersView } from '@pollux/projections/billing/orders';
-import { admins } from '../http/policies.ts';
+import { accountants } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAccountEntries, getMovement } from './journal-contract.ts';
@@ -21,7 +21,7 @@ function byTime(one: Until, other: Until): number {
 }
 
 export const serveAccountEntries = servesList(getAccountEntries, {
-  may: admins,
+  may: accountants,
   of: accountEntries,
   within: { book: (_by, { account }) => entriesOf(account).book },
   async narrows(asked, by, { account }) {
@@ -59,7 +59,7 @@ export const serveAccountEntries = servesList(getAccountEntries, {
 });
 
 export const serveMovement = serves(getMovement, {
-  may: admins,
+  may: accountants,
   async answer({ params: { transactionId } }, by) {
     const found = await by.documents.get(journal, transactionId);
     if (found === undefined)

@@ -3,7 +3,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { cancellations } from '@pollux/projections/billing/cancellations';
 import { z } from 'zod';
 import { file } from '../http/file-contract.ts';
-import { admins, creators, sessionOf } from '../http/policies.ts';
+import { supporters, creators, sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { type ServedFile, servesFile } from '../http/serve-file.ts';
 
@@ -24,7 +24,7 @@ export const serveMyCancellationImage = servesFile(file('GET', MY_CANCELLATION_I
 /** The private image of anybody's cancellation, for admins (P194). */
 export const serveCancellationImage = servesFile(
   file('GET', urlOfCancellationImage(':id'), { params: z.object({ id: Id }) }),
-  { may: admins, isMade: false, file: ({ params: { id } }, by) => imageOf(id, by) },
+  { may: supporters, isMade: false, file: ({ params: { id } }, by) => imageOf(id, by) },
 );
 
 async function imageOf(accountId: string, { documents, files }: Asking): Promise<ServedFile> {

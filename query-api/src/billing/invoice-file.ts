@@ -6,13 +6,12 @@ import { creditNoteSheet } from '@pollux/domain/billing/refunds/credit-note-shee
 import { type CreditNote, CreditNoteIssued, creditNotes } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creditNotesView, invoicesView } from '@pollux/projections/billing/invoices';
 import { payoutsView } from '@pollux/projections/billing/payouts';
 import { z } from 'zod';
 import { invoicePdf } from '../files/invoice-pdf.ts';
 import { file } from '../http/file-contract.ts';
-import { admins, sessionOf, signedIn } from '../http/policies.ts';
+import { accountants, isReader, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
 
@@ -40,7 +39,7 @@ export const getPayoutInvoice = file('GET', '/api/admin/payouts/:id/invoice', {
 });
 
 export const servePayoutInvoice = servesFile(getPayoutInvoice, {
-  may: admins,
+  may: accountants,
   isMade: true,
   async file({ params: { id } }, by) {
     const [payout, invoice] = await Promise.all([by.documents.get(payoutsView, id), invoiceOf(id, by)]);
@@ -99,8 +98,7 @@ async function ownOrAdmins<Found extends { readonly accountId: string }>(
 ): Promise<Found | undefined> {
   const { accountId } = sessionOf(by);
   if (found === undefined || found.accountId === accountId) return found;
-  const asking = await by.documents.get(accountsView, accountId);
-  return asking?.document.userType === 'admin' ? found : undefined;
+  return (await isReader('accountants', { accountId }, by.documents)) ? found : undefined;
 }
 
 function notFound(): Problem {

@@ -4,7 +4,7 @@ import { journal } from '@pollux/projections/billing/journal';
 import { csvOf } from '../files/csv.ts';
 import type { Column, Row } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
-import { admins } from '../http/policies.ts';
+import { accountants } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
 import { servesList } from '../http/serve-list.ts';
@@ -12,18 +12,18 @@ import { getJournal, getTrialBalance, getTrialBalanceFile, type TrialBalance } f
 import { turnoversAt } from './turnovers.ts';
 
 export const serveJournal = servesList(getJournal, {
-  may: admins,
+  may: accountants,
   of: journal,
   rows: (stored) => stored.map(({ id, document }) => ({ ...document, id })),
 });
 
 export const serveTrialBalance = serves(getTrialBalance, {
-  may: admins,
+  may: accountants,
   answer: ({ query: { asOf } }, by) => trialBalance(asOf, by),
 });
 
 export const serveTrialBalanceFile = servesFile(getTrialBalanceFile, {
-  may: admins,
+  may: accountants,
   isMade: true,
   async file({ query: { asOf, format, labels } }, by) {
     const trial = await trialBalance(asOf, by);

@@ -8,7 +8,7 @@ import { creatorEarnings } from '@pollux/projections/billing/creator-earnings';
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type PayoutDocument, payoutsView } from '@pollux/projections/billing/payouts';
-import { admins, creators, sessionOf } from '../http/policies.ts';
+import { accountants, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -23,13 +23,13 @@ import {
 } from './payouts-contract.ts';
 
 export const servePayouts = servesList(getPayouts, {
-  may: admins,
+  may: accountants,
   of: payoutsView,
   rows: payoutRows,
 });
 
 export const servePayout = serves(getPayout, {
-  may: admins,
+  may: accountants,
   async answer({ params: { id } }, by) {
     const [payout] = await payoutRows(await by.documents.getMany(payoutsView, [id]), by);
     if (payout === undefined) throw noSuchPayout();
@@ -80,7 +80,7 @@ function noSuchPayout(): Problem {
 }
 
 export const servePayoutCheck = serves(getPayoutCheck, {
-  may: admins,
+  may: accountants,
   async answer({ params: { id } }, by) {
     const payout = (await by.documents.get(payoutsView, id))?.document;
     if (payout === undefined) throw noSuchPayout();
@@ -123,7 +123,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
 });
 
 export const serveBillingPolicy = serves(getBillingPolicy, {
-  may: admins,
+  may: accountants,
   answer: (_asked, by) => stateOf(billingPolicy, {}, by.events),
 });
 

@@ -2,7 +2,7 @@ import { type Entitlements, entitlementsOf } from '@pollux/domain/billing/plan';
 import { Problem } from '@pollux/infra/http/problem';
 import { type PlanDocument, plansView } from '@pollux/projections/billing/subscription-plans';
 import type { Documents } from '../http/documents.ts';
-import { admins, signedIn } from '../http/policies.ts';
+import { staff, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import {
@@ -39,7 +39,7 @@ export const servePlan = serves(getPlan, {
 });
 
 export const serveAdminPlans = servesList(getAdminPlans, {
-  may: admins,
+  may: staff,
   of: plansView,
   rows: (stored) => stored.map(({ document }) => planOf(document)),
 });

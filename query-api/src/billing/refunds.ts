@@ -5,14 +5,14 @@ import { refundLines, totalOf } from '@pollux/domain/billing/refunds/refund-line
 import { refundObstacle } from '@pollux/domain/billing/refunds/refunding';
 import { Problem } from '@pollux/infra/http/problem';
 import { ordersView } from '@pollux/projections/billing/orders';
-import { admins } from '../http/policies.ts';
+import { accountants } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { getRefundCheck } from './refunds-contract.ts';
 
 /** All of it is worked out by what the command decides with, on the streams as they are. */
 export const serveRefundCheck = serves(getRefundCheck, {
-  may: admins,
+  may: accountants,
   async answer({ params: { id }, query: { paise } }, { documents, events }) {
     const stored = (await documents.get(ordersView, id))?.document;
     const order = stored && (await stateOf(orders, { accountId: stored.accountId }, events)).get(id);

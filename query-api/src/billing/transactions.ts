@@ -4,7 +4,7 @@ import { type Account, accountsView } from '@pollux/projections/accounts/account
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import { paymentsByUser } from '@pollux/projections/billing/payments-by-user';
 import type { z } from 'zod';
-import { admins, sessionOf, signedIn } from '../http/policies.ts';
+import { accountants, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import {
@@ -18,7 +18,7 @@ import {
 type Person = Pick<Account, 'firstname' | 'lastname' | 'email'>;
 
 export const serveTransactions = servesList(getTransactions, {
-  may: admins,
+  may: accountants,
   of: ordersView,
   within: { isTransaction: () => true },
   rows: transactionRows,
@@ -30,14 +30,14 @@ export const serveUserTransactions = servesList(getUserTransactions, {
   within: { isTransaction: () => true },
   async narrows({ userId }, by) {
     const { accountId } = sessionOf(by);
-    if (userId !== undefined && userId !== accountId) await admins.require(by.session, by.documents);
+    if (userId !== undefined && userId !== accountId) await accountants.require(by.session, by.documents);
     return { where: { accountId: userId ?? accountId } };
   },
   rows: transactionRows,
 });
 
 export const serveLedger = servesList(getLedger, {
-  may: admins,
+  may: accountants,
   of: paymentsByUser,
   async rows(stored, by) {
     const known = await peopleOf(

@@ -1,4 +1,4 @@
-import { type Audience, admission } from '@pollux/domain/accounts/access';
+import { type Audience, admission, mayRead, type PersonRole } from '@pollux/domain/accounts/access';
 import { notAllowed, notSignedIn } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -12,14 +12,25 @@ export interface QueryPolicy {
   require(session: Session | undefined, documents: Documents): Promise<void>;
 }
 
+async function roleOf(accountId: string, documents: Documents): Promise<PersonRole | undefined> {
+  return (await documents.get(accountsView, accountId))?.document.role;
+}
+
+/** Whether somebody may look at what is for the audience: for what more than the audience of a query decides. */
+export async function isReader(
+  audience: Audience,
+  { accountId }: Pick<Session, 'accountId'>,
+  documents: Documents,
+): Promise<boolean> {
+  const role = await roleOf(accountId, documents);
+  return role !== undefined && mayRead(audience, role);
+}
+
 function policy(audience: Audience): QueryPolicy {
   return {
     audience,
     async require(session, documents) {
-      const admitted = await admission(audience, session?.accountId, async (id) => {
-        const stored = await documents.get(accountsView, id);
-        return stored?.document.userType;
-      });
+      const admitted = await admission(audience, session?.accountId, (id) => roleOf(id, documents), mayRead);
       if (admitted === 'not-signed-in') throw notSignedIn();
       if (admitted === 'not-allowed') throw notAllowed();
     },
@@ -32,10 +43,25 @@ export const anyone = policy('anyone');
 /** Whoever has a session. */
 export const signedIn = policy('signedIn');
 
-/** Teachers, students and business users, but no admins (C300, P458). */
+/** Teachers, students and business users, but nobody of the back office (C300, P458). */
 export const creators = policy('creators');
 
-/** Admins alone (A261, P462). */
+/** Everybody with a part in the back office. */
+export const staff = policy('staff');
+
+/** Admins, auditors, and who looks after users. */
+export const supporters = policy('supporters');
+
+/** Admins, auditors, and who looks after activities and the lists that they are filed by. */
+export const curators = policy('curators');
+
+/** Admins, auditors, and who looks after money. */
+export const accountants = policy('accountants');
+
+/** Admins, auditors, and who looks after users or money. */
+export const supportersAndAccountants = policy('supportersAndAccountants');
+
+/** Admins and auditors alone (A261, P462): what no other role is named for. */
 export const admins = policy('admins');
 
 /** The session of a query that visitors may not ask. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accounts } from '@pollux/domain/accounts/account';
+import { admins } from '@pollux/domain/accounts/admins';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { AddressOf } from '@pollux/infra/http/address';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
@@ -196,7 +197,8 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
   };
 }
 
-/** Whose account an event is about. */
+/** Whose account, or role in the back office, an event is about. */
 function accountOf({ stream, data }: RecordedEvent): string | undefined {
-  return stream.startsWith(`${accounts.name}-`) ? (data as { accountId?: string }).accountId : undefined;
+  const isAbout = [accounts, admins].some(({ name }) => stream.startsWith(`${name}-`));
+  return isAbout ? (data as { accountId?: string }).accountId : undefined;
 }

@@ -1,7 +1,7 @@
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { couponStatus } from '@pollux/domain/reference/coupon';
 import { type CouponDocument, couponsView } from '@pollux/projections/reference/coupons';
-import { admins, signedIn } from '../http/policies.ts';
+import { accountants, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { type Discount, getAdminCoupons, getDiscounts } from './coupons-contract.ts';
@@ -25,7 +25,7 @@ export const serveDiscounts = serves(getDiscounts, {
 });
 
 export const serveAdminCoupons = servesList(getAdminCoupons, {
-  may: admins,
+  may: accountants,
   of: couponsView,
   rows(stored) {
     const now = new Date();

@@ -4,7 +4,7 @@ import { uploadedIcon } from '@pollux/domain/reference/subject-icon';
 import { referenceEntries } from '@pollux/projections/reference/reference-entries';
 import { type ReferenceList, referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
-import { admins, signedIn } from '../http/policies.ts';
+import { curators, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
@@ -43,14 +43,14 @@ export const liveReferenceList = live('reference-list', referenceLists, {
 });
 
 export const serveAdminGrades = servesList(getAdminGrades, {
-  may: admins,
+  may: curators,
   of: referenceEntries,
   within: { list: () => 'grades' },
   rows: (stored) => stored.map(({ document }) => document),
 });
 
 export const serveAdminSubjects = servesList(getAdminSubjects, {
-  may: admins,
+  may: curators,
   of: referenceEntries,
   within: { list: () => 'subjects' },
   async rows(stored, { documents }) {
@@ -72,7 +72,7 @@ export const serveAdminSubjects = servesList(getAdminSubjects, {
 });
 
 export const serveSubjectStats = serves(getSubjectStats, {
-  may: admins,
+  may: curators,
   async answer(_asked, { documents }) {
     const list = await documents.get(referenceLists, listIds.subjects);
     const values = new Set(list?.document.entries.map(({ value }) => value));
@@ -81,7 +81,7 @@ export const serveSubjectStats = serves(getSubjectStats, {
 });
 
 export const serveAdminQuestionTypes = servesList(getAdminQuestionTypes, {
-  may: admins,
+  may: curators,
   of: referenceEntries,
   within: { list: () => 'questionTypes' },
   rows: (stored) => stored.map(({ document }) => document),

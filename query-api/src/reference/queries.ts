@@ -1,6 +1,6 @@
 import { bannersView } from '@pollux/projections/reference/banners';
 import { testimonialsView } from '@pollux/projections/reference/testimonials';
-import { admins, anyone } from '../http/policies.ts';
+import { curators, anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAdminBanners, getBanners, getTestimonials, MOST_SHOWN_BANNERS } from './contract.ts';
@@ -18,7 +18,7 @@ export const serveBanners = serves(getBanners, {
 });
 
 export const serveAdminBanners = servesList(getAdminBanners, {
-  may: admins,
+  may: curators,
   of: bannersView,
   rows: (stored) => stored.map(({ document }) => withImageUrl(document)),
 });

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type TaxDocument, taxesView } from '@pollux/projections/reference/taxes';
-import { admins, signedIn } from '../http/policies.ts';
+import { accountants, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAdminTaxes, getTaxes, type Tax } from './taxes-contract.ts';
@@ -17,7 +17,7 @@ export const serveTaxes = serves(getTaxes, {
   },
 });
 
-export const serveAdminTaxes = servesList(getAdminTaxes, { may: admins, of: taxesView, rows: taxesOf });
+export const serveAdminTaxes = servesList(getAdminTaxes, { may: accountants, of: taxesView, rows: taxesOf });
 
 function taxesOf(stored: readonly StoredDocument<TaxDocument>[]): Tax[] {
   return stored.map(({ document: { basisPoints, place: _place, ...tax } }) => ({

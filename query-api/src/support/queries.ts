@@ -1,11 +1,11 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { supportTickets, type Ticket } from '@pollux/projections/support/support-tickets';
-import { admins, sessionOf, signedIn } from '../http/policies.ts';
+import { supporters, sessionOf, signedIn } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getMySupportTickets, getSupportTickets, type SupportTicket } from './contract.ts';
 
 export const serveSupportTickets = servesList(getSupportTickets, {
-  may: admins,
+  may: supporters,
   of: supportTickets,
   rows: ticketRows,
 });

@@ -1,11 +1,11 @@
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notSignedIn, Problem } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
 import type { PollResultsView } from './contract.ts';
+import { isReader } from '../http/policies.ts';
 import { shownWords, withheldIn } from './shown-words.ts';
 
 /** Aggregated counts only; the same votes make the same view. */
@@ -39,8 +39,7 @@ export async function requireResultsVisible(
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
   const isStillHidden = results.examMode && results.isActive;
   if (response !== undefined && !isStillHidden) return;
-  const account = await documents.get(accountsView, session.accountId);
-  if (account?.document.userType === 'admin') return;
+  if (await isReader('curators', session, documents)) return;
   if (response !== undefined) {
     throw new Problem(403, 'results-hidden', 'The results are shown once the poll is closed.');
   }

@@ -1,10 +1,9 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { verifyPoll } from '@pollux/projections/voting/verify-poll';
 import { voteCourse } from '@pollux/projections/voting/vote-course';
-import { sessionOf, signedIn } from '../http/policies.ts';
+import { isReader, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { getVerification } from './contract.ts';
@@ -28,6 +27,5 @@ async function requireInCharge(id: string, by: Asking): Promise<void> {
   const isPoll = poll.status === 'deleted' || (poll.status === 'drafted' && poll.quizType === 'POLL');
   if (!isPoll) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   if (poll.ownerId === accountId) return;
-  const account = await by.documents.get(accountsView, accountId);
-  if (account?.document.userType !== 'admin') throw notAllowed();
+  if (!(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
 }

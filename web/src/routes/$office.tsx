@@ -2,7 +2,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AdminGate } from '../features/admin/frame/admin-gate.tsx';
 import { officeAt } from '../features/admin/frame/admin-path.ts';
 import { RightToLeft } from '../features/admin/frame/right-to-left.tsx';
-import { sessionQuery } from '../shared/session/use-session.ts';
 
 /** The back office at /admin and, laid out right to left, at /rtl; no other address is one (A014, A021, A024). */
 export const Route = createFileRoute('/$office')({
@@ -12,9 +11,10 @@ export const Route = createFileRoute('/$office')({
       return known !== undefined && { office: known };
     },
   },
-  beforeLoad: async ({ context }) => {
-    const { user } = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
-    return { isAdmitted: user?.userType === 'admin' };
+  // The type of the matches has this route in it, so it cannot be inferred from them.
+  beforeLoad: async (visit): Promise<{ isAdmitted: boolean }> => {
+    const { enterOffice } = await import('../features/admin/frame/enter-office.ts');
+    return enterOffice(visit, visit.matches.at(-1)?.fullPath ?? '');
   },
   loader: ({ context }) => context.catalogue.load('admin', 'auth'),
   staticData: { frame: 'own' },

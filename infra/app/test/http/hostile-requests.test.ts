@@ -1,5 +1,5 @@
 import { handlers } from '@pollux/command-api/registry';
-import { audiences } from '@pollux/domain/accounts/access';
+import { type Audience, isAmong } from '@pollux/domain/accounts/access';
 import { queries } from '@pollux/query-api/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-type Audience = keyof typeof audiences;
-const cookieOf = (audience: Audience) => (audience === 'admins' ? adminCookie : person.client.cookie);
+const cookieOf = (audience: Audience) => (isAmong(audience, 'teacher') ? person.client.cookie : adminCookie);
 
 /** Whether a field is read at all: what a kind of activity makes nothing of stays at its default, whatever is sent. */
 const isRead = ([, field]: [string, z.ZodType]) => {

@@ -18,9 +18,11 @@ afterAll(() => product?.stop());
 let made = 0;
 
 /** Another admin, logged in once the address is theirs. */
-async function another(): Promise<{ readonly client: ApiClient; readonly password: string }> {
+async function another(
+  role: 'admin' | 'support' = 'admin',
+): Promise<{ readonly client: ApiClient; readonly password: string }> {
   const form = { email: `admin.${made++}@pollux.example`, password: 'harbour-of-lights-3' };
-  await admin.send(CreateAdmin, { ...form, firstname: 'Bala', lastname: 'Iyer' });
+  await admin.send(CreateAdmin, { ...form, firstname: 'Bala', lastname: 'Iyer', role });
   const client = new ApiClient(product.origin);
   await expect
     .poll(() =>
@@ -53,6 +55,12 @@ test('an admin beside another one can, and is forgotten', async () => {
   const again = new ApiClient(product.origin).send(LogIn, { email: 'admin.0@pollux.example', password });
   await expect(again).rejects.toMatchObject({ code: 'wrong-credentials' });
   await expect(admin.send(ForgetAccount, { password: ADMIN.password })).rejects.toMatchObject(refused);
+});
+
+test('somebody of another role is no other admin: they can leave, and the only admin cannot', async () => {
+  const { client, password } = await another('support');
+  await expect(admin.send(ForgetAccount, { password: ADMIN.password })).rejects.toMatchObject(refused);
+  await expect.poll(() => outcomeOf(client, password)).toBe('deleted');
 });
 
 test('of admins who delete their accounts at the same moment one stays', async () => {

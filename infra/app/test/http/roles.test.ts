@@ -1,5 +1,12 @@
 import { aliases, handlers, imageUploads } from '@pollux/command-api/registry';
-import { type Audience, isAmong, type Role } from '@pollux/domain/accounts/access';
+import {
+  type Audience,
+  isAmong,
+  mayRead,
+  officeRoles,
+  personRoles,
+  type Role,
+} from '@pollux/domain/accounts/access';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
@@ -7,22 +14,25 @@ import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { PublishActivity, UpdatePoll } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangeOfficeRole } from '@pollux/domain/accounts/admins';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { getEntitlements } from '@pollux/query-api/accounts/contract';
+import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
-import { files, queries } from '@pollux/query-api/registry';
+import { files, liveRooms, queries } from '@pollux/query-api/registry';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { post } from '../support/requests.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
+import { connectViewer } from '../support/viewers.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 /** Nobody's and nothing's id. */
 const UNKNOWN = 'f'.repeat(24);
 
-const roles = ['visitor', 'student', 'teacher', 'business', 'admin'] as const satisfies readonly Role[];
+const roles: readonly Role[] = ['visitor', ...personRoles];
 
 const product = sharedProduct();
 const clients = new Map<Role, ApiClient>();
@@ -30,7 +40,21 @@ const accountIds = new Map<Role, string>();
 
 beforeAll(async () => {
   clients.set('visitor', new ApiClient(product.origin));
-  clients.set('admin', await adminOf(product));
+  const admin = await adminOf(product);
+  clients.set('admin', admin);
+  await Promise.all(
+    (['support', 'content', 'finance', 'auditor'] as const).map(async (role) =>
+      clients.set(role, await secondAdminOf(product, admin, role)),
+    ),
+  );
+  const former = await secondAdminOf(product, admin, 'support');
+  const { id: accountId } = (await former.ask(getMe)).user;
+  await admin.send(ChangeOfficeRole, { accountId, role: 'none' });
+  clients.set('none', former);
+  for (const role of officeRoles) {
+    const { user } = await (clients.get(role) as ApiClient).ask(getMe);
+    accountIds.set(role, user.id);
+  }
   for (const userType of ['student', 'teacher', 'business'] as const) {
     const { client, accountId } = await joins(product.origin, { userType });
     clients.set(userType, client);
@@ -41,11 +65,12 @@ beforeAll(async () => {
 const cookieOf = (role: Role): string | undefined => clients.get(role)?.cookie;
 
 /** How the server turns a request away at the door: 401 or 403; 'in' when the request itself was looked at. */
-const doorOf = ({ status }: Response): 401 | 403 | 'in' => (status === 401 || status === 403 ? status : 'in');
+const doorOf = ({ status }: { readonly status: number }): 401 | 403 | 'in' =>
+  status === 401 || status === 403 ? status : 'in';
 
 /** What the table says: who is among the audience comes in, a visitor has to log in, everybody else is refused. */
-function expectedDoor(audience: Audience, role: Role): 401 | 403 | 'in' {
-  if (isAmong(audience, role)) return 'in';
+function expectedDoor(isAllowed: boolean, role: Role): 401 | 403 | 'in' {
+  if (isAllowed) return 'in';
   return role === 'visitor' ? 401 : 403;
 }
 
@@ -55,8 +80,8 @@ async function doors(request: (role: Role) => Promise<Response>): Promise<Record
     await Promise.all(roles.map(async (role) => [role, doorOf(await request(role))] as const)),
   );
 }
-const expectedDoors = (audience: Audience) =>
-  Object.fromEntries(roles.map((role) => [role, expectedDoor(audience, role)]));
+const expectedDoors = (audience: Audience, allows = isAmong) =>
+  Object.fromEntries(roles.map((role) => [role, expectedDoor(allows(audience, role), role)]));
 
 /** What makes a draft with its first question one that can be published. */
 function complete({ questions }: Draft, quizType: 'QUIZ' | 'SURVEY' | 'POLL'): Edit[] {
@@ -97,7 +122,7 @@ describe('every command, query and upload lets in whom it is for, and nobody els
       const idFor = (role: Role) =>
         /^\/api\/(?:users|bank-details)\//.test(path) ? (accountIds.get(role) ?? UNKNOWN) : UNKNOWN;
       const ask = (role: Role) => get(path.replace(/:\w+/g, idFor(role)), role);
-      expect(await doors(ask)).toEqual(expectedDoors(audience));
+      expect(await doors(ask)).toEqual(expectedDoors(audience, mayRead));
     },
   );
 
@@ -105,7 +130,26 @@ describe('every command, query and upload lets in whom it is for, and nobody els
     'the file at %s is for %s [A256 A257 A261]',
     async (path, audience) => {
       const ask = (role: Role) => get(path.replace(':id', UNKNOWN), role);
-      expect(await doors(ask)).toEqual(expectedDoors(audience));
+      expect(await doors(ask)).toEqual(expectedDoors(audience, mayRead));
+    },
+  );
+
+  test.each(liveRooms.map(({ name, may }) => [name, may.audience] as const))(
+    'the room %s is for %s [A256 A261]',
+    async (room, audience) => {
+      const join = async (role: Role) => {
+        const viewer = connectViewer(product.origin, cookieOf(role));
+        try {
+          // What changed is in a room of each person's own.
+          const id = room === 'changes' ? (accountIds.get(role) ?? UNKNOWN) : UNKNOWN;
+          const answer = await viewer.emitWithAck('join', { room, id });
+          return doorOf({ status: answer.ok ? 200 : answer.status });
+        } finally {
+          viewer.close();
+        }
+      };
+      const met = await Promise.all(roles.map(async (role) => [role, await join(role)] as const));
+      expect(Object.fromEntries(met)).toEqual(expectedDoors(audience, mayRead));
     },
   );
 
@@ -200,12 +244,35 @@ describe('who may do what is as it is meant to be', () => {
     expect(commandsFor('nobody')).toEqual([]);
   });
 
-  test('all that is below /api/admin is for admins, and nothing else is [A257 C307]', () => {
+  const isOfOffice = (audience: Audience) => isAmong(audience, 'admin') && !isAmong(audience, 'none');
+
+  test('all that is below /api/admin is for the back office, and nothing else is [A257 C307]', () => {
     for (const { contract, may } of [...queries, ...files])
-      expect([contract.path, may.audience === 'admins']).toEqual([
+      expect([contract.path, isOfOffice(may.audience)]).toEqual([
         contract.path,
         contract.path.startsWith('/api/admin/'),
       ]);
+  });
+
+  test('an auditor looks at all that is for the back office, and changes nothing but their own', () => {
+    for (const { may } of [...queries, ...files].filter((each) => isOfOffice(each.may.audience)))
+      expect(mayRead(may.audience, 'auditor')).toBe(true);
+    const office = handlers.filter(({ may }) => isOfOffice(may.audience));
+    const audited = office.filter(({ may }) => isAmong(may.audience, 'auditor'));
+    // A whole account number leaves a trace of who has read it.
+    expect(audited.map(({ contract }) => contract.name)).toEqual(['ReadBankDetails']);
+  });
+
+  test('roles, the deletion of people and the terms of business are for admins alone', () => {
+    expect(commandsFor('admins')).toEqual(
+      expect.arrayContaining([
+        'ChangeOfficeRole',
+        'CreateAdmin',
+        'DeleteUser',
+        'EditUser',
+        'SetBillingPolicy',
+      ]),
+    );
   });
 
   test('what is below /api is a command, a query, a file, an upload, who is here, an icon, what failed, or for visitors as well [A261]', async () => {

@@ -1,4 +1,5 @@
-import { adminPages, dashboardPages } from '@pollux/domain/accounts/access';
+import { type DashboardPage, dashboardPages, isAmong } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ const people = [
     who: 'a creator',
     cookie: () => teacher.client.cookie,
     paths: () => [
-      ...ofDashboard.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins'),
+      ...ofDashboard.filter((path) => isAmong(dashboardPages[path as DashboardPage], 'teacher')),
       `/dashboard/createpoll?quizid=${answered}`,
       `/dashboard/explorequiz/${answered}`,
       `/pollgraph?data=${answered}`,

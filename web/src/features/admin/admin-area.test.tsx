@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { adminPages } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,8 +21,8 @@ afterEach(() => {
 test.each([
   null,
   asha,
-  { ...asha, userType: 'student' as const },
-  { ...asha, userType: 'business' as const },
+  { ...asha, userType: 'student' as const, role: 'student' as const },
+  { ...asha, userType: 'business' as const, role: 'business' as const },
 ])(
   'shows the login page alone, and reads nothing, for whoever is no admin, whatever record their browser has [A024 A259 C307]',
   async (user) => {

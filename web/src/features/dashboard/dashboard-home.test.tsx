@@ -257,7 +257,7 @@ describe('a creator', () => {
 });
 
 describe('a participant', () => {
-  const student = { ...asha, userType: 'student' as const };
+  const student = { ...asha, userType: 'student' as const, role: 'student' as const };
   const attended = (letter: string, parts: object = {}) => ({
     quizId: letter.repeat(24),
     attemptId: null,

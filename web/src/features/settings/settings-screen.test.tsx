@@ -71,7 +71,7 @@ test('leads to the profile, the plans, the cancellation and the library [P187 P1
 });
 
 test('shows an admin nothing of plans, which they have none of [P187 P458]', async () => {
-  await open({ userType: 'admin' });
+  await open({ userType: 'admin', role: 'admin' });
   expect(addresses('Account')).toEqual(['/dashboard/profile']);
 });
 

@@ -12,7 +12,7 @@ import { DashboardFrame } from './dashboard-frame.tsx';
 const nothing = { notifications: [], unread: 0, mark: { upTo: '', responses: {} } };
 const open = (parts: Partial<SessionUser> = {}, at = '/dashboard/library') => {
   fakeApi({
-    'GET /api/session': sessionOf({ ...asha, ...parts }),
+    'GET /api/session': sessionOf({ ...asha, role: parts.userType ?? 'teacher', ...parts }),
     'GET /api/users/me/notifications': nothing,
   });
   return renderApp({ [at]: DashboardFrame }, at);

@@ -29,7 +29,7 @@ export function DashboardFrame() {
       // Nothing that was typed or opened by one person is there for the next.
       key={user.id}
       label={t('sidebar.label')}
-      renderSidebar={(close) => <Sidebar userType={user.userType} onLeave={close} />}
+      renderSidebar={(close) => <Sidebar user={user} onLeave={close} />}
       onLogOut={logOut}
       bar={
         <>
@@ -45,7 +45,7 @@ export function DashboardFrame() {
         </>
       }
     >
-      {mayOpen(path, user.userType) ? <Outlet /> : <NotFoundScreen />}
+      {mayOpen(path, user.role) ? <Outlet /> : <NotFoundScreen />}
     </AppFrame>
   );
 }

@@ -19,5 +19,5 @@ export async function enterDashboard(
   path: string,
 ): Promise<DashboardVisit> {
   const user = await requireSession(visit);
-  return { user, isAdmitted: mayOpen(path, user.userType) };
+  return { user, isAdmitted: mayOpen(path, user.role) };
 }

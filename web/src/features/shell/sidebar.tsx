@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { isAmong } from '@pollux/domain/accounts/access';
-import type { UserType } from '@pollux/domain/accounts/account';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import type { SessionUser } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import classes from '../../shared/ui/menu.module.css';
+import { mayOpen } from './may-open.ts';
 import { menus } from './menus.ts';
 
 /**
@@ -13,17 +14,18 @@ import { menus } from './menus.ts';
  * and their menu begins with the dashboard.
  */
 export function Sidebar({
-  userType,
+  user: { userType, role },
   onLeave,
 }: {
-  userType: UserType;
+  user: Pick<SessionUser, 'userType' | 'role'>;
   /** Called when an entry was chosen; on phones the sidebar closes by it. */
   onLeave: () => void;
 }) {
   const t = useTranslations('shell');
+  const entries = menus[userType].filter(({ to }) => mayOpen(to, role));
   return (
     <Stack gap="lg" p="md" pt="xs">
-      {isAmong('creators', userType) && (
+      {isAmong('creators', role) && (
         <ButtonLink
           to="/dashboard"
           activeOptions={{ exact: true }}
@@ -35,7 +37,7 @@ export function Sidebar({
           {t('sidebar.create')}
         </ButtonLink>
       )}
-      {isAmong('creators', userType) && (
+      {isAmong('creators', role) && (
         <Link
           to="/dashboard"
           className={classes.entry}
@@ -48,7 +50,7 @@ export function Sidebar({
         </Link>
       )}
       <ul className={classes.list}>
-        {menus[userType].map(({ to, label, icon: Icon }) => (
+        {entries.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

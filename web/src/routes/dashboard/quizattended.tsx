@@ -1,3 +1,4 @@
+import { mayRead } from '@pollux/domain/accounts/access';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
@@ -12,13 +13,13 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 const ofAll = listSearch(activitiesShape);
 const ofOwn = listSearch(attemptsShape);
 
-/** What everybody attended for admins; for everybody else what they themselves did (P033, P055). */
+/** What everybody attended for who looks after it; for everybody else what they themselves did (P033, P055). */
 export const Route = createFileRoute('/dashboard/quizattended')({
   // The loader knows who asks, and so which of the two lists is meant.
   validateSearch: (search) => ({ ...ofAll(search), ...ofOwn(search) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    if (context.user.userType === 'admin') {
+    if (mayRead('curators', context.user.role)) {
       startReading(context, activitiesQuery({}, ofAll(deps)));
       return context.catalogue.load('admin', 'lists', 'reports');
     }
@@ -29,10 +30,10 @@ export const Route = createFileRoute('/dashboard/quizattended')({
   component: function QuizAttendedRoute() {
     const { user } = Route.useRouteContext();
     const search = Route.useSearch();
-    const isAdmin = user.userType === 'admin';
-    const at = useMemo(() => (isAdmin ? ofAll : ofOwn)(search), [isAdmin, search]);
+    const isCurator = mayRead('curators', user.role);
+    const at = useMemo(() => (isCurator ? ofAll : ofOwn)(search), [isCurator, search]);
     const place = listPlace(at, Route.useNavigate());
-    return isAdmin ? (
+    return isCurator ? (
       <AllAttendedScreen place={place} />
     ) : (
       <IndividualReportsScreen place={place} personId={user.id} />

@@ -1,3 +1,4 @@
+import { mayRead } from '@pollux/domain/accounts/access';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
@@ -10,7 +11,8 @@ import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 export const Route = createFileRoute('/dashboard/reports')({
   validateSearch: listSearchLater,
   beforeLoad: ({ context }) => {
-    if (context.user.userType !== 'admin') throw redirect({ to: '/dashboard/quizattended', replace: true });
+    if (!mayRead('curators', context.user.role))
+      throw redirect({ to: '/dashboard/quizattended', replace: true });
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

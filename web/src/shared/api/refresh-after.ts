@@ -52,6 +52,8 @@ const changedBy = {
   SaveBankDetails: ['bank-details', 'profile'],
   DisableAccount: ['accounts'],
   EnableAccount: ['accounts'],
+  CreateAdmin: ['accounts'],
+  ChangeOfficeRole: ['accounts'],
   DeleteUser: ['accounts', 'statistics'],
   EditUser: ['accounts', 'statistics'],
   PayOut: ['orders'],

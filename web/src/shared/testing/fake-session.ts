@@ -7,6 +7,7 @@ export const asha: SessionUser = {
   lastname: 'Raman',
   profilePic: null,
   userType: 'teacher',
+  role: 'teacher',
   subscriptionType: 'basic',
   language: 'eng',
 };

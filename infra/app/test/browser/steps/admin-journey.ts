@@ -1,4 +1,4 @@
-import { adminPages } from '@pollux/domain/accounts/access';
+import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';

@@ -4,7 +4,8 @@ import { useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './admin-breadcrumb.module.css';
-import { adminPageOf, type Office } from './admin-path.ts';
+import type { Office } from './admin-path.ts';
+import { adminPageOf, USER_PAGE } from './office-page.ts';
 
 /** Where one is in the back office; the last of it is the current page (A037). */
 export function AdminBreadcrumb({ office }: { office: Office }) {
@@ -12,7 +13,7 @@ export function AdminBreadcrumb({ office }: { office: Office }) {
   const notFound = useTranslations('shell.notFound');
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const page = adminPageOf(route);
-  const isUser = route === '/$office/quiz-management/user-details/$userId';
+  const isUser = route === USER_PAGE;
   return (
     <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
       <ol className={classes.steps}>

@@ -1,10 +1,10 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch } from '../../../shared/i18n/language-switch.tsx';
 import { useLogout } from '../../../shared/session/use-logout.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import type { SessionUser } from '../../../shared/session/use-session.ts';
 import { AppFrame } from '../../../shared/ui/app-frame.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { ColorSchemeToggle } from '../../../shared/ui/color-scheme-toggle.tsx';
@@ -14,9 +14,16 @@ import type { Office } from './admin-path.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
 /** The frame of every admin page (A032, A033, A036, A038, A039, A231). */
-export function AdminFrame({ office, children }: { office: Office; children: ReactNode }) {
+export function AdminFrame({
+  office,
+  user,
+  children,
+}: {
+  office: Office;
+  user: SessionUser;
+  children: ReactNode;
+}) {
   const t = useTranslations('admin');
-  const { user } = useSession();
   const logOut = useLogout(null);
   return (
     <AppFrame
@@ -26,7 +33,7 @@ export function AdminFrame({ office, children }: { office: Office; children: Rea
           {t('mark')}
         </Badge>
       }
-      renderSidebar={(close) => <AdminSidebar office={office} onLeave={close} />}
+      renderSidebar={(close) => <AdminSidebar office={office} role={user.role} onLeave={close} />}
       onLogOut={logOut}
       bar={
         <>
@@ -41,13 +48,18 @@ export function AdminFrame({ office, children }: { office: Office; children: Rea
               leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
               visibleFrom="xs"
             >
-              {user?.firstname}
+              {user.firstname}
             </ButtonLink>
           </Group>
         </>
       }
       footer={<AdminFooter />}
     >
+      {user.role === 'auditor' && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('roles.auditing')}
+        </Text>
+      )}
       {children}
     </AppFrame>
   );

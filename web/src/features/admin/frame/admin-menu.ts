@@ -1,4 +1,5 @@
-import type { AdminPage } from '@pollux/domain/accounts/access';
+import { mayRead, type Role } from '@pollux/domain/accounts/access';
+import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
 import {
   type Icon,
   IconBooks,
@@ -75,3 +76,13 @@ export const adminMenu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** What of it is for the role; a group of which nothing is is left out. */
+export function menuOf(role: Role): readonly MenuGroup[] {
+  return adminMenu
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ page }) => mayRead(officePages[page], role)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,18 +1,21 @@
 import { Text } from '@mantine/core';
+import type { Role } from '@pollux/domain/accounts/access';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import menu from '../../../shared/ui/menu.module.css';
-import { adminMenu } from './admin-menu.ts';
+import { menuOf } from './admin-menu.ts';
 import type { Office } from './admin-path.ts';
 import classes from './admin-sidebar.module.css';
 
-/** A link to every page of the back office, with the current one marked (A035). */
+/** A link to every page of the back office that is for the role, with the current one marked (A035). */
 export function AdminSidebar({
   office,
+  role,
   onLeave,
 }: {
   office: Office;
+  role: Role;
   /** Called when an entry was chosen; on phones the sidebar closes by it. */
   onLeave: () => void;
 }) {
@@ -24,7 +27,7 @@ export function AdminSidebar({
   }, []);
   return (
     <div ref={ref} className={classes.groups}>
-      {adminMenu.map(({ name, entries }) => (
+      {menuOf(role).map(({ name, entries }) => (
         <div key={name}>
           <Text fz="xs" fw={600} c="dimmed" px={12} pb={4} id={`admin-menu-${name}`}>
             {t(`menu.${name}`)}

@@ -45,6 +45,7 @@ export const actionsShape = {
       'planChanged',
       'read',
       'retried',
+      'roleChanged',
       'statusSet',
       'typeChanged',
     ],

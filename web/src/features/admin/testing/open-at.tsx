@@ -20,6 +20,7 @@ export const devi: SessionUser = {
   firstname: 'Devi',
   lastname: 'Menon',
   userType: 'admin',
+  role: 'admin',
 };
 
 const noPlans = { basic: 0, standard: 0, premium: 0 };

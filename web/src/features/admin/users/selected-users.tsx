@@ -1,15 +1,20 @@
 import { Button, List, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
+import { isAmong } from '@pollux/domain/accounts/access';
 import type { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 
 const acts = ['disable', 'enable', 'delete'] as const;
 type Act = (typeof acts)[number];
+
+/** Who may do each, as their commands say it. */
+const actedBy = { disable: 'supporters', enable: 'supporters', delete: 'admins' } as const;
 
 /** Whom an act changes: nobody who is so already, and no admin. */
 function changedBy(act: Act, users: readonly AdminUser[]): readonly AdminUser[] {
@@ -27,6 +32,7 @@ export function SelectedUsers({ users, onDone }: { users: readonly AdminUser[]; 
   const disable = useCommand<typeof DisableAccount>('DisableAccount');
   const enable = useCommand<typeof EnableAccount>('EnableAccount');
   const remove = useCommand<typeof DeleteUser>('DeleteUser');
+  const role = useSession().user?.role ?? 'visitor';
   const [underWay, setUnderWay] = useState<Act>();
   const commands = { disable, enable, delete: remove };
 
@@ -73,16 +79,18 @@ export function SelectedUsers({ users, onDone }: { users: readonly AdminUser[]; 
       onConfirm: () => void carryOut(act, changed),
     });
   };
-  return acts.map((act) => (
-    <Button
-      key={act}
-      size="compact-sm"
-      variant="default"
-      disabled={changedBy(act, users).length === 0 || (underWay !== undefined && underWay !== act)}
-      loading={underWay === act}
-      onClick={() => ask(act)}
-    >
-      {t(`${act}.confirm`)}
-    </Button>
-  ));
+  return acts
+    .filter((act) => isAmong(actedBy[act], role))
+    .map((act) => (
+      <Button
+        key={act}
+        size="compact-sm"
+        variant="default"
+        disabled={changedBy(act, users).length === 0 || (underWay !== undefined && underWay !== act)}
+        loading={underWay === act}
+        onClick={() => ask(act)}
+      >
+        {t(`${act}.confirm`)}
+      </Button>
+    ));
 }

@@ -1,16 +1,19 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
+import { isAmong } from '@pollux/domain/accounts/access';
 import type { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { ChangeRole } from './office/change-role.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 
-/** What an admin can do about an account (A083 to A085); nothing about another admin's. */
+/** What the role of whoever looks can do about an account (A083 to A085); of one of the back office change its role. */
 export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => void }) {
   const t = useTranslations('admin.users');
   const common = useTranslations('common');
@@ -19,9 +22,12 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
   const enable = useCommand<typeof EnableAccount>('EnableAccount');
   const remove = useCommand<typeof DeleteUser>('DeleteUser');
   const [isEditing, setEditing] = useState(false);
+  const role = useSession().user?.role ?? 'visitor';
   const { userId: accountId, firstname, lastname, isActive, userType } = user;
   const name = `${firstname} ${lastname}`;
-  if (userType === 'admin') return null;
+  if (userType === 'admin') return <ChangeRole user={user} />;
+  if (!isAmong('supporters', role)) return null;
+  const isAdmin = isAmong('admins', role);
   const done = (message: string, then?: () => void) => ({
     onSuccess: () => {
       then?.();
@@ -41,7 +47,7 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
     <>
       {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
       <Group gap="sm">
-        <Button onClick={() => setEditing(true)}>{t('details.edit')}</Button>
+        {isAdmin && <Button onClick={() => setEditing(true)}>{t('details.edit')}</Button>}
         {isActive ? (
           <Button
             variant="default"
@@ -59,9 +65,11 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
             {t('details.enable')}
           </Button>
         )}
-        <Button variant="default" c="var(--bad)" onClick={ask} loading={remove.isPending}>
-          {t('details.delete')}
-        </Button>
+        {isAdmin && (
+          <Button variant="default" c="var(--bad)" onClick={ask} loading={remove.isPending}>
+            {t('details.delete')}
+          </Button>
+        )}
       </Group>
       {isEditing && <EditUserDialog user={user} onClose={() => setEditing(false)} />}
     </>

@@ -21,6 +21,7 @@ const person = (letter: string, parts: Partial<AdminUser> = {}): AdminUser => ({
   user_status: 'Active',
   phoneNumber: '9000000000',
   userType: 'teacher',
+  role: 'teacher',
   subscriptionType: 'basic',
   organization: 'Velammal School',
   countryName: 'India',
@@ -91,7 +92,12 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
     [USERS]: { data: [person('a')], total: 1 },
   });
   const tabs = await screen.findAllByRole('tab');
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Free Users', 'Premium Users', 'Standard Users']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Free Users',
+    'Premium Users',
+    'Standard Users',
+    'Back office',
+  ]);
   expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
   expect(await screen.findByText('3 people have joined in seven days.')).toBeTruthy();
   expect(screen.getByText('6 have not verified their email yet.')).toBeTruthy();

@@ -1,24 +1,29 @@
 import { Tabs } from '@mantine/core';
+import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { trendsQuery } from '../api/trends-query.ts';
 import { unverifiedIn } from '../figures/totals-of.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { peopleFactsOf, peopleSituations } from '../sentences/situations.ts';
 import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
-import { isFirstTab, planTab, plansWithTabs } from './plan-tabs.ts';
+import { OfficeList } from './office/office-list.tsx';
+import { isFirstTab, OFFICE_TAB, planTab, plansWithTabs, withoutTab } from './plan-tabs.ts';
 import { UserList } from './user-list.tsx';
 import classes from './user-management.module.css';
 
-/** Everybody but the admins, by plan (A041). */
+/** Everybody by plan (A041), and for admins their colleagues with their roles. */
 export function UserManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin');
   const { plans: records, nameOf } = usePlanRecords();
   const plans = plansWithTabs(records.map(({ code }) => code));
-  const plan = planTab(place.at['plan'], plans);
+  const mayGiveRoles = mayRead('admins', useSession().user?.role ?? 'visitor');
+  const isOffice = mayGiveRoles && place.at['plan'] === OFFICE_TAB;
+  const plan = isOffice ? OFFICE_TAB : planTab(place.at['plan'], plans);
   const labelOf = (code: string) => (isFirstTab(code) ? t(`users.tabs.${code}`) : nameOf(code));
   return (
     <>
@@ -34,12 +39,22 @@ export function UserManagement({ place }: { place: ListPlace }) {
               {labelOf(name)}
             </Tabs.Tab>
           ))}
+          {mayGiveRoles && (
+            <Tabs.Tab value={OFFICE_TAB} px={{ base: 'xs', sm: 'md' }}>
+              {t('roles.office')}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         {plans.map((name) => (
           <Tabs.Panel key={name} value={name}>
             <UserList label={labelOf(name)} among={{ plan: name }} place={place} />
           </Tabs.Panel>
         ))}
+        {mayGiveRoles && (
+          <Tabs.Panel value={OFFICE_TAB}>
+            <OfficeList label={t('roles.office')} place={{ ...place, at: withoutTab(place.at) }} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   );

@@ -96,6 +96,7 @@ export async function open(
     lastname: 'Raman',
     profilePic: null,
     userType: 'teacher',
+    role: 'teacher',
     subscriptionType: 'basic',
   };
   const seen = fakeApi({

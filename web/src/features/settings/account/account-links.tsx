@@ -19,7 +19,7 @@ export function AccountLinks({ user }: { user: Profile }) {
           {t('openProfile')}
         </ButtonLink>
       </SettingsRow>
-      {isAmong('creators', user.userType) && (
+      {isAmong('creators', user.role) && (
         <>
           <SettingsRow title={t('plan')} text={t('planText', { plan: planName(plan) })}>
             <ButtonLink to="/dashboard/choosesubscription" variant="default" size="sm">
