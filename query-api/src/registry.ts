@@ -43,6 +43,7 @@ import {
   serveMyPolls,
   serveQuiz,
 } from './authoring/queries.ts';
+import { serveReportedActivities, serveReportedActivity } from './authoring/reported.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -142,6 +143,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminUserContent,
   serveAdminContent,
   serveAdminActions,
+  serveReportedActivities,
   serveAdminQuizzes,
   serveAdminBanners,
   serveAdminTaxes,
@@ -211,6 +213,7 @@ export const queries: readonly QueryHandler[] = [
   servePollCourse,
   serveWords,
   serveVerification,
+  serveReportedActivity,
   serveMyReceipt,
   serveReceipt,
   serveCertificate,

@@ -45,6 +45,7 @@ import { Route as OfficePayoutManagementRouteImport } from './routes/$office/Pay
 import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
 import { Route as OfficeQuestionTypeManagementRouteImport } from './routes/$office/QuestionTypeManagement'
 import { Route as OfficeQuizManagementRouteImport } from './routes/$office/QuizManagement'
+import { Route as OfficeReportManagementRouteImport } from './routes/$office/ReportManagement'
 import { Route as OfficeSubjectManagementRouteImport } from './routes/$office/SubjectManagement'
 import { Route as OfficeSubscriptionManagementRouteImport } from './routes/$office/SubscriptionManagement'
 import { Route as OfficeSupportManagementRouteImport } from './routes/$office/SupportManagement'
@@ -275,6 +276,11 @@ const OfficeQuestionTypeManagementRoute =
 const OfficeQuizManagementRoute = OfficeQuizManagementRouteImport.update({
   id: '/QuizManagement',
   path: '/QuizManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeReportManagementRoute = OfficeReportManagementRouteImport.update({
+  id: '/ReportManagement',
+  path: '/ReportManagement',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeSubjectManagementRoute = OfficeSubjectManagementRouteImport.update({
@@ -569,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/ReportManagement': typeof OfficeReportManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
   '/$office/SupportManagement': typeof OfficeSupportManagementRoute
@@ -653,6 +660,7 @@ export interface FileRoutesByTo {
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/ReportManagement': typeof OfficeReportManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
   '/$office/SupportManagement': typeof OfficeSupportManagementRoute
@@ -741,6 +749,7 @@ export interface FileRoutesById {
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/ReportManagement': typeof OfficeReportManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
   '/$office/SupportManagement': typeof OfficeSupportManagementRoute
@@ -830,6 +839,7 @@ export interface FileRouteTypes {
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
+    | '/$office/ReportManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
     | '/$office/SupportManagement'
@@ -914,6 +924,7 @@ export interface FileRouteTypes {
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
+    | '/$office/ReportManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
     | '/$office/SupportManagement'
@@ -1001,6 +1012,7 @@ export interface FileRouteTypes {
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
+    | '/$office/ReportManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
     | '/$office/SupportManagement'
@@ -1336,6 +1348,13 @@ declare module '@tanstack/react-router' {
       path: '/QuizManagement'
       fullPath: '/$office/QuizManagement'
       preLoaderRoute: typeof OfficeQuizManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/ReportManagement': {
+      id: '/$office/ReportManagement'
+      path: '/ReportManagement'
+      fullPath: '/$office/ReportManagement'
+      preLoaderRoute: typeof OfficeReportManagementRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/$office/SubjectManagement': {
@@ -1697,6 +1716,7 @@ interface OfficeRouteChildren {
   OfficePollManagementRoute: typeof OfficePollManagementRoute
   OfficeQuestionTypeManagementRoute: typeof OfficeQuestionTypeManagementRoute
   OfficeQuizManagementRoute: typeof OfficeQuizManagementRoute
+  OfficeReportManagementRoute: typeof OfficeReportManagementRoute
   OfficeSubjectManagementRoute: typeof OfficeSubjectManagementRoute
   OfficeSubscriptionManagementRoute: typeof OfficeSubscriptionManagementRoute
   OfficeSupportManagementRoute: typeof OfficeSupportManagementRoute
@@ -1722,6 +1742,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePollManagementRoute: OfficePollManagementRoute,
   OfficeQuestionTypeManagementRoute: OfficeQuestionTypeManagementRoute,
   OfficeQuizManagementRoute: OfficeQuizManagementRoute,
+  OfficeReportManagementRoute: OfficeReportManagementRoute,
   OfficeSubjectManagementRoute: OfficeSubjectManagementRoute,
   OfficeSubscriptionManagementRoute: OfficeSubscriptionManagementRoute,
   OfficeSupportManagementRoute: OfficeSupportManagementRoute,

@@ -104,6 +104,7 @@ export const adminPages = [
   'QuizManagement',
   'SurveyManagement',
   'PollManagement',
+  'ReportManagement',
   'GradeManagement',
   'SubjectManagement',
   'QuestionTypeManagement',

@@ -36,8 +36,11 @@ export const Act = z.enum([
   'paid',
   'planChanged',
   'read',
+  'reinstated',
+  'reportsDismissed',
   'retried',
   'statusSet',
+  'takenDown',
   'typeChanged',
 ]);
 export type Act = z.infer<typeof Act>;

@@ -10,7 +10,8 @@ import {
   WhereaboutsChanged,
 } from '@pollux/domain/accounts/account';
 import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
-import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
+import { ReportsDismissed } from '@pollux/domain/authoring/activity-reports';
+import { ActivityReinstated, ActivityTakenDown, DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
 import { PayoutAsked, PayoutPaid, PayoutStatusSet } from '@pollux/domain/billing/payouts/payout';
@@ -40,6 +41,9 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [AccountForgotten, 'account', 'deleted'],
   [BankDetailsRead, 'bankDetails', 'read'],
   [DeletionOrdered, 'activity', 'deleted'],
+  [ActivityTakenDown, 'activity', 'takenDown'],
+  [ActivityReinstated, 'activity', 'reinstated'],
+  [ReportsDismissed, 'activity', 'reportsDismissed'],
   [PayoutStatusSet, 'payout', 'statusSet'],
   [PayoutAsked, 'payout', 'asked'],
   [PayoutPaid, 'payout', 'paid'],

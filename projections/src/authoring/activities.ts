@@ -7,6 +7,9 @@ import {
   QuestionRemoved,
 } from '@pollux/domain/authoring/drafting/draft-events';
 import {
+  ActivityReinstated,
+  ActivityTakenDown,
+  Concern,
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
@@ -15,6 +18,7 @@ import {
   QuizReopened,
   QuizRestoredFromBin,
   QuizType,
+  TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
@@ -48,6 +52,16 @@ const Activity = z.object({
   isBinned: z.boolean(),
   /** When it is deleted because its time in the bin is over; null of what is not there. */
   deleteAt: Instant.nullable(),
+  /** Why an admin has taken it down; null unless one has. */
+  takenDown: z
+    .object({
+      concern: Concern,
+      reason: z.string(),
+      at: Instant,
+      /** When its owner appealed; null before that. */
+      appealedAt: Instant.nullable(),
+    })
+    .nullable(),
   /** Whether people are to pay for it. */
   isPaid: z.boolean(),
   /** What people have paid for it in completed orders, with all taxes (A091). */
@@ -78,7 +92,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 13,
+  version: 14,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -135,6 +149,7 @@ export const activities = projector('activities', {
       isActive: true,
       isBinned: false,
       deleteAt: null,
+      takenDown: null,
       isPaid: false,
       revenue: 0,
       openSince: null,
@@ -213,6 +228,27 @@ export const activities = projector('activities', {
     QuizRestoredFromBin,
     ({ data }) => data.quizId,
     (activity) => ({ ...activity, isBinned: false, deleteAt: null }),
+  )
+  .on(
+    ActivityTakenDown,
+    ({ data }) => data.quizId,
+    (activity, { data: { concern, reason, at } }) => ({
+      ...activity,
+      takenDown: { concern, reason, at, appealedAt: null },
+    }),
+  )
+  .on(
+    TakeDownAppealed,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({
+      ...activity,
+      takenDown: activity.takenDown && { ...activity.takenDown, appealedAt: data.at },
+    }),
+  )
+  .on(
+    ActivityReinstated,
+    ({ data }) => data.quizId,
+    (activity) => ({ ...activity, takenDown: null }),
   )
   .on(
     QuizDeleted,

@@ -7,6 +7,7 @@ import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './library-cells.module.css';
 import { statusOf } from './status-of.ts';
+import { TakenDown } from './taken-down.tsx';
 
 type Cell<Value> = CellContext<typeof features, LibraryEntry, Value>;
 
@@ -35,6 +36,8 @@ export function TitleCell({
 
 /** The value is the status in words. */
 export function StatusCell({ getValue, row }: Cell<string>) {
+  const { takenDown } = row.original;
+  if (takenDown !== null) return <TakenDown entry={row.original} takenDown={takenDown} />;
   return <State light={statusOf(row.original) === 'open' ? 'lit' : 'unlit'}>{getValue()}</State>;
 }
 

@@ -28,6 +28,7 @@ import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
 import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
+import type reporting from '../../messages/en/reporting.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '@pollux/domain/messages/en/results.json';
 import type sales from '../../messages/en/sales.json';
@@ -71,6 +72,7 @@ declare module 'use-intl' {
       profile: typeof profile;
       receipt: typeof receipt;
       reference: typeof reference;
+      reporting: typeof reporting;
       reports: typeof reports;
       results: typeof results;
       sales: typeof sales;

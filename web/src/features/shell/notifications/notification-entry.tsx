@@ -5,6 +5,9 @@ import {
   IconChartBar,
   IconCreditCard,
   IconDeviceLaptop,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
   IconLifebuoy,
   IconMessage,
   IconReportAnalytics,
@@ -13,6 +16,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { resultsPath } from '../../../shared/results-path.ts';
 import classes from './notifications.module.css';
+import { isOfReports, ReportText } from './report-notification.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 
 const icons: Readonly<Record<Notification['kind'], Icon>> = {
@@ -22,6 +26,9 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   plan: IconCreditCard,
   'sign-in': IconDeviceLaptop,
   export: IconReportAnalytics,
+  'taken-down': IconEyeOff,
+  reinstated: IconEye,
+  report: IconFlag,
 };
 
 /** Where more is to be seen of what it is about. */
@@ -32,6 +39,11 @@ function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> 
     case 'ticket':
     case 'ticket-answered':
       return { to: '/dashboard/support' };
+    case 'taken-down':
+    case 'reinstated':
+      return { to: '/dashboard/library' };
+    case 'report':
+      return { to: '/dashboard' };
     case 'plan':
       return { to: '/dashboard/choosesubscription' };
     case 'sign-in':
@@ -62,7 +74,7 @@ export function NotificationEntry({
       </ThemeIcon>
       <span className={classes.text}>
         <Text component="span" size="sm" fw={isRead ? 400 : 600}>
-          {textOf(notification)}
+          {isOfReports(notification) ? <ReportText notification={notification} /> : textOf(notification)}
         </Text>
         <Text component="time" dateTime={at} size="xs" c="dimmed">
           {format.relativeTime(new Date(at), now)}

@@ -1,8 +1,9 @@
 import type { Notification } from '@pollux/query-api/notifications/contract';
 import { useTranslations } from 'use-intl';
+import type { ReportNotification } from './report-notification.tsx';
 
 /** What a notification says, in a sentence. */
-export function useNotificationText(): (notification: Notification) => string {
+export function useNotificationText(): (notification: Exclude<Notification, ReportNotification>) => string {
   const t = useTranslations('shell.notifications');
   return (notification) => {
     switch (notification.kind) {
