@@ -60,7 +60,10 @@ function paintFirstWords(): Plugin {
 
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
 const ROUTES =
-  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/|shared\/lists\/list-(place|search)\.|.+-query\.ts$)/;
+  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/|shared\/lists\/list-(place|search)\.|(?!features\/admin).+-query\.ts$)/;
+/** Screens for admins alone: what they read comes with them, as others are not to load it. */
+const isForAdmins = (routeId: string): boolean =>
+  routeId.startsWith('/$office/') || /^\/dashboard\/(teachers|students|reports)$/.test(routeId);
 /**
  * What screens with a table share, and what screens with a form share: the dashboard comes up without either, and so does
  * the first page, on which one can try a word cloud.
@@ -95,6 +98,9 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (isForAdmins(routeId) ? [['loader', 'component']] : undefined),
+      },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/routeTree.gen.ts`,
       quoteStyle: 'single',

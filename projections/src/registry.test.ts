@@ -29,7 +29,7 @@ function documentsOf(projector: Projector<unknown>, log: readonly RecordedEvent[
   const seen: unknown[] = [];
   for (const event of log) {
     for (const id of projector.idsOf(event, documents)) {
-      const next = projector.fold(structuredClone(documents.get(id)), event);
+      const next = projector.fold(structuredClone(documents.get(id)), event, id);
       if (next === undefined) continue;
       documents.set(id, next ?? undefined);
       seen.push({ id, document: structuredClone(next) });

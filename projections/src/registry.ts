@@ -18,6 +18,7 @@ import { quizStatistics } from './attending/quiz-statistics.ts';
 import { ratingsView } from './attending/ratings.ts';
 import { reportedAttempts } from './attending/reported-attempts.ts';
 import { certificatesView } from './attending/certificates.ts';
+import { classMembers, classSums } from './attending/classes.ts';
 import { standings } from './attending/standings.ts';
 import { surveyChoices } from './attending/survey-choices.ts';
 import { textAnswers } from './attending/text-answers.ts';
@@ -35,7 +36,7 @@ import { versions } from './authoring/versions.ts';
 import { invoicesView, creditNotesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { payoutsView } from './billing/payouts.ts';
-import { bookDays, journal } from './billing/journal.ts';
+import { accountEntries, bookSpans, journal, personDays } from './billing/journal.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
 import { paidPlans } from './billing/paid-plans.ts';
 import { ordersView } from './billing/orders.ts';
@@ -94,6 +95,8 @@ export const projectors: readonly Projector<unknown>[] = [
   ratingsView,
   reportedAttempts,
   quizStatistics,
+  classMembers,
+  classSums,
   answerCounts,
   surveyChoices,
   textAnswers,
@@ -107,7 +110,9 @@ export const projectors: readonly Projector<unknown>[] = [
   creditNotesView,
   paymentsByUser,
   journal,
-  bookDays,
+  accountEntries,
+  bookSpans,
+  personDays,
   payoutsView,
   creatorEarnings,
   supportTickets,

@@ -23,7 +23,7 @@ export function project<Document>(
   const documents: Record<string, Document> = {};
   for (const event of recorded(...events)) {
     for (const id of projector.idsOf(event, Object.entries(documents))) {
-      const next = projector.fold(structuredClone(documents[id]), event);
+      const next = projector.fold(structuredClone(documents[id]), event, id);
       if (next === null) delete documents[id];
       else if (next !== undefined) documents[id] = next;
     }

@@ -31,6 +31,7 @@ import {
   serveMyCertificates,
   serveVerifiedCertificate,
 } from './attending/certificates.ts';
+import { serveClasses } from './attending/classes.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
@@ -55,7 +56,8 @@ import {
   servePayoutCheck,
   servePayouts,
 } from './billing/payouts.ts';
-import { serveJournal, serveTrialBalance } from './billing/journal.ts';
+import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
+import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
 import { serveCreditNote, serveInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
@@ -75,7 +77,6 @@ import { serveCrossTable, serveSurveyAnswers } from './attending/cross-table.ts'
 import { serveTextAnswers } from './attending/text-answers.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
-  serveClasses,
   serveMyAttemptList,
   serveMySurveys,
   serveQuizReports,
@@ -154,6 +155,7 @@ export const lists: readonly ListHandler[] = [
   serveUserTransactions,
   serveLedger,
   serveJournal,
+  serveAccountEntries,
   servePayouts,
   serveMySales,
   serveAdminGrades,
@@ -220,6 +222,7 @@ export const queries: readonly QueryHandler[] = [
   serveVerifiedCertificate,
   serveMyCancellation,
   serveTrialBalance,
+  serveMovement,
   serveCheckoutQuote,
   serveOrderStatus,
   servePurchase,
@@ -254,6 +257,7 @@ export const files: readonly FileHandler[] = [
   serveInvoice,
   exportFileOf(listFinder(lists)),
   serveCreditNote,
+  serveTrialBalanceFile,
   ...lists.map(exportOf),
 ];
 

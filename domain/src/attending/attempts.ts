@@ -4,6 +4,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { Id, Instant, Paise, personal } from '../kernel/values.ts';
 import { RecordedAnswer } from '../questions/question-types.ts';
 import { Chosen } from './choices.ts';
+import { CountsIn } from './classes.ts';
 import { Grade } from './grade.ts';
 
 // Events
@@ -121,6 +122,8 @@ export const AttemptScored = event(
     ...Grade.shape,
     /** The grade that counted until now, so that sums need no list of who was graded what; null of the first. */
     replaces: z.union([Grade, z.literal(UNKNOWN)]).nullable(),
+    /** Once more, so that the sums of classes can be kept; left out in older logs. */
+    classes: CountsIn.optional(),
     at: Instant,
   }),
   {
@@ -176,6 +179,8 @@ export const AttemptReopened = event(
     by: Id,
     /** What does not count any more. */
     withdraws: z.union([Counted, z.literal(UNKNOWN)]),
+    /** Whose classes it does not count in any more; left out in older logs. */
+    classes: CountsIn.optional(),
     at: Instant,
   }),
   {

@@ -15,6 +15,7 @@ import {
   NicknameHidden,
 } from './attempts.ts';
 import { chosenIn } from './choices.ts';
+import { countsIn } from './classes.ts';
 import { openAttempt } from './availability.ts';
 import { later } from './deadline.ts';
 import { allOverAt, AttemptNotFound, attemptOf, contentOf } from './sitting.ts';
@@ -63,7 +64,17 @@ export function reopenAttempt(
   const until = later(at, minutes * 60_000);
   const withdraws = countedOf(attempt, attempt.submission);
   return [
-    AttemptReopened({ attemptId, quizId, personId, until, reason, by: by.actor.accountId, withdraws, at }),
+    AttemptReopened({
+      attemptId,
+      quizId,
+      personId,
+      until,
+      reason,
+      by: by.actor.accountId,
+      withdraws,
+      classes: countsIn(attempt),
+      at,
+    }),
   ];
 }
 

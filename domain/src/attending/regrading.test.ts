@@ -80,6 +80,7 @@ const graded = (key: AnswerKey, before?: AttemptScore) =>
     ...scoreAttempt(key.questions, answers, key),
     correction: key.correction,
     replaces: before === undefined ? null : { score: before.score, questions: before.questions },
+    classes: { ownerId: id('0'), grades: [] },
     at,
   });
 const regrade = (key: AnswerKey) => (state: typeof attempts.initial) =>

@@ -6,6 +6,7 @@ import { Id } from '../kernel/values.ts';
 import { isForgotten } from '../scoring/answered.ts';
 import { scoreAttempt } from '../scoring/attempt-score.ts';
 import { type AttemptEvent, AttemptScored, type Attempts } from './attempts.ts';
+import { countsIn } from './classes.ts';
 
 /** Grades a submitted attempt again after what is right was corrected. Nobody but a deadline sends it. */
 export const RegradeAttempt = command(
@@ -35,5 +36,6 @@ export function regradeAttempt(
   const scored = scoreAttempt(questions, answers, { accepted, dropped, kept, scorer: grade.scorer });
   const about = { quizId, personId, attemptId };
   const replaces = { score: grade.score, questions: [...grade.questions] };
-  return [AttemptScored({ ...about, ...scored, correction, replaces, at: now.toISOString() })];
+  const classes = countsIn(attempt);
+  return [AttemptScored({ ...about, ...scored, correction, replaces, classes, at: now.toISOString() })];
 }

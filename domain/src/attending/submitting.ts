@@ -15,6 +15,7 @@ import {
 } from './attempts.ts';
 import type { Attendable } from './availability.ts';
 import { chosenIn } from './choices.ts';
+import { countsIn } from './classes.ts';
 import { receiptOf, receiptText } from './receipt.ts';
 import { attemptOf, boundsOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
 
@@ -110,7 +111,10 @@ function submission(
   const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
   const { questions, accepted, dropped, correction } = key();
   const scored = scoreAttempt(questions, answers, { accepted, dropped });
-  return [submitted, AttemptScored({ ...about, ...scored, correction, replaces: null, at })];
+  return [
+    submitted,
+    AttemptScored({ ...about, ...scored, correction, replaces: null, classes: countsIn(attempt), at }),
+  ];
 }
 
 /** Of the questions that were asked alone, and no longer than the attempt took (P332). */

@@ -18,6 +18,9 @@ export const TimeZone = z.string().max(64).refine(isTimeZone, 'This time zone is
 /** An amount of money: a whole number of paise, never negative (P244). */
 export const Paise = z.int().nonnegative();
 
+/** What stands on an account, in paise: below 0 where it is owed. */
+export const Balance = z.int();
+
 /** Stands for a personal value once the person has been forgotten. */
 export const FORGOTTEN = '[forgotten]';
 
@@ -59,6 +62,22 @@ export function lines(most: number, limits?: TextLimits) {
 /** What somebody calls a person: a line that does not lead anywhere. */
 export function personName(most: number, limits?: TextLimits) {
   return text(most, limits).refine((name) => !holdsWebAddress(name), refusedAs(webAddressRefusal));
+}
+
+const unknownStatus = { code: 'unknown-status', detail: 'There is no such status.' };
+
+/**
+ * One of the values that a status can have. Pages offer no other, so that another one is the mistake of a program: what
+ * is sent is told as malformed, with 400 (A279, A289).
+ */
+export function statusAmong<Status extends string>(statuses: readonly Status[]) {
+  return z
+    .string()
+    .refine(
+      (status): status is Status => statuses.some((known) => known === status),
+      refusedAs(unknownStatus),
+    )
+    .meta({ enum: statuses });
 }
 
 function typed(

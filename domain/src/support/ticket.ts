@@ -6,7 +6,7 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { FORGOTTEN, Id, Instant, lines, personal, personName, text } from '../kernel/values.ts';
+import { FORGOTTEN, Id, Instant, lines, personal, personName, statusAmong, text } from '../kernel/values.ts';
 import { Supportcode } from './supportcode.ts';
 
 /** How far a ticket is, in the words of the specification (A211, A363); "resolve" is shown as "Resolved". */
@@ -114,10 +114,7 @@ export const OpenSupportTicket = command(
 /** Any status may follow any other (A215). */
 export const SetSupportTicketStatus = command(
   'SetSupportTicketStatus',
-  z.object({
-    supportcode: Supportcode,
-    status: z.enum(TicketStatus.options, { error: 'The status is pending, resolve or failed.' }),
-  }),
+  z.object({ supportcode: Supportcode, status: statusAmong(TicketStatus.options) }),
 );
 
 /** Answers the sender, by mail and where they see their tickets. */

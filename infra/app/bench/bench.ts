@@ -1,3 +1,4 @@
+import { admin } from './admin/admin.ts';
 import { attend } from './attend/attend.ts';
 import { authoring } from './authoring/authoring.ts';
 import { cluster } from './cluster/cluster.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   attend,
   reports,
   'cross-tables': crossTables,
+  admin,
 };
 
 const asked = process.argv.slice(2);

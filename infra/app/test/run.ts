@@ -24,7 +24,10 @@ const strace = preparation('strace', findStrace);
  */
 const AT_ONCE = 4;
 
-/** What comes before all others, and the others: those that take longest first, so that all cores are busy to the end. */
+/**
+ * What comes before all others, and the others: those that take longest first, so that all cores are busy to the end.
+ * A third of the HTTP tests' time is waiting for what is due in seconds, so that they are no burden beside others.
+ */
 const onEachChange: Checks = {
   first: [
     command('format', 'biome', 'format', '.'),
@@ -34,11 +37,11 @@ const onEachChange: Checks = {
     preparation('browser', ensureChromium),
   ],
   others: [
+    tests('HTTP tests', 'http'),
     ...testsInParts('budgets and browser tests', 'browser', 2),
     tests('unit tests', 'unit', 'unit, mocking modules'),
     tests('operations', 'ops'),
     tests('web tests', 'web', 'web, mocking modules'),
-    tests('HTTP tests', 'http'),
     tests('crashes and power cuts', 'faults'),
     command('types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     tests('layering', 'layering'),

@@ -88,6 +88,7 @@ function describe(error: FastifyError): Problem {
       }),
     );
     const [first] = errors;
+    if (first?.code === 'unknown-status') return new Problem(400, first.code, first.message, { errors });
     if (first?.code !== undefined) return new Problem(422, first.code, first.message, { errors });
     return new Problem(422, 'invalid-payload', first?.message ?? 'Not valid.', { errors });
   }

@@ -1,8 +1,8 @@
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { inIndia } from '@pollux/domain/kernel/indian-time';
-import { Paise } from '@pollux/domain/kernel/values';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -15,9 +15,12 @@ export function monthInIndia(instant: string | number): string {
 const Month = z.object({
   /** People who signed up, also those who have not shown yet that their email address is theirs (A058). */
   signUps: z.int(),
-  /** What people have paid in completed orders, with all taxes: what is paid back does not lower it (A057, A059). */
-  subscription: Paise,
-  quiz: Paise,
+  /**
+   * What people have paid in completed orders, with all taxes, less what was decided to go back in that month (A057, A059):
+   * no month that is over changes. Less than nothing where more went back than came in.
+   */
+  subscription: z.int(),
+  quiz: z.int(),
   /** How many ballots and attempts were submitted in each hour of the day in India, from midnight on. */
   hours: z.array(z.int()).length(24),
 });
@@ -37,11 +40,16 @@ function answered(month: Month = nothingYet, { data: { at } }: { data: { at: str
 }
 
 /** What came to be in each month, by the month; what is deleted since counts still. Nothing of any person. */
-export const months = projector('months', { version: 1, document: Month })
+export const months = projector('months', { version: 2, document: Month })
   .creates(AccountRegistered, monthOf, (month = nothingYet) => ({ ...month, signUps: month.signUps + 1 }))
   .creates(OrderCompleted, monthOf, (month = nothingYet, { data: { item, quote } }) => ({
     ...month,
     [item.type]: month[item.type] + quote.total,
   }))
+  .creates(
+    CreditNoteIssued,
+    ({ data: { decidedAt } }) => monthInIndia(decidedAt),
+    (month = nothingYet, { data: { item, paise } }) => ({ ...month, [item.type]: month[item.type] - paise }),
+  )
   .creates(BallotCast, monthOf, answered)
   .creates(AttemptSubmitted, monthOf, answered);

@@ -4,9 +4,9 @@ import {
   CertificateReinstated,
   CertificateRevoked,
 } from '@pollux/domain/attending/certificate';
-import { OrderCompleted, ownerBasisPoints } from '@pollux/domain/billing/orders/orders';
-import { PayoutOpened } from '@pollux/domain/billing/payouts/payout';
-import { percentOf } from '@pollux/domain/kernel/money';
+import { keptOf, notKeptOf, OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -23,25 +23,30 @@ const AttendedQuiz = z.object({
 });
 
 const Purchase = z.object({
-  /** What they paid, with all taxes. */
+  orderId: Id,
+  /** What they paid, with all taxes, less what goes back. */
   amount: Paise,
   /** What of it is the creator's. */
   toUser: Paise,
   /** What of it is the platform's. */
   toAdmin: Paise,
 });
+type Purchase = z.infer<typeof Purchase>;
 
 const AttendedQuizzes = z.object({
   personId: Id,
   /** Each quiz once, by its id, however often they attend it. */
   quizzes: z.record(Id, AttendedQuiz),
-  /** Completed purchases by the id of what was bought, also of what was not begun. */
+  /**
+   * Completed purchases by the id of what was bought, also of what was not begun: the newest of each, as nothing is bought
+   * again before all of it goes back.
+   */
   purchases: z.record(Id, Purchase),
 });
 export type AttendedQuizzes = z.infer<typeof AttendedQuizzes>;
 
 /** What each person has attended and bought, for the back office (A163): as many quizzes as one person attends. */
-export const attendedQuizzes = projector('attended-quizzes', { version: 1, document: AttendedQuizzes })
+export const attendedQuizzes = projector('attended-quizzes', { version: 2, document: AttendedQuizzes })
   .creates(
     AttemptStarted,
     ({ data: { quizType, number, personId } }) => (quizType === 'QUIZ' && number === 1 ? personId : []),
@@ -55,24 +60,37 @@ export const attendedQuizzes = projector('attended-quizzes', { version: 1, docum
   .creates(
     OrderCompleted,
     ({ data: { item, accountId } }) => (item.type === 'quiz' ? accountId : []),
-    (before, { data: { accountId, item, quote } }) => {
+    (before, { data }) => {
+      const { accountId, orderId, item, quote } = data;
       const { quizzes, purchases } = before ?? { quizzes: {}, purchases: {} };
       if (item.type !== 'quiz') return { personId: accountId, quizzes, purchases };
-      const toAdmin = percentOf(quote.total, ownerBasisPoints(item, quote));
-      const purchase = { amount: quote.total, toUser: 0, toAdmin };
+      const purchase = { orderId, amount: quote.total, toUser: 0, toAdmin: keptOf(data) };
       return { personId: accountId, quizzes, purchases: { ...purchases, [item.quizId]: purchase } };
     },
   )
   .on(
     PayoutOpened,
     ({ data: { buyerId } }) => buyerId,
-    (attended, { data: { quizId, payable } }) => {
-      const purchase = attended.purchases[quizId];
-      if (purchase === undefined) return attended;
-      return {
-        ...attended,
-        purchases: { ...attended.purchases, [quizId]: { ...purchase, toUser: payable } },
-      };
+    (attended, { data: { quizId, orderId, payable } }) =>
+      withPurchase(attended, { quizId, orderId }, ({ toUser }) => ({ toUser: toUser + payable })),
+  )
+  .on(
+    PayoutReduced,
+    ({ data: { buyerId } }) => buyerId,
+    (attended, { data: { quizId, orderId, payable } }) =>
+      withPurchase(attended, { quizId, orderId }, ({ toUser }) => ({ toUser: toUser - payable })),
+  )
+  .on(
+    CreditNoteIssued,
+    ({ data: { item, accountId } }) => (item.type === 'quiz' ? accountId : []),
+    (attended, { data }) => {
+      const { item, orderId, paise } = data;
+      if (item.type !== 'quiz') return attended;
+      const { quizId } = item;
+      return withPurchase(attended, { quizId, orderId }, ({ amount, toAdmin }) => ({
+        amount: amount - paise,
+        toAdmin: toAdmin - notKeptOf(data),
+      }));
     },
   )
   .on(CertificateIssued, ofPerson, (attended, { data }) => certified(attended, data.quizId, 'earned'))
@@ -81,6 +99,18 @@ export const attendedQuizzes = projector('attended-quizzes', { version: 1, docum
 
 function ofPerson({ data }: { data: { personId: string } }): string {
   return data.personId;
+}
+
+/** With a purchase changed; what happens to an earlier one of the same is of no account any more. */
+function withPurchase(
+  attended: AttendedQuizzes,
+  { quizId, orderId }: { readonly quizId: string; readonly orderId: string },
+  change: (purchase: Purchase) => Partial<Purchase>,
+): AttendedQuizzes {
+  const purchase = attended.purchases[quizId];
+  if (purchase?.orderId !== orderId) return attended;
+  const changed = { ...purchase, ...change(purchase) };
+  return { ...attended, purchases: { ...attended.purchases, [quizId]: changed } };
 }
 
 /** A survey has certificates as well, but is no quiz. */

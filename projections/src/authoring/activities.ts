@@ -21,6 +21,7 @@ import {
   TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
@@ -64,7 +65,7 @@ const Activity = z.object({
     .nullable(),
   /** Whether people are to pay for it. */
   isPaid: z.boolean(),
-  /** What people have paid for it in completed orders, with all taxes (A091). */
+  /** What people have paid for it in completed orders, with all taxes, less what goes back (A091). */
   revenue: Paise,
   /** Since when people can answer it; null while they cannot. */
   openSince: Instant.nullable(),
@@ -259,6 +260,11 @@ export const activities = projector('activities', {
     OrderCompleted,
     ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
     (activity, { data: { quote } }) => ({ ...activity, revenue: activity.revenue + quote.total }),
+  )
+  .on(
+    CreditNoteIssued,
+    ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
+    (activity, { data: { paise } }) => ({ ...activity, revenue: activity.revenue - paise }),
   )
   .on(
     BallotCast,

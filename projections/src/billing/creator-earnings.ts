@@ -1,8 +1,8 @@
 import { QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
-import { OrderCompleted, ownerBasisPoints } from '@pollux/domain/billing/orders/orders';
+import { keptOf, notKeptOf, OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/orders';
 import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
 import { PayoutOpened, PayoutPaid, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
-import { percentOf } from '@pollux/domain/kernel/money';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -22,7 +22,7 @@ const CreatorEarnings = z.object({
   priced: z.record(Id, QuizType),
   /** What is theirs of the sales of each activity, by its id (A164). */
   received: z.record(Id, Paise),
-  /** What the platform keeps of the payments for their activities of a type (A097). */
+  /** What the platform keeps of the payments for their activities of a type, less what goes back (A097). */
   platform: z.record(QuizType, Paise),
 });
 export type CreatorEarnings = z.infer<typeof CreatorEarnings>;
@@ -40,7 +40,7 @@ const nothing = {
 };
 
 /** What each creator has earned by sales, and been paid; of everybody who ever had a price on something. */
-export const creatorEarnings = projector('creator-earnings', { version: 3, document: CreatorEarnings })
+export const creatorEarnings = projector('creator-earnings', { version: 4, document: CreatorEarnings })
   .creates(
     QuizPublished,
     ({ data: { ownerId, content } }) => (content.paymentType === 'paid' ? ownerId : []),
@@ -53,13 +53,12 @@ export const creatorEarnings = projector('creator-earnings', { version: 3, docum
   .on(
     OrderCompleted,
     ({ data: { item } }) => (item.type === 'quiz' ? item.creatorId : []),
-    (earnings, { data: { item, quote } }) => {
-      const quizType = item.type === 'quiz' ? earnings.priced[item.quizId] : undefined;
-      if (quizType === undefined) return earnings;
-      const kept = percentOf(quote.total, ownerBasisPoints(item, quote));
-      const platform = { ...earnings.platform, [quizType]: earnings.platform[quizType] + kept };
-      return { ...earnings, platform };
-    },
+    (earnings, { data }) => withKept(earnings, data.item, keptOf(data)),
+  )
+  .on(
+    CreditNoteIssued,
+    ({ data: { item } }) => (item.type === 'quiz' ? item.creatorId : []),
+    (earnings, { data }) => withKept(earnings, data.item, -notKeptOf(data)),
   )
   .creates(
     PayoutOpened,
@@ -100,3 +99,10 @@ export const creatorEarnings = projector('creator-earnings', { version: 3, docum
     ({ data: { creatorId } }) => creatorId,
     (earnings, { data: { paise } }) => ({ ...earnings, debt: earnings.debt - paise }),
   );
+
+/** With so much more that the platform keeps of what was sold. */
+function withKept(earnings: CreatorEarnings, item: OrderItem, kept: number): CreatorEarnings {
+  const quizType = item.type === 'quiz' ? earnings.priced[item.quizId] : undefined;
+  if (quizType === undefined) return earnings;
+  return { ...earnings, platform: { ...earnings.platform, [quizType]: earnings.platform[quizType] + kept } };
+}

@@ -1,5 +1,5 @@
-import { bookOf, Entry, Movement, TransactionRecorded } from '@pollux/domain/billing/ledger';
-import { indianDay } from '@pollux/domain/kernel/indian-time';
+import { bookOf, Entry, LedgerAccount, Movement, TransactionRecorded } from '@pollux/domain/billing/ledger';
+import { inIndia } from '@pollux/domain/kernel/indian-time';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -40,32 +40,128 @@ export const journal = projector('journal', {
 );
 
 const Turnover = z.object({ debit: Paise, credit: Paise });
+export type Turnover = z.infer<typeof Turnover>;
 
-const BookDay = z.object({
-  /** The day in India. */
-  day: z.string(),
-  /** What was moved on it, by book: those of persons together. */
-  books: z.record(z.string(), Turnover),
+const NOTHING: Turnover = { debit: 0, credit: 0 };
+
+/** The turnover with some entries more. */
+export function withEntries(before: Turnover, entries: readonly Pick<Entry, 'paise'>[]): Turnover {
+  return {
+    debit: before.debit + sumOf(entries.map(({ paise }) => Math.max(paise, 0))),
+    credit: before.credit + sumOf(entries.map(({ paise }) => Math.max(-paise, 0))),
+  };
+}
+
+const AccountEntry = z.object({
+  account: LedgerAccount,
+  /** The account, or the sort of account that persons have: all of a sort are found by it. */
+  book: z.string(),
+  transactionId: Id,
+  movement: Movement,
+  orderId: Id.nullable(),
+  ...Turnover.shape,
+  at: Instant,
 });
-export type BookDay = z.infer<typeof BookDay>;
+export type AccountEntry = z.infer<typeof AccountEntry>;
 
-/** What each book was debited and credited with on a day, so that a balance of any moment is soon added up. */
-export const bookDays = projector('book-days', { version: 1, document: BookDay, indexes: [['day']] }).creates(
+/** What each movement did to each account that it concerns. */
+export const accountEntries = projector('account-entries', {
+  version: 1,
+  document: AccountEntry,
+  indexes: [
+    ['book', 'account', 'at'],
+    ['book', 'at'],
+  ],
+  fixed: ['account', 'book', 'at'],
+}).sets(
   TransactionRecorded,
-  ({ data: { at } }) => indianDay(new Date(at)),
-  (before, { data: { at, entries } }) => {
-    const { day, books } = before ?? { day: indianDay(new Date(at)), books: {} };
-    return { day, books: withEntries(books, entries) };
+  ({ data: { transactionId, entries } }) =>
+    accountsIn(entries).map((account) => `${transactionId}.${account}`),
+  ({ data: { transactionId, movement, orderId, entries, at } }, id) => {
+    const account = LedgerAccount.parse(id.slice(transactionId.length + 1));
+    const own = entries.filter((entry) => entry.account === account);
+    return {
+      account,
+      book: bookOf(account),
+      transactionId,
+      movement,
+      orderId,
+      ...withEntries(NOTHING, own),
+      at,
+    };
   },
 );
 
-/** The turnovers with some entries more. */
-export function withEntries(before: BookDay['books'], entries: readonly Entry[]): BookDay['books'] {
+function accountsIn(entries: readonly Entry[]): LedgerAccount[] {
+  return [...new Set(entries.map(({ account }) => account))];
+}
+
+/** The months, days and hours in India that sums are kept of. */
+export const UNITS = ['month', 'day', 'hour'] as const;
+export type Unit = (typeof UNITS)[number];
+
+const LENGTHS = { month: 'yyyy-mm'.length, day: 'yyyy-mm-dd'.length, hour: 'yyyy-mm-ddThh'.length } as const;
+
+/** The month, day or hour of an instant in India: `2026-11`, `2026-11-24`, `2026-11-24T15`. */
+export function spanOf(at: string, unit: Unit): string {
+  return inIndia(new Date(at)).toISOString().slice(0, LENGTHS[unit]);
+}
+
+const BookSpan = z.object({
+  unit: z.enum(UNITS),
+  span: z.string(),
+  /** What was moved in it, by book: those of persons together. */
+  books: z.record(z.string(), Turnover),
+});
+export type BookSpan = z.infer<typeof BookSpan>;
+
+/**
+ * What each book was debited and credited with in every month, day and hour, so that a balance of any moment is added
+ * up from few documents, however many entries there are.
+ */
+export const bookSpans = projector('book-spans', {
+  version: 1,
+  document: BookSpan,
+  indexes: [['unit', 'span']],
+  fixed: ['unit', 'span'],
+}).creates(
+  TransactionRecorded,
+  ({ data: { at } }) => UNITS.map((unit) => spanOf(at, unit)),
+  (before, { data: { entries } }, span) => {
+    const unit = UNITS.find((each) => LENGTHS[each] === span.length) ?? 'hour';
+    return { unit, span, books: withBooks(before?.books ?? {}, entries) };
+  },
+);
+
+/** The turnovers of books with some entries more. */
+export function withBooks(before: BookSpan['books'], entries: readonly Entry[]): BookSpan['books'] {
   const books = { ...before };
-  for (const { account, paise } of entries) {
-    const book = bookOf(account);
-    const { debit, credit } = books[book] ?? { debit: 0, credit: 0 };
-    books[book] = { debit: debit + Math.max(paise, 0), credit: credit + Math.max(-paise, 0) };
+  for (const entry of entries) {
+    const book = bookOf(entry.account);
+    books[book] = withEntries(books[book] ?? NOTHING, [entry]);
   }
   return books;
 }
+
+const PersonDay = z.object({ account: LedgerAccount, day: z.string(), ...Turnover.shape });
+export type PersonDay = z.infer<typeof PersonDay>;
+
+/** What each account of a person was debited and credited with on a day in India. */
+export const personDays = projector('person-days', {
+  version: 1,
+  document: PersonDay,
+  indexes: [['account', 'day']],
+  fixed: ['account', 'day'],
+}).creates(
+  TransactionRecorded,
+  ({ data: { entries, at } }) =>
+    accountsIn(entries)
+      .filter((account) => bookOf(account) !== account)
+      .map((account) => `${account}.${spanOf(at, 'day')}`),
+  (before, { data: { entries, at } }, id) => {
+    const day = spanOf(at, 'day');
+    const account = LedgerAccount.parse(id.slice(0, -1 - day.length));
+    const own = entries.filter((entry) => entry.account === account);
+    return { account, day, ...withEntries(before ?? NOTHING, own) };
+  },
+);

@@ -1,5 +1,5 @@
-import { OrderCompleted, ownerBasisPoints, RefundDecided } from '@pollux/domain/billing/orders/orders';
-import { percentOf } from '@pollux/domain/kernel/money';
+import { keptOf, notKeptOf, OrderCompleted, RefundDecided } from '@pollux/domain/billing/orders/orders';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -14,12 +14,14 @@ const PaymentsByUser = z.object({
   income: Paise,
   /** What goes back to them, or went: the totals are of payments alone. */
   refunded: Paise,
+  /** What of the income is the platform's no more. */
+  notKept: Paise,
 });
 export type PaymentsByUser = z.infer<typeof PaymentsByUser>;
 
 /** What each person has paid in completed orders, and nothing else (A120 to A123); what is paid back does not lower it. */
 export const paymentsByUser = projector('payments-by-user', {
-  version: 2,
+  version: 3,
   document: PaymentsByUser,
   indexes: [['userId'], ['subscription'], ['quiz'], ['total'], ['income'], ['refunded']],
   fixed: ['userId'],
@@ -27,8 +29,9 @@ export const paymentsByUser = projector('payments-by-user', {
   .creates(
     OrderCompleted,
     ({ data: { accountId } }) => accountId,
-    (before, { data: { accountId, item, quote } }) => {
-      const { subscription = 0, quiz = 0, income = 0, refunded = 0 } = before ?? {};
+    (before, { data }) => {
+      const { accountId, item, quote } = data;
+      const { subscription = 0, quiz = 0, income = 0, refunded = 0, notKept = 0 } = before ?? {};
       const paid = quote.total;
       const sums = {
         subscription: subscription + (item.type === 'subscription' ? paid : 0),
@@ -38,8 +41,9 @@ export const paymentsByUser = projector('payments-by-user', {
         userId: accountId,
         ...sums,
         total: sums.subscription + sums.quiz,
-        income: income + percentOf(paid, ownerBasisPoints(item, quote)),
+        income: income + keptOf(data),
         refunded,
+        notKept,
       };
     },
   )
@@ -47,4 +51,9 @@ export const paymentsByUser = projector('payments-by-user', {
     RefundDecided,
     ({ data: { accountId } }) => accountId,
     (sums, { data: { paise } }) => ({ ...sums, refunded: sums.refunded + paise }),
+  )
+  .on(
+    CreditNoteIssued,
+    ({ data: { accountId } }) => accountId,
+    (sums, { data }) => ({ ...sums, notKept: sums.notKept + notKeptOf(data) }),
   );

@@ -93,7 +93,7 @@ export class Comparison {
       for (const id of this.#projector.idsOf(event, documents)) {
         const before = expected.get(id);
         if (before === undefined || event.position > upTo(id)) continue;
-        const next = this.#projector.fold(before.document, event);
+        const next = this.#projector.fold(before.document, event, id);
         if (next === null) expected.set(id, { document: undefined, wasDeleted: true });
         else if (next !== undefined) expected.set(id, { ...before, document: next });
       }

@@ -52,7 +52,7 @@ export async function fromLog<Document>(
   for await (const batch of events.subscribe(START, { signal: stopped, batch: BATCH, wanted: asked })) {
     for (const event of batch.events) {
       if (event.position > upTo || !projector.isAbout(event, id, document)) continue;
-      const next = projector.fold(document, event);
+      const next = projector.fold(document, event, id);
       if (next !== undefined) document = next ?? undefined;
       count++;
     }

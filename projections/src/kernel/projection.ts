@@ -144,7 +144,7 @@ export class Projection {
     // Where documents are written before the checkpoint, a crash in between leaves some that are ahead of it.
     if (before !== undefined && event.position <= before.position) return;
     try {
-      const document = this.#projector.fold(before?.document ?? undefined, event);
+      const document = this.#projector.fold(before?.document ?? undefined, event, id);
       if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
     } catch (error) {
       this.#miss(event, failure(error), [id]);

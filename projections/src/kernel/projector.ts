@@ -25,7 +25,7 @@ interface Rule<Document> {
   subjects(event: RecordedEvent): readonly string[] | FieldValues;
   /** Whether what the document was before has no part in what it is after. */
   readonly replaces: boolean;
-  fold(document: Document | undefined, event: RecordedEvent): Document | null | undefined;
+  fold(document: Document | undefined, event: RecordedEvent, id: string): Document | null | undefined;
 }
 
 /**
@@ -68,15 +68,16 @@ export class Projector<Document> {
 
   /**
    * What an event does to a document that it may be the first of. The fold owns the document and may change it in
-   * place, but never the event, which others read too. It returns the document, or null to delete it.
+   * place, but never the event, which others read too. It returns the document, or null to delete it. Of an event
+   * that is about several, the id says which.
    */
   creates<Definition extends AnyEventDefinition>(
     definition: Definition,
     keys: Keys<Definition>,
-    fold: (document: Document | undefined, event: Projected<Definition>) => Document | null,
+    fold: (document: Document | undefined, event: Projected<Definition>, id: string) => Document | null,
   ): this {
-    return this.#add(definition, keys, (document, event) =>
-      fold(document, event as unknown as Projected<Definition>),
+    return this.#add(definition, keys, (document, event, id) =>
+      fold(document, event as unknown as Projected<Definition>, id),
     );
   }
 
@@ -91,17 +92,19 @@ export class Projector<Document> {
 
   /**
    * What an event does to each document whose fields have these values just before it, as when a person is forgotten
-   * who is named in many. The fields are indexes of the read model, and no event that `creates` or `sets` a document
-   * leaves their values to what was there before.
+   * who is named in many, or whose ids it says. The fields are indexes of the read model, and no event that `creates`
+   * or `sets` a document leaves their values to what was there before.
    */
   onEach<Definition extends AnyEventDefinition>(
     definition: Definition,
-    where: (event: Projected<Definition>) => { readonly [Field in keyof Document & string]?: FieldValue },
+    where: (
+      event: Projected<Definition>,
+    ) => readonly string[] | { readonly [Field in keyof Document & string]?: FieldValue },
     fold: (document: Document, event: Projected<Definition>) => Document | null,
   ): this {
     return this.#add(
       definition,
-      where as (event: Projected<Definition>) => FieldValues,
+      where as (event: Projected<Definition>) => readonly string[] | FieldValues,
       whereThereIsOne(fold),
     );
   }
@@ -110,12 +113,12 @@ export class Projector<Document> {
   sets<Definition extends AnyEventDefinition>(
     definition: Definition,
     keys: Keys<Definition>,
-    make: (event: Projected<Definition>) => Document,
+    make: (event: Projected<Definition>, id: string) => Document,
   ): this {
     return this.#add(
       definition,
       keys,
-      (_before, event) => make(event as unknown as Projected<Definition>),
+      (_before, event, id) => make(event as unknown as Projected<Definition>, id),
       true,
     );
   }
@@ -155,8 +158,8 @@ export class Projector<Document> {
   }
 
   /** The document after the event; null when there is none any more, undefined when there was none and still is not. */
-  fold(document: Document | undefined, event: RecordedEvent): Document | null | undefined {
-    return this.#rules.get(event.type)?.fold(document, event);
+  fold(document: Document | undefined, event: RecordedEvent, id: string): Document | null | undefined {
+    return this.#rules.get(event.type)?.fold(document, event, id);
   }
 
   #add<Definition extends AnyEventDefinition>(

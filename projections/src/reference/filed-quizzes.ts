@@ -7,6 +7,7 @@ import {
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -54,7 +55,7 @@ const FiledQuiz = z.object({
   secondGrade: z.string().nullable(),
   thirdGrade: z.string().nullable(),
   ...asks(() => z.boolean()),
-  /** What people have paid for it in completed orders, with all taxes (A111). */
+  /** What people have paid for it in completed orders, with all taxes, less what goes back (A111). */
   revenue: Paise,
   createdAt: Instant,
 });
@@ -62,7 +63,7 @@ type FiledQuiz = z.infer<typeof FiledQuiz>;
 
 /** What every quiz is filed under: the subjects and grades of its published version, or of its draft before there is one (A110). */
 export const filedQuizzes = projector('filed-quizzes', {
-  version: 3,
+  version: 4,
   document: FiledQuiz,
   indexes: [
     ...[...subjectFields, ...gradeFields, ...Object.values(asksFields)].map(
@@ -113,6 +114,11 @@ export const filedQuizzes = projector('filed-quizzes', {
     OrderCompleted,
     ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
     (quiz, { data: { quote } }) => ({ ...quiz, revenue: quiz.revenue + quote.total }),
+  )
+  .on(
+    CreditNoteIssued,
+    ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
+    (quiz, { data: { paise } }) => ({ ...quiz, revenue: quiz.revenue - paise }),
   )
   .on(
     QuizMovedToBin,

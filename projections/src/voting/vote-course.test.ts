@@ -193,7 +193,7 @@ test('the same ballots make the same course in whatever order they come, and how
       // A batch folds one document in place, and not a copy for each event.
       let batched: VoteCourse | undefined;
       for (const event of recorded(published(either), ...inOrder)) {
-        batched = voteCourse.fold(batched, event) ?? undefined;
+        batched = voteCourse.fold(batched, event, '') ?? undefined;
       }
       expect(batched).toEqual(course);
     }),

@@ -71,12 +71,12 @@ export const getAdminOverview = query('GET', '/api/admin/overview', {
         /** `2026-11` */
         month: z.string(),
         signUps: z.int(),
-        /** What people have paid in completed orders, with all taxes, in paise. */
-        subscription: Paise,
-        quiz: Paise,
+        /** What people have paid in completed orders, with all taxes, less what went back in that month, in paise. */
+        subscription: z.int(),
+        quiz: z.int(),
       }),
     ),
-    /** All that people have ever paid, in paise. */
+    /** All that people have ever paid, less what went back, in paise. */
     spent: Paise,
     /** How many quizzes are for each grade that creators are offered, or that has any, in the order of the grades. */
     grades: z.array(z.object({ value: z.string(), name: z.string(), quizzes: z.int() })),
@@ -102,7 +102,7 @@ export const ListedActivity = z.object({
   responseCount: z.int(),
   averageRating: z.number(),
   ratingCount: z.int(),
-  /** What people have paid for it in completed orders, with all taxes, in paise (A091). */
+  /** What people have paid for it in completed orders, with all taxes, less what goes back, in paise (A091). */
   revenue: Paise,
   createdAt: Instant,
 });

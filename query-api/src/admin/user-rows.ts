@@ -142,7 +142,7 @@ function earnedBy({ received = {}, payable = 0, base = 0, platform }: Partial<Cr
   };
 }
 
-/** What the platform keeps of all that they have paid, and all of it (A170, A173). */
-function paidBy({ income = 0, total = 0 }: Partial<PaymentsByUser> = {}) {
-  return { current: income, gross: total };
+/** What the platform keeps of all that they have paid, and all of it, each less what goes back (A170, A173). */
+function paidBy({ income = 0, notKept = 0, total = 0, refunded = 0 }: Partial<PaymentsByUser> = {}) {
+  return { current: income - notKept, gross: total - refunded };
 }

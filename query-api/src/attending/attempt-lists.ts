@@ -4,7 +4,6 @@ import { attemptOf } from '@pollux/domain/attending/sitting';
 import { totalPoint } from '@pollux/domain/authoring/content/totals';
 import { isAnswered } from '@pollux/domain/scoring/answered';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
-import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
@@ -13,8 +12,8 @@ import { type AttemptDocument, attemptsView } from '@pollux/projections/attendin
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
 import { rankOf } from '@pollux/projections/attending/reported-attempts';
-import { creators, sessionOf, signedIn } from '../http/policies.ts';
-import { type Asking, serves } from '../http/serve.ts';
+import { sessionOf, signedIn } from '../http/policies.ts';
+import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { hasPaid } from '../billing/has-paid.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -22,14 +21,7 @@ import { requireOwner, typedName } from './attempt-access.ts';
 import { isShown } from './attend-quiz.ts';
 import { me } from '../accounts/queries.ts';
 import { placesOf } from './position.ts';
-import {
-  type Class,
-  getClasses,
-  getMyAttemptList,
-  getMySurveys,
-  getQuizReports,
-  getRatings,
-} from './reports-contract.ts';
+import { getMyAttemptList, getMySurveys, getQuizReports, getRatings } from './reports-contract.ts';
 
 export const serveMyAttemptList = servesList(getMyAttemptList, {
   may: signedIn,
@@ -229,58 +221,3 @@ export const serveRatings = servesList(getRatings, {
   rows: (stored) =>
     stored.map(({ document: { rating, at } }) => ({ rating, at: `${at.slice(0, 13)}:00:00.000Z` })),
 });
-
-/** So many documents are read at once. */
-const PAGE = 500;
-/** Classes are made of so many attempts, the newest: reading more would keep everybody else waiting. */
-const MOST_ATTEMPTS = 20_000;
-
-export const serveClasses = serves(getClasses, {
-  may: creators,
-  limit: { name: 'classes', points: 120, seconds: 600 },
-  async answer(_asked, by) {
-    const { accountId } = sessionOf(by);
-    const account = await by.documents.get(accountsView, accountId);
-    const isStudent = account?.document.userType === 'student';
-    const classes = new Map<string, { people: Set<string>; attempts: number; averages: number }>();
-    for await (const { personId, quizGrades, average } of reported(
-      isStudent ? { personId: accountId } : { ownerId: accountId },
-      by,
-    )) {
-      for (const grade of quizGrades) {
-        const before = classes.get(grade) ?? { people: new Set(), attempts: 0, averages: 0 };
-        before.people.add(personId);
-        before.attempts++;
-        before.averages += average ?? 0;
-        classes.set(grade, before);
-      }
-    }
-    return {
-      classes: [...classes].map(
-        ([grade, { people, attempts, averages }]): Class => ({
-          grade,
-          participants: people.size,
-          attempts,
-          average: Math.floor(averages / attempts),
-        }),
-      ),
-    };
-  },
-});
-
-async function* reported(
-  whose: Readonly<Record<string, string>>,
-  { documents }: Asking,
-): AsyncGenerator<AttemptDocument> {
-  const where = { ...whose, isReported: true };
-  for (let skip = 0; skip < MOST_ATTEMPTS; skip += PAGE) {
-    const found: StoredDocument<AttemptDocument>[] = await documents.find(attemptsView, {
-      where,
-      sort: [{ field: 'completedAt', descending: true }],
-      skip,
-      limit: PAGE,
-    });
-    for (const { document } of found) yield document;
-    if (found.length < PAGE) return;
-  }
-}

@@ -1,8 +1,9 @@
-import { Entry, Movement } from '@pollux/domain/billing/ledger';
-import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { Entry, LedgerAccount, Movement, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
+import { Balance, Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { query } from '../http/contract.ts';
-import { list, oneOf, own, range } from '../http/list-contract.ts';
+import { query, type Response } from '../http/contract.ts';
+import { file, Labels } from '../http/file-contract.ts';
+import { list, oneOf, range } from '../http/list-contract.ts';
 
 /** A movement of money, with the entries that it consists of. Amounts in paise. */
 export const JournalRow = z.object({
@@ -16,10 +17,7 @@ export const JournalRow = z.object({
 });
 export type JournalRow = z.infer<typeof JournalRow>;
 
-/**
- * Every movement of money, the newest first; an account or an order is found by its name. `account` is an account of the
- * platform's, one of a person, or all of a sort that persons have.
- */
+/** Every movement of money, the newest first; an account or an order is found by its name. */
 export const getJournal = list('GET', '/api/admin/journal', {
   row: JournalRow,
   sortable: ['at', 'amount'],
@@ -27,7 +25,6 @@ export const getJournal = list('GET', '/api/admin/journal', {
   filters: {
     movement: oneOf(Movement),
     at: range(Instant),
-    account: own(z.string().trim().min(1).max(64)),
   },
   searched: true,
 });
@@ -47,10 +44,74 @@ export const getTrialBalance = query('GET', '/api/admin/trial-balance', {
         debit: Paise,
         credit: Paise,
         /** Debits less credits. */
-        balance: z.int(),
+        balance: Balance,
       }),
     ),
     debit: Paise,
     credit: Paise,
+  }),
+});
+
+export type TrialBalance = Response<typeof getTrialBalance>;
+
+/** The same as a file, with what its accounts and columns are called: a JSON object by name. */
+export const getTrialBalanceFile = file('GET', '/api/admin/trial-balance/export', {
+  query: z.strictObject({
+    asOf: Instant.optional(),
+    format: z.enum(['csv', 'xlsx']),
+    labels: Labels.default({}),
+  }),
+});
+
+/** A movement of money as one account has it. Amounts in paise. */
+export const AccountEntryRow = z.object({
+  id: z.string(),
+  transactionId: Id,
+  /** The account itself where the list is of all of a sort. */
+  account: LedgerAccount,
+  movement: Movement,
+  orderId: Id.nullable(),
+  /** When it happened. */
+  at: Instant,
+  debit: Paise,
+  credit: Paise,
+  /** Debits less credits of all that had happened by then, this included. */
+  balance: Balance,
+});
+export type AccountEntryRow = z.infer<typeof AccountEntryRow>;
+
+/** An account of the platform's, one of a person, or all of a sort that persons have. */
+const AccountOrBook = z.union([LedgerAccount, z.enum(PERSONAL_BOOKS)]);
+
+/** The sheet of an account: what stood on it before a time, what moved in it, and what stood on it after it. */
+export const getAccountEntries = list('GET', '/api/admin/accounts/:account/entries', {
+  params: z.object({ account: AccountOrBook }),
+  row: AccountEntryRow,
+  sortable: ['at'],
+  sort: '-at',
+  filters: { at: range(Instant) },
+  also: z.object({ opening: Balance, debit: Paise, credit: Paise, closing: Balance }),
+});
+
+/** A movement, and the events that it comes from. */
+export const getMovement = query('GET', '/api/admin/journal/:transactionId', {
+  params: z.object({ transactionId: Id }),
+  response: z.object({
+    movement: JournalRow,
+    /** As the log has them, the oldest first: those of its order and its payout, and the one that booked it. */
+    events: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        stream: z.string(),
+        revision: z.int(),
+        position: z.string(),
+        recordedAt: Instant,
+        /** Whether the movement was booked because of it. */
+        isCause: z.boolean(),
+        /** Whether it is what the books are made of. */
+        isBooking: z.boolean(),
+      }),
+    ),
   }),
 });

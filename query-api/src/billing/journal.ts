@@ -1,72 +1,66 @@
 import { BOOKS, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
-import { fromIndia, indianDay } from '@pollux/domain/kernel/indian-time';
 import { sumOf } from '@pollux/domain/kernel/money';
-import { type BookDay, bookDays, journal, withEntries } from '@pollux/projections/billing/journal';
+import { journal } from '@pollux/projections/billing/journal';
+import { csvOf } from '../files/csv.ts';
+import type { Column, Row } from '../files/section.ts';
+import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
 import { admins } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
+import { servesFile } from '../http/serve-file.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getJournal, getTrialBalance } from './journal-contract.ts';
+import { getJournal, getTrialBalance, getTrialBalanceFile, type TrialBalance } from './journal-contract.ts';
+import { turnoversAt } from './turnovers.ts';
 
 export const serveJournal = servesList(getJournal, {
   may: admins,
   of: journal,
-  async narrows({ account }) {
-    if (account === undefined) return {};
-    const isOfPersons = PERSONAL_BOOKS.some((book) => book === account);
-    return { where: { names: { contains: isOfPersons ? ` ${account}:` : ` ${account} ` } } };
-  },
   rows: (stored) => stored.map(({ id, document }) => ({ ...document, id })),
 });
 
-/** Of any moment: whole days are added up, and of its own day what happened up to it. */
 export const serveTrialBalance = serves(getTrialBalance, {
   may: admins,
-  async answer({ query: { asOf = new Date().toISOString() } }, by) {
-    const turnovers = await turnoversAt(asOf, by);
-    const books = [...PERSONAL_BOOKS, ...BOOKS].map((book) => {
-      const { debit, credit } = turnovers[book] ?? { debit: 0, credit: 0 };
-      return { book, debit, credit, balance: debit - credit };
-    });
+  answer: ({ query: { asOf } }, by) => trialBalance(asOf, by),
+});
+
+export const serveTrialBalanceFile = servesFile(getTrialBalanceFile, {
+  may: admins,
+  isMade: true,
+  async file({ query: { asOf, format, labels } }, by) {
+    const trial = await trialBalance(asOf, by);
+    const columns = (['book', 'debit', 'credit', 'balance'] as const).map(
+      (name): Column => ({
+        name,
+        title: labels[name] ?? name,
+        ...(name !== 'book' && { kind: 'paise' }),
+      }),
+    );
+    const rows = async function* (): AsyncGenerator<Row> {
+      for (const each of trial.books) yield { ...each, book: labels[`book=${each.book}`] ?? each.book };
+      const { debit, credit } = trial;
+      yield { book: labels['total'] ?? 'total', debit, credit, balance: debit - credit };
+      // A sheet that is handed on says of which moment it is.
+      yield { book: `${labels['asOf'] ?? 'as of'} ${trial.asOf}`, debit: null, credit: null, balance: null };
+    };
+    const name = `trial-balance.${format}`;
+    if (format === 'csv') return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows()), name };
     return {
-      asOf,
-      books,
-      debit: sumOf(books.map(({ debit }) => debit)),
-      credit: sumOf(books.map(({ credit }) => credit)),
+      type: WORKBOOK_TYPE,
+      content: workbookOf([{ name: labels['title'] ?? 'Trial balance', columns, rows: rows() }]),
+      name,
     };
   },
 });
 
-/** So many documents are read at once. */
-const PAGE = 500;
-
-/** What each book was debited and credited with up to a moment. */
-export async function turnoversAt(
-  asOf: string,
-  { documents }: { readonly documents: Pick<Asking['documents'], 'find'> },
-): Promise<BookDay['books']> {
-  const day = indianDay(new Date(asOf));
-  const beginsAt = fromIndia(new Date(`${day}T00:00:00.000Z`)).toISOString();
-  let books: BookDay['books'] = {};
-  for (let skip = 0; ; skip += PAGE) {
-    const where = { day: { lt: day } };
-    const days = await documents.find(bookDays, { where, sort: [{ field: 'day' }], skip, limit: PAGE });
-    for (const { document } of days) books = plus(books, document.books);
-    if (days.length < PAGE) break;
-  }
-  for (let skip = 0; ; skip += PAGE) {
-    const where = { at: { gte: beginsAt, lte: asOf } };
-    const movements = await documents.find(journal, { where, sort: [{ field: 'at' }], skip, limit: PAGE });
-    for (const { document } of movements) books = withEntries(books, document.entries);
-    if (movements.length < PAGE) break;
-  }
-  return books;
-}
-
-function plus(some: BookDay['books'], others: BookDay['books']): BookDay['books'] {
-  const sums = { ...some };
-  for (const [book, { debit, credit }] of Object.entries(others)) {
-    const before = sums[book] ?? { debit: 0, credit: 0 };
-    sums[book] = { debit: before.debit + debit, credit: before.credit + credit };
-  }
-  return sums;
+async function trialBalance(asOf = new Date().toISOString(), by: Asking): Promise<TrialBalance> {
+  const turnovers = await turnoversAt({ moment: asOf, isIncluded: true }, by);
+  const books = [...PERSONAL_BOOKS, ...BOOKS].map((book) => {
+    const { debit, credit } = turnovers[book] ?? { debit: 0, credit: 0 };
+    return { book, debit, credit, balance: debit - credit };
+  });
+  return {
+    asOf,
+    books,
+    debit: sumOf(books.map(({ debit }) => debit)),
+    credit: sumOf(books.map(({ credit }) => credit)),
+  };
 }

@@ -44,7 +44,10 @@ export const serveLedger = servesList(getLedger, {
       stored.map(({ id }) => id),
       by,
     );
-    return stored.map(({ id, document }) => ({ ...document, username: nameOf(known.get(id)) }));
+    return stored.map(({ id, document: { notKept: _notKept, ...sums } }) => ({
+      ...sums,
+      username: nameOf(known.get(id)),
+    }));
   },
 });
 

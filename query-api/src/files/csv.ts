@@ -27,7 +27,13 @@ async function* harmlessRows(
   columns: readonly Column[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rows) yield columns.map((column) => harmless(writtenCell(column, row)));
+  for await (const row of rows) {
+    yield columns.map((column) => {
+      const cell = writtenCell(column, row);
+      // The minus of an amount is no formula.
+      return column.kind === 'paise' ? cell : harmless(cell);
+    });
+  }
 }
 
 /** The cell of a column in a file of texts. */

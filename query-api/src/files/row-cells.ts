@@ -1,4 +1,4 @@
-import { Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
+import { Balance, Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import type { Cell, Column, Row } from './section.ts';
 
@@ -23,7 +23,7 @@ export function cellsOf(columns: readonly string[], row: unknown): Row {
 function kindOf(value: z.ZodType): Column['kind'] {
   if (value === Instant) return 'instant';
   if (value === Milliseconds) return 'duration';
-  return value === Paise ? 'paise' : undefined;
+  return value === Paise || value === Balance ? 'paise' : undefined;
 }
 
 function cellAt([field, ...inner]: readonly string[], value: unknown): Cell {

@@ -23,3 +23,17 @@ export function file<
 ): FileContract<Path, Params, Query> {
   return query(method, path, { ...parts, response: File });
 }
+
+/** What columns, their values (`status=open`) and other words of a file are called in the language of whoever asks. */
+export const Labels = z
+  .string()
+  .max(12_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().max(100), z.string().max(200)));

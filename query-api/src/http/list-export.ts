@@ -10,7 +10,7 @@ import { MOST_PDF_ROWS, pdfOf } from '../files/pdf.ts';
 import { cellsOf, columnsOf } from '../files/row-cells.ts';
 import type { Column, Row, Section } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
-import { type FileContract, file } from './file-contract.ts';
+import { type FileContract, file, Labels } from './file-contract.ts';
 import { severalOf } from './list-contract.ts';
 import { type FileHandler, type ServedFile, servesFile } from './serve-file.ts';
 import { type FileLayout, type ListHandler, type Selection, selectionOf } from './serve-list.ts';
@@ -23,20 +23,6 @@ const PAGE = 500;
 const MOST_PICKED = 100;
 
 const Format = z.enum(['csv', 'xlsx', 'pdf']);
-
-/** What columns, their values (`status=open`) and other words of a file are called in the language of whoever asks. */
-const Labels = z
-  .string()
-  .max(12_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string().max(100), z.string().max(200)));
 
 interface Asked {
   readonly format: z.infer<typeof Format>;
@@ -136,7 +122,7 @@ export function listFileOf(handler: ListHandler): ListFile {
         return column === undefined ? [] : [{ ...column, title: labels[name] ?? name }];
       });
       const total = only?.length ?? count;
-      const told = { onRow: () => onRow(total) };
+      const told = { params, onRow: () => onRow(total) };
       const rows = rowsOf(handler, { columns: chosen, layout, only, labels, ...told }, selection, by);
       const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
       const table: Table = { title: list.of.collection.name, columns, rows, timeZone };
@@ -154,12 +140,14 @@ async function* rowsOf(
     layout: { spread, last },
     only,
     labels,
+    params,
     onRow,
   }: {
     readonly columns: readonly string[];
     readonly layout: FileLayout<unknown>;
     readonly only: readonly string[] | undefined;
     readonly labels: Asked['labels'];
+    readonly params: unknown;
     readonly onRow: () => void;
   },
   { where, search, sort }: Selection,
@@ -172,7 +160,7 @@ async function* rowsOf(
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { where, search, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
-    for (const row of await list.rows(picked, by)) {
+    for (const row of await list.rows(picked, by, params as never)) {
       onRow();
       const cells = { ...cellsOf(plain, row) };
       for (const name of worded) cells[name] = labels[`${name}=${cells[name]}`] ?? cells[name] ?? null;

@@ -33,6 +33,7 @@ export interface ListParts<Contract extends ListContract, Document> {
   rows(
     documents: readonly StoredDocument<Document>[],
     by: Asking,
+    params: Params<Contract>,
   ): readonly z.infer<Contract['row']>[] | Promise<readonly z.infer<Contract['row']>[]>;
   /**
    * What its files are called, without the ending; "export" where nothing is said. What no file can be called is
@@ -96,7 +97,7 @@ export function servesList<Contract extends ListContract, Document>(
         by.documents.find(list.of, { ...selection, ...pageOf({ page, pageSize }) }),
         by.documents.count(list.of, { where, search }),
       ]);
-      const rows = await list.rows(stored, by);
+      const rows = await list.rows(stored, by, params as never);
       return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
     },
   };

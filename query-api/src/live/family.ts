@@ -143,7 +143,7 @@ export class FollowedFamily {
   #fold(loaded: Loaded, id: string, event: RecordedEvent): boolean {
     const before = loaded.documents.get(id);
     if (before !== undefined && event.position <= before.position) return false;
-    const document = this.#family.projector.fold(before?.document, event);
+    const document = this.#family.projector.fold(before?.document, event, id);
     if (document === undefined) return false;
     if (before === undefined && !hasValues(document, this.#family.where(this.#id))) return false;
     put(loaded, id, { document, position: event.position });

@@ -302,7 +302,7 @@ function advanced(
   if (event.position <= current.position) return undefined;
   try {
     if (!projector.isAbout(event, id, current.document)) return undefined;
-    const document = projector.fold(current.document, event);
+    const document = projector.fold(current.document, event, id);
     // A document that is deleted keeps its last state for those who are looking at it.
     if (document === undefined || document === null) return undefined;
     return { ...current, document, position: event.position };

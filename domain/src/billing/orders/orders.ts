@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { category } from '../../kernel/category.ts';
 import { type EventOf, event } from '../../kernel/event.ts';
+import { percentOf } from '../../kernel/money.ts';
 import { Id, Instant, Paise, personal } from '../../kernel/values.ts';
 import { Quote } from '../quote.ts';
 import { lessLines, linesOf, noLines, plusLines, RefundLines, totalOf } from '../refunds/refund-lines.ts';
@@ -387,4 +388,21 @@ export function ownerBasisPoints(item: OrderItem, { taxes }: Pick<Quote, 'taxes'
   return taxes
     .filter(({ taxType }) => taxType === 'service')
     .reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+}
+
+/** What the platform keeps of a payment, in paise. */
+export function keptOf({ item, quote }: Pick<Order, 'item' | 'quote'>): number {
+  return percentOf(quote.total, ownerBasisPoints(item, quote));
+}
+
+/** How much less the platform keeps of a payment once a part goes back: all of them come to what it kept, exactly. */
+export function notKeptOf({
+  item,
+  quote,
+  paise,
+  before,
+}: Pick<Order, 'item' | 'quote'> & { readonly paise: number; readonly before: RefundLines }): number {
+  const share = ownerBasisPoints(item, quote);
+  const left = quote.total - totalOf(before);
+  return percentOf(left, share) - percentOf(left - paise, share);
 }

@@ -4,7 +4,7 @@ import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type EventOf, event } from '../../kernel/event.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import { Id, Instant, Paise } from '../../kernel/values.ts';
+import { Id, Instant, Paise, statusAmong } from '../../kernel/values.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
 import { type CreatorShare, type CreatorTerms, creatorShare, GstOnFee } from '../creator-share.ts';
 import type { OrderItem } from '../orders/orders.ts';
@@ -213,7 +213,7 @@ export const ReleasePayout = command('ReleasePayout', z.object({ transactionId: 
 /** @see A217 */
 export const SetPayoutStatus = command(
   'SetPayoutStatus',
-  z.object({ transactionId: Id, status: PayoutStatus }),
+  z.object({ transactionId: Id, status: statusAmong(PayoutStatus.options) }),
 );
 
 /** Pays a creator; the amount is the server's (A218). */

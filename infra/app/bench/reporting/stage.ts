@@ -7,6 +7,7 @@ import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { attemptProgress } from '@pollux/projections/attending/attempt-progress';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { certificatesView } from '@pollux/projections/attending/certificates';
+import { classMembers, classSums } from '@pollux/projections/attending/classes';
 import { irregularities } from '@pollux/projections/attending/irregularities';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { ratingsView } from '@pollux/projections/attending/ratings';
@@ -29,6 +30,8 @@ const REPORT_MODELS = [
   irregularities,
   ratingsView,
   standings,
+  classMembers,
+  classSums,
 ];
 
 /** What they need besides. */

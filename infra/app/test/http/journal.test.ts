@@ -1,5 +1,10 @@
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
-import { getJournal, getTrialBalance } from '@pollux/query-api/billing/journal-contract';
+import {
+  getAccountEntries,
+  getJournal,
+  getMovement,
+  getTrialBalance,
+} from '@pollux/query-api/billing/journal-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { buys, sells } from '../support/buying.ts';
@@ -22,6 +27,11 @@ const balancesAt = async (asOf?: string) => {
   });
   expect(debit).toBe(credit);
   return Object.fromEntries(books.flatMap(({ book, balance }) => (balance === 0 ? [] : [[book, balance]])));
+};
+
+const fileAt = async (address: string) => {
+  const response = await fetch(product.origin + address, { headers: { cookie: admin.cookie ?? '' } });
+  return response.text();
 };
 
 test('the balance of any moment is that of what had happened by then, and of it every movement is found', async () => {
@@ -63,10 +73,52 @@ test('the balance of any moment is that of what had happened by then, and of it 
   expect(await found(`creator-held:${creator.accountId}`)).toBe(2);
   expect(await found(`customer:${buyer.accountId}`)).toBe(2);
   expect(await found(first.orderId)).toBe(3);
-  const moved = async (account: string) => (await admin.ask(getJournal, { query: { account } })).total;
-  expect(
-    await Promise.all(['fees', 'gst-on-fees', 'creator-held', `customer:${buyer.accountId}`].map(moved)),
-  ).toEqual([2, 0, 2, 2]);
+  const held = { account: `creator-held:${creator.accountId}` } as const;
+  const sheet = await admin.ask(getAccountEntries, { params: held, query: { 'at.gt': between } });
+  expect(sheet).toMatchObject({ opening: -470_500, debit: 0, credit: 470_500, closing: -941_000, total: 1 });
+  expect(sheet.data).toMatchObject([
+    { ...held, movement: 'payout-opened', credit: 470_500, balance: -941_000 },
+  ]);
+  const asOf = await admin.ask(getAccountEntries, { params: held, query: { 'at.lte': between } });
+  expect(asOf).toMatchObject({ opening: 0, closing: -470_500, total: 1 });
+  const owed = { account: `customer:${buyer.accountId}` } as const;
+  expect(await admin.ask(getAccountEntries, { params: owed })).toMatchObject({
+    opening: 0,
+    debit: 615_000,
+    credit: 615_000,
+    closing: 0,
+    total: 2,
+  });
+  const { data: sales } = await admin.ask(getAccountEntries, { params: { account: 'sales:quiz' } });
+  const sale = sales.at(-1)?.transactionId ?? '';
+  const { movement, events } = await admin.ask(getMovement, { params: { transactionId: sale } });
+  expect(movement).toMatchObject({ movement: 'sale', orderId: first.orderId, amount: 615_000 });
+  expect(events.filter(({ isCause }) => isCause).map(({ type }) => type)).toEqual(['OrderCompleted']);
+  expect(events.filter(({ isBooking }) => isBooking).map(({ type }) => type)).toEqual([
+    'TransactionRecorded',
+  ]);
+  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrderPlaced', 'PayoutOpened']));
+  await expect(admin.ask(getMovement, { params: { transactionId: 'f'.repeat(24) } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(
+    admin.ask(getAccountEntries, { params: { account: 'pockets' as 'bank' } }),
+  ).rejects.toMatchObject({ status: 422 });
+
+  const csv = await fileAt(
+    `/api/admin/trial-balance/export?format=csv&asOf=${between}&labels=${encodeURIComponent('{"book":"Account","book=fees":"Fees"}')}`,
+  );
+  expect(csv).toContain('Account,debit,credit,balance');
+  expect(csv).toContain('Fees,0.00,250.00,-250.00');
+  expect(csv).toContain('total,');
+  const csvOfSheet = await fileAt(`/api/admin/accounts/${held.account}/entries/export?format=csv&sort=at`);
+  expect(csvOfSheet).toContain('0.00,4705.00,-9410.00');
   await expect(creator.client.ask(getJournal)).rejects.toMatchObject({ status: 403 });
   await expect(creator.client.ask(getTrialBalance)).rejects.toMatchObject({ status: 403 });
+  for (const params of [held, owed]) {
+    await expect(creator.client.ask(getAccountEntries, { params })).rejects.toMatchObject({ status: 403 });
+  }
+  await expect(creator.client.ask(getMovement, { params: { transactionId: sale } })).rejects.toMatchObject({
+    status: 403,
+  });
 });

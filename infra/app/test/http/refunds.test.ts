@@ -5,6 +5,8 @@ import { PayOut } from '@pollux/domain/billing/payouts/payout';
 import { RefundOrder, RetryRefund } from '@pollux/domain/billing/refunds/refunding';
 import type { Input } from '@pollux/domain/kernel/command';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { getAdminContent } from '@pollux/query-api/admin/contract';
+import { getAdminUser } from '@pollux/query-api/admin/users-contract';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getLedger, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
@@ -154,9 +156,22 @@ test('a part goes back as was said before, access stays, and everything follows;
     total: 615_000,
     refunded: 615_000,
   });
+  // Figures are of what is left; the ledger's are of the payments.
+  const figures = async () => {
+    const content = await admin.ask(getAdminContent, { query: { type: 'QUIZ', pageSize: 100 } });
+    const { user } = await admin.ask(getAdminUser, { params: { id: sold.buyer.accountId } });
+    return [
+      content.data.find(({ id }) => id === sold.quiz.id)?.revenue,
+      user.amountSpent,
+      user.revenueToAdmin.current,
+      user.revenueToAdmin.gross,
+    ];
+  };
+  await expect.poll(figures).toEqual([0, 0, 0, 0]);
   // Bought again, it is theirs again.
   await buys(sold.buyer.client, sold.quiz.id);
   expect(await isOpenTo(sold)).toBe(true);
+  await expect.poll(figures).toEqual([615_000, 615_000, 30_750, 615_000]);
 }, 60_000);
 
 test('two admins at once, repeats and stale pages give back once', async () => {

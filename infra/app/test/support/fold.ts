@@ -12,7 +12,7 @@ export function foldOf(
   const folded: Record<string, unknown> = {};
   for (const event of events) {
     for (const id of projector.idsOf(event, Object.entries(folded))) {
-      const next = projector.fold(folded[id], event);
+      const next = projector.fold(folded[id], event, id);
       if (next === null) delete folded[id];
       else if (next !== undefined) folded[id] = structuredClone(next);
     }

@@ -43,7 +43,7 @@ export function SubjectManagement({ place }: { place: ListPlace }) {
       column.accessor('revenue', {
         header: t('subjects.revenue'),
         cell: RupeesCell,
-        meta: { align: 'end' },
+        meta: { align: 'end', explains: t('subjects.revenueExplains') },
       }),
       status,
       actionsColumn<Subject>(t, 'subjects', edit, remove),

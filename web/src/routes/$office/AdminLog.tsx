@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { actionsQuery, actionsShape } from '../../features/admin/log/actions-query.ts';
 import { AdminLog } from '../../features/admin/log/admin-log.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/AdminLog')({
-  validateSearch: listSearch(actionsShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, actionsQuery(deps));
+    startReading(context, actionsQuery(listSearch(actionsShape)(deps)));
     return context.catalogue.load('lists');
   },
   component: function AdminLogRoute() {
-    return <AdminLog place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <AdminLog place={useListPlace(actionsShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { allBannersQuery, allBannersShape } from '../../features/admin/api/banners-query.ts';
 import { BannerManagement } from '../../features/admin/banners/banner-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/BannerManagement')({
-  validateSearch: listSearch(allBannersShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, allBannersQuery(deps));
+    startReading(context, allBannersQuery(listSearch(allBannersShape)(deps)));
     return context.catalogue.load('lists', 'reference');
   },
   component: function BannerManagementRoute() {
-    return <BannerManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <BannerManagement place={useListPlace(allBannersShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

@@ -6,18 +6,18 @@ import {
 } from '../../features/admin-reference/coupons/api/coupons.ts';
 import { CouponManagement } from '../../features/admin-reference/coupons/coupon-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/CouponDiscountManagement')({
-  validateSearch: listSearch(couponsShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, adminCouponsQuery(deps));
+    startReading(context, adminCouponsQuery(listSearch(couponsShape)(deps)));
     startReading(context, runningDiscountsQuery);
     return context.catalogue.load('lists', 'reference');
   },
   component: function CouponManagementRoute() {
-    return <CouponManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <CouponManagement place={useListPlace(couponsShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { journalQuery, journalShape, trialBalanceQuery } from '../../features/admin/money/explorer/api.ts';
+import { explorerShape, journalQuery, trialBalanceQuery } from '../../features/admin/money/explorer/api.ts';
 import { LedgerExplorer } from '../../features/admin/money/explorer/ledger-explorer.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/LedgerExplorer')({
-  validateSearch: listSearch(journalShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, journalQuery(deps));
+    if (deps['account'] === undefined) startReading(context, journalQuery(listSearch(explorerShape)(deps)));
     startReading(context, trialBalanceQuery(undefined));
     return context.catalogue.load('lists', 'money');
   },
   component: function LedgerExplorerRoute() {
-    return <LedgerExplorer place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <LedgerExplorer place={useListPlace(explorerShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

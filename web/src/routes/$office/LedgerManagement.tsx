@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ledgerQuery, ledgerShape } from '../../features/admin/money/api/orders.ts';
 import { LedgerManagement } from '../../features/admin/money/ledger-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/LedgerManagement')({
-  validateSearch: listSearch(ledgerShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, ledgerQuery(deps));
+    startReading(context, ledgerQuery(listSearch(ledgerShape)(deps)));
     return context.catalogue.load('lists', 'money');
   },
   component: function LedgerManagementRoute() {
-    return <LedgerManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <LedgerManagement place={useListPlace(ledgerShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

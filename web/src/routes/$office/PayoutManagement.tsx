@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { payoutsQuery, payoutsShape } from '../../features/admin/money/payouts/api.ts';
 import { PayoutManagement } from '../../features/admin/money/payouts/payout-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/PayoutManagement')({
-  validateSearch: listSearch(payoutsShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, payoutsQuery(deps));
+    startReading(context, payoutsQuery(listSearch(payoutsShape)(deps)));
     return context.catalogue.load('lists', 'money');
   },
   component: function PayoutManagementRoute() {
-    return <PayoutManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <PayoutManagement place={useListPlace(payoutsShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

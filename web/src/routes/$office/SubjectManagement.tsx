@@ -6,19 +6,19 @@ import {
 } from '../../features/admin-reference/api/entries-query.ts';
 import { SubjectManagement } from '../../features/admin-reference/subject-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/SubjectManagement')({
-  validateSearch: listSearch(entriesShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, entriesQuery('/api/admin/subjects', deps));
+    startReading(context, entriesQuery('/api/admin/subjects', listSearch(entriesShape)(deps)));
     startReading(context, countedEntriesQuery('/api/admin/subjects', true));
     startReading(context, countedEntriesQuery('/api/admin/subjects', false));
     return context.catalogue.load('lists', 'reference');
   },
   component: function SubjectManagementRoute() {
-    return <SubjectManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <SubjectManagement place={useListPlace(entriesShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

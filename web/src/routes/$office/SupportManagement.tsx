@@ -6,19 +6,21 @@ import {
 import { ticketsQuery, ticketsShape } from '../../features/admin-support/api/tickets-query.ts';
 import { SupportManagementScreen } from '../../features/admin-support/support-management-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/SupportManagement')({
-  validateSearch: listSearch(ticketsShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, ticketsQuery(deps));
+    startReading(context, ticketsQuery(listSearch(ticketsShape)(deps)));
     startReading(context, waitingTicketsQuery);
     startReading(context, allTicketsQuery);
     return context.catalogue.load('lists', 'support');
   },
   component: function SupportManagementScreenRoute() {
-    return <SupportManagementScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return (
+      <SupportManagementScreen place={useListPlace(ticketsShape, Route.useSearch(), Route.useNavigate())} />
+    );
   },
 });

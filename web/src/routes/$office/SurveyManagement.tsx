@@ -1,28 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { madeListOf } from '../../features/admin/activities/made-list.ts';
 import { MadeManagement } from '../../features/admin/activities/made-management.tsx';
-import { activitiesQuery } from '../../features/admin/api/activities-query.ts';
-import { madeListOf, madeSearch } from '../../features/admin/api/made-search.ts';
-import { usersQuery } from '../../features/admin/api/users-query.ts';
+import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
+import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/SurveyManagement')({
-  validateSearch: madeSearch,
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    if (madeListOf(deps) === 'all') startReading(context, activitiesQuery({ type: 'SURVEY' }, deps));
-    else startReading(context, usersQuery({ hasSurveys: true }, deps));
+    if (madeListOf(deps) === 'all')
+      startReading(context, activitiesQuery({ type: 'SURVEY' }, listSearch(activitiesShape)(deps)));
+    else startReading(context, usersQuery({ hasSurveys: true }, listSearch(usersShape)(deps)));
     return context.catalogue.load('lists', 'reference');
   },
   component: function SurveyManagementRoute() {
     const at = Route.useSearch();
+    const list = madeListOf(at);
     const navigate = Route.useNavigate();
     return (
       <MadeManagement
         type="SURVEY"
-        list={madeListOf(at)}
-        onList={(list) => void navigate({ search: list === 'all' ? { list } : {}, replace: true })}
-        place={listPlace(at, navigate)}
+        list={list}
+        onList={(other) => void navigate({ search: other === 'all' ? { list: other } : {}, replace: true })}
+        place={useListPlace(list === 'all' ? activitiesShape : usersShape, at, navigate)}
       />
     );
   },

@@ -6,18 +6,18 @@ import {
 } from '../../features/admin-reference/taxes/api/taxes.ts';
 import { TaxManagement } from '../../features/admin-reference/taxes/tax-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/TaxManagement')({
-  validateSearch: listSearch(taxesShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, adminTaxesQuery(deps));
+    startReading(context, adminTaxesQuery(listSearch(taxesShape)(deps)));
     startReading(context, chargedTaxesQuery);
     return context.catalogue.load('lists', 'reference');
   },
   component: function TaxManagementRoute() {
-    return <TaxManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <TaxManagement place={useListPlace(taxesShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

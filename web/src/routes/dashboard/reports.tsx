@@ -3,22 +3,22 @@ import { activitiesQuery, activitiesShape } from '../../features/admin/api/activ
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { ReportsScreen } from '../../features/admin/dashboard/reports-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 /** All activities' reports for admins; for everybody else what they attended (P023, P084). */
 export const Route = createFileRoute('/dashboard/reports')({
-  validateSearch: listSearch(activitiesShape),
+  validateSearch: listSearchLater,
   beforeLoad: ({ context }) => {
     if (context.user.userType !== 'admin') throw redirect({ to: '/dashboard/quizattended', replace: true });
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
-    startReading(context, activitiesQuery({}, deps));
+    startReading(context, activitiesQuery({}, listSearch(activitiesShape)(deps)));
     return context.catalogue.load('admin', 'lists');
   },
   component: function ReportsRoute() {
-    return <ReportsScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return <ReportsScreen place={useListPlace(activitiesShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

@@ -3,18 +3,23 @@ import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
 import { PeopleScreen } from '../../features/admin/dashboard/people-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { useListPlace } from '../../shared/lists/list-place.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/students')({
-  validateSearch: listSearch(usersShape),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
-    startReading(context, usersQuery({ userType: 'student' }, deps));
+    startReading(context, usersQuery({ userType: 'student' }, listSearch(usersShape)(deps)));
     return context.catalogue.load('admin', 'auth', 'lists', 'reference');
   },
   component: function StudentsRoute() {
-    return <PeopleScreen userType="student" place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+    return (
+      <PeopleScreen
+        userType="student"
+        place={useListPlace(usersShape, Route.useSearch(), Route.useNavigate())}
+      />
+    );
   },
 });

@@ -1,4 +1,5 @@
-import type { ListSearch } from './list-search.ts';
+import { useMemo } from 'react';
+import { type ListSearch, type ListShape, listSearch } from './list-search.ts';
 
 /** Where somebody is in a list: kept in the address, so that it can be shared and come back to. */
 export interface ListPlace {
@@ -19,4 +20,12 @@ export function listPlace(
   const go = (change: ListSearch) =>
     void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true });
   return { at, go };
+}
+
+/** The same for a route with `listSearchLater`: of what the address says, what the list can be asked. */
+export function useListPlace(shape: ListShape, ...[at, navigate]: Parameters<typeof listPlace>): ListPlace {
+  return listPlace(
+    useMemo(() => listSearch(shape)(at), [shape, at]),
+    navigate,
+  );
 }

@@ -55,6 +55,18 @@ export function listSearch(shape: ListShape) {
   };
 }
 
+/**
+ * For `validateSearch` of a route whose shape comes with its screen, so that nobody else has to load it: the texts as
+ * they stand. Its loader validates them with `listSearch`, its component with `useListPlace`.
+ */
+export function listSearchLater(raw: Readonly<Record<string, unknown>>): ListSearch {
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  );
+}
+
 /** What the API is asked for this: days become the instants at which they begin and end. */
 export function askedOf(
   shape: ListShape,

@@ -33,6 +33,7 @@ export function ActivityList({
   place: ListPlace;
 }) {
   const t = useTranslations('admin.activities');
+  const explains = useTranslations('admin.users.explains');
   const types = useTranslations('common.types');
   const statuses = useTranslations('admin.status');
   const languages = useTranslations('admin.activities.languages');
@@ -102,7 +103,7 @@ export function ActivityList({
       column.accessor('revenue', {
         header: t('columns.revenue'),
         cell: RupeesCell,
-        meta: { align: 'end' },
+        meta: { align: 'end', explains: explains('revenue') },
       }),
       column.display({
         id: 'delete',
@@ -111,7 +112,7 @@ export function ActivityList({
         meta: { onPhones: 'footer', align: 'end' },
       }),
     ]);
-  }, [t, types, statuses, languages, fields, among.type]);
+  }, [t, explains, types, statuses, languages, fields, among.type]);
   return (
     <DataTable
       name="activities"

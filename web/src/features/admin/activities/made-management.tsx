@@ -3,9 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { MakerList } from '../users/user-list.tsx';
 import { ActivityManagement } from './activity-management.tsx';
-
-/** The two lists of the page: who has made how many, and every one. */
-export type MadeList = 'people' | 'all';
+import type { MadeList } from './made-list.ts';
 
 /** Surveys or polls, by who made them or one by one (A043, A044, A095 to A099). */
 export function MadeManagement({

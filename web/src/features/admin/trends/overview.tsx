@@ -61,7 +61,8 @@ export function Months({ overview }: { overview: AdminOverview | undefined }) {
               subscription: rupees(month.subscription),
               quiz: rupees(month.quiz),
             }),
-            parts: [month.subscription, month.quiz],
+            // Where more went back than came in, no bar stands on the ground.
+            parts: [month.subscription, month.quiz].map((part) => Math.max(part, 0)),
           }))}
           ends={ends}
         />

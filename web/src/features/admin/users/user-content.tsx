@@ -21,6 +21,7 @@ const idOf = ({ id }: ListedActivity) => id;
 /** What somebody has made of a type (A062, A079 to A081). Where in the list one is, the address does not say. */
 export function UserContent({ userId, type, label }: { userId: string; type: QuizType; label: string }) {
   const t = useTranslations('admin.activities');
+  const explains = useTranslations('admin.users.explains');
   const statuses = useTranslations('admin.status');
   const [at, setAt] = useState<ListSearch>({});
   const go = (change: ListSearch) => setAt((now) => ({ ...now, page: undefined, ...change }));
@@ -50,11 +51,11 @@ export function UserContent({ userId, type, label }: { userId: string; type: Qui
         column.accessor('revenue', {
           header: t('columns.revenue'),
           cell: RupeesCell,
-          meta: { align: 'end' },
+          meta: { align: 'end', explains: explains('revenue') },
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
       ]),
-    [t, statuses],
+    [t, explains, statuses],
   );
   return (
     <DataTable

@@ -2,7 +2,12 @@ import type { getJournal, getTrialBalance, JournalRow } from '@pollux/query-api/
 import type { Response } from '@pollux/query-api/http/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
-import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
+import {
+  askedOf,
+  type ListSearch,
+  type ListShape,
+  type ShapeOf,
+} from '../../../../shared/lists/list-search.ts';
 
 export type { JournalRow };
 export type TrialBalance = Response<typeof getTrialBalance>;
@@ -25,10 +30,16 @@ const MOVEMENTS = [
 /** What the journal can be asked. */
 export const journalShape = {
   sortable: ['at', 'amount'],
-  filters: { movement: MOVEMENTS, at: 'days', account: 'value' },
+  filters: { movement: MOVEMENTS, at: 'days' },
   searched: true,
   sort: '-at',
 } as const satisfies ShapeOf<typeof getJournal>;
+
+/** What stands in the address of the page: an account takes the place of the journal. */
+export const explorerShape = {
+  ...journalShape,
+  filters: { ...journalShape.filters, account: 'value' },
+} as const satisfies ListShape;
 
 /** A page of all movements of money. */
 export function journalQuery(at: ListSearch) {

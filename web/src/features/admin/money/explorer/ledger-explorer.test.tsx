@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
 import { devi, openAt } from '../../testing/open-at.tsx';
+import type { AccountEntryRow } from './account-api.ts';
 import type { JournalRow, TrialBalance } from './api.ts';
 
 afterEach(() => {
@@ -33,15 +34,55 @@ const balances = (paise: number): TrialBalance => ({
   debit: 2 * paise,
   credit: 2 * paise,
 });
+const ofBuyer: AccountEntryRow = {
+  id: `${payment.id}.customer:${buyer}`,
+  transactionId: payment.id,
+  account: `customer:${buyer}`,
+  movement: 'payment',
+  orderId: payment.orderId,
+  debit: 0,
+  credit: 615_000,
+  balance: 0,
+  at: payment.at,
+};
+const sheet = {
+  data: [ofBuyer],
+  total: 1,
+  page: 1,
+  pageSize: 10,
+  opening: 615_000,
+  debit: 0,
+  credit: 615_000,
+  closing: 0,
+};
 const journal = (data: readonly JournalRow[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
 const open = (trial: TrialBalance, rows: readonly JournalRow[]) =>
   openAt('/admin/LedgerExplorer', devi, {
     'GET /api/admin/journal': journal(rows),
     'GET /api/admin/trial-balance': trial,
+    // What a file does to the browser is tested with the exports of lists.
+    'GET /api/admin/trial-balance/export': Response.json({ code: 'nothing-to-export' }, { status: 422 }),
+    [`GET /api/admin/accounts/${encodeURIComponent(`customer:${buyer}`)}/entries`]: sheet,
+    'GET /api/admin/accounts/sales%3Aquiz/entries': { ...sheet, data: [], total: 0 },
+    'GET /api/admin/accounts/gateway-clearing/entries': { ...sheet, data: [], total: 0 },
+    [`GET /api/admin/journal/${payment.id}`]: {
+      movement: payment,
+      events: [
+        { type: 'OrderCompleted', isCause: true, isBooking: false },
+        { type: 'TransactionRecorded', isCause: false, isBooking: true },
+      ].map((event, revision) => ({
+        ...event,
+        id: event.type,
+        stream: 'Orders-1',
+        revision,
+        position: `00${revision}`,
+        recordedAt: payment.at,
+      })),
+    },
   });
 
 test('shows what stands on each account, and the movements that it comes from', async () => {
-  const { seen, router } = await open(balances(615_000), [payment]);
+  const { router } = await open(balances(615_000), [payment]);
   expect(await screen.findByText(/^The books balance at ₹6,150.00 as of/)).toBeTruthy();
   const trial = await screen.findByRole('table', { name: 'Trial balance' });
   const rows = within(trial)
@@ -59,15 +100,52 @@ test('shows what stands on each account, and the movements that it comes from', 
   expect(await axeViolations()).toEqual([]);
 
   fireEvent.click(within(trial).getByRole('button', { name: 'Sales of activities' }));
-  expect(await screen.findByText('Movements of Sales of activities.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Sheet of Sales of activities' })).toBeTruthy();
   expect(router.state.location.search).toMatchObject({ account: 'sales:quiz' });
-  expect(seen.some(({ path }) => path.includes('account=sales%3Aquiz'))).toBe(true);
 });
 
-test('asks for the moment that somebody names, to the end of its minute', async () => {
+test('shows the sheet of a person’s account up to the moment that is named, and what a movement is made of', async () => {
+  const { seen, router } = await open(balances(615_000), [payment]);
+  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-11-30T23:59' } });
+  fireEvent.change(screen.getByLabelText('Their id'), { target: { value: buyer } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const period = within(await screen.findByRole('table', { name: 'The period' }));
+  expect(router.state.location.search).toMatchObject({ account: `customer:${buyer}` });
+  expect(period.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Opening balance₹6,150.00',
+    'Debit₹0.00',
+    'Credit₹6,150.00',
+    'Closing balance₹0.00',
+  ]);
+  expect(
+    seen.some(({ path }) => path.includes('/entries?') && path.includes('at.lte=2026-11-30T18%3A29%3A59')),
+  ).toBe(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Payment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const events = within(await dialog.findByRole('table', { name: 'Events that it comes from' }));
+  expect(events.getByText('It was booked because of this')).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'At the gateway' }));
+  expect(await screen.findByRole('heading', { name: 'Sheet of At the gateway' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the journal' }));
+  expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy();
+});
+
+test('asks for the file of the trial balance at the moment that is looked at', async () => {
   const { seen } = await open(balances(615_000), [payment]);
   fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-03-31T23:59' } });
-  const asOf = new Date(Date.parse('2026-03-31T23:59') + 59_999).toISOString();
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await vi.waitFor(() =>
+    expect(seen.some(({ path }) => /trial-balance\/export\?format=csv.*asOf=2026-03-31T18/.test(path))).toBe(
+      true,
+    ),
+  );
+});
+
+test('asks for the moment that somebody names by India’s clock, to the end of its minute', async () => {
+  const { seen } = await open(balances(615_000), [payment]);
+  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-03-31T23:59' } });
+  const asOf = '2026-03-31T18:29:59.999Z';
   await vi.waitFor(() =>
     expect(seen.some(({ path }) => path.includes(`asOf=${encodeURIComponent(asOf)}`))).toBe(true),
   );

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -15,7 +14,10 @@ import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { bookSituations } from '../situations.ts';
+import { AccountSheet } from './account-sheet.tsx';
 import { type JournalRow, journalQuery, journalShape, trialBalanceQuery } from './api.ts';
+import { MovementDialog } from './movement-dialog.tsx';
+import { OpenMovement } from './open-movement.tsx';
 import { sideOf } from './side-of.ts';
 import { TrialBalance } from './trial-balance.tsx';
 import { useAccountName } from './use-account-name.ts';
@@ -28,19 +30,62 @@ type Cell<Value> = CellContext<typeof features, JournalRow, Value>;
 export function LedgerExplorer({ place }: { place: ListPlace }) {
   const title = useTranslations('admin.pages.LedgerExplorer')('title');
   const t = useTranslations('money.explorer');
-  const nameOf = useAccountName();
   const rupees = useRupees();
   const format = useFormatter();
   const [asOf, look] = useState<string>();
+  const [movement, open] = useState<string>();
   const { data: books } = useQuery(trialBalanceQuery(asOf));
-  const account = place.at['account'];
+  const { account } = place.at;
+  const openAccount = (of: string | undefined) => {
+    open(undefined);
+    place.go({ account: of });
+  };
+  const facts = books && { debit: books.debit, credit: books.credit };
+  const words = books && {
+    amount: rupees(sideOf(books, 1)),
+    moment: format.dateTime(new Date(books.asOf), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Kolkata',
+    }),
+  };
+  return (
+    <>
+      <AdminHead
+        title={title}
+        says={facts && words && t(`says.${mostUrgent(bookSituations, facts)}`, words)}
+      />
+      <TrialBalance asOf={asOf} onLook={look} onOpen={openAccount} />
+      {account === undefined ? (
+        <Journal place={place} onMovement={open} />
+      ) : (
+        <AccountSheet
+          account={String(account)}
+          asOf={asOf}
+          place={place}
+          onMovement={open}
+          onClose={() => openAccount(undefined)}
+        />
+      )}
+      {movement !== undefined && (
+        <MovementDialog transactionId={movement} onAccount={openAccount} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Every movement of money, whatever its accounts. */
+function Journal({ place, onMovement }: { place: ListPlace; onMovement: (id: string) => void }) {
+  const t = useTranslations('money.explorer');
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('at', { header: t('at'), cell: TimeCell, meta: { onPhones: 'heading' } }),
         column.accessor('movement', {
           header: t('movement'),
-          cell: ({ getValue }) => <CellText strong>{t(`movements.${getValue()}`)}</CellText>,
+          cell: ({ row: { original } }) => (
+            <OpenMovement of={{ ...original, transactionId: original.id }} onOpen={onMovement} />
+          ),
           enableHiding: false,
           meta: { nameOf: (movement) => t(`movements.${movement as JournalRow['movement']}`) },
         }),
@@ -51,50 +96,23 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
           cell: ({ getValue }) => <CellText dimmed>{getValue() ?? ''}</CellText>,
         }),
       ]),
-    [t],
+    [t, onMovement],
   );
-  const facts = books && { debit: books.debit, credit: books.credit };
-  const words = books && {
-    amount: rupees(sideOf(books, 1)),
-    moment: format.dateTime(new Date(books.asOf), { dateStyle: 'medium', timeStyle: 'short' }),
-  };
   return (
-    <>
-      <AdminHead
-        title={title}
-        says={facts && words && t(`says.${mostUrgent(bookSituations, facts)}`, words)}
+    <Section title={t('journal')} hasTable>
+      <DataTable
+        name="journal"
+        shape={journalShape}
+        label={t('journal')}
+        searchLabel={t('search')}
+        list={useQuery(journalQuery(place.at))}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        exports={{ path: '/api/admin/journal', asCsv: true }}
+        empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
-      <TrialBalance asOf={asOf} onLook={look} onOpen={(book) => place.go({ account: book })} />
-      <Section
-        title={t('journal')}
-        hasTable
-        more={
-          account !== undefined && (
-            <Button variant="default" size="compact-sm" onClick={() => place.go({ account: undefined })}>
-              {t('showAll')}
-            </Button>
-          )
-        }
-      >
-        {account !== undefined && (
-          <Text role="status" mb="sm">
-            {t('ofAccount', { account: nameOf(String(account)) })}
-          </Text>
-        )}
-        <DataTable
-          name="journal"
-          shape={journalShape}
-          label={t('journal')}
-          searchLabel={t('search')}
-          list={useQuery(journalQuery(place.at))}
-          place={place}
-          columns={columns}
-          rowId={idOf}
-          exports={{ path: '/api/admin/journal', asCsv: true }}
-          empty={<EmptySky title={t('none')} text={t('noneText')} />}
-        />
-      </Section>
-    </>
+    </Section>
   );
 }
 

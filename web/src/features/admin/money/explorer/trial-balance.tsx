@@ -1,11 +1,13 @@
-import { Anchor, Table, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Table, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
-import { type BookName, trialBalanceQuery } from './api.ts';
+import { trialBalanceQuery } from './api.ts';
+import { FindAccount } from './find-account.tsx';
 import { sideOf } from './side-of.ts';
 import { useAccountName } from './use-account-name.ts';
 
@@ -18,16 +20,51 @@ export function TrialBalance({
   /** Now where nothing is said. */
   asOf: string | undefined;
   onLook: (asOf: string | undefined) => void;
-  /** Shows the movements of an account. */
-  onOpen: (book: BookName) => void;
+  /** Shows the sheet of an account. */
+  onOpen: (account: string) => void;
 }) {
   const t = useTranslations('money.explorer');
   const nameOf = useAccountName();
   const rupees = useRupees();
   const { data, error, refetch } = useQuery(trialBalanceQuery(asOf));
+  const { download } = useDownload();
   const moved = data?.books.filter(({ debit, credit }) => debit > 0 || credit > 0) ?? [];
+  const fileOf = (format: 'csv' | 'xlsx') => {
+    const words = ['book', 'debit', 'credit', 'balance', 'total', 'asOf', 'title'] as const;
+    const labels = {
+      ...Object.fromEntries(
+        words.map((word) => [
+          word,
+          t(word === 'book' ? 'account' : word === 'title' ? 'trialBalance' : word),
+        ]),
+      ),
+      ...Object.fromEntries(data?.books.map(({ book }) => [`book=${book}`, nameOf(book)]) ?? []),
+    };
+    const asked = new URLSearchParams({
+      format,
+      labels: JSON.stringify(labels),
+      ...(asOf !== undefined && { asOf }),
+    });
+    return `/api/admin/trial-balance/export?${asked}`;
+  };
   return (
-    <Section title={t('trialBalance')}>
+    <Section
+      title={t('trialBalance')}
+      more={
+        <Group gap="xs">
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              size="compact-sm"
+              onClick={() => void download(fileOf(format))}
+            >
+              {t(`files.${format}`)}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
       <TextInput
         type="datetime-local"
         label={t('asOf')}
@@ -71,12 +108,13 @@ export function TrialBalance({
           </Table>
         </Table.ScrollContainer>
       )}
+      <FindAccount onOpen={onOpen} />
     </Section>
   );
 }
 
-/** The end of the minute that somebody names by their own clock; undefined where they name none. */
+/** The end of the minute that somebody names by India's clock; undefined where they name none. */
 function momentOf(value: string): string | undefined {
-  const at = Date.parse(value);
+  const at = Date.parse(`${value}+05:30`);
   return Number.isNaN(at) ? undefined : new Date(at + 59_999).toISOString();
 }

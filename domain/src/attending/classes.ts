@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Id } from '../kernel/values.ts';
+import type { Attempt } from './attempts.ts';
+
+/** In whose classes an attempt counts, each of which is a grade, as its activity was when it began (P035, P046). */
+export const CountsIn = z.object({ ownerId: Id, grades: z.array(z.string()) });
+export type CountsIn = z.infer<typeof CountsIn>;
+
+/** The classes of an attempt; none of what has no grades, as surveys. */
+export function countsIn({ activity: { ownerId, quizGrades } }: Pick<Attempt, 'activity'>): CountsIn {
+  return { ownerId, grades: quizGrades };
+}

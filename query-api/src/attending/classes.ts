@@ -1,0 +1,85 @@
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { type ClassMember, classMembers, classSums } from '@pollux/projections/attending/classes';
+import type { Documents } from '../http/documents.ts';
+import { creators, sessionOf } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { type Class, getClasses } from './reports-contract.ts';
+
+export const serveClasses = serves(getClasses, {
+  may: creators,
+  limit: { name: 'classes', points: 120, seconds: 600 },
+  async answer(_asked, by) {
+    const { accountId } = sessionOf(by);
+    const account = await by.documents.get(accountsView, accountId);
+    const isStudent = account?.document.userType === 'student';
+    const classes = isStudent
+      ? await classesAttended(accountId, by.documents)
+      : await classesOf(accountId, by.documents);
+    return { classes };
+  },
+});
+
+type ReadModels = Pick<Documents, 'get' | 'count' | 'find'>;
+
+/** The classes that a student attended. */
+export function classesAttended(personId: string, documents: ReadModels): Promise<Class[]> {
+  return madeOf(members({ personId }, documents));
+}
+
+/** The classes of an owner: their sums, and an index counts who is in them. Of older logs their members make them. */
+export async function classesOf(ownerId: string, documents: ReadModels): Promise<Class[]> {
+  const [sums, unsummed] = await Promise.all([
+    documents.get(classSums, ownerId),
+    documents.count(classMembers, { where: { ownerId, isSummed: false } }),
+  ]);
+  if (unsummed > 0) return madeOf(members({ ownerId }, documents));
+  const classes = Object.entries(sums?.document.grades ?? {}).filter(([, { attempts }]) => attempts > 0);
+  return Promise.all(
+    classes.map(async ([grade, { attempts, averages }]) => ({
+      grade,
+      participants: await documents.count(classMembers, { where: { ownerId, grade, isMember: true } }),
+      attempts,
+      average: Math.floor(averages / attempts),
+    })),
+  );
+}
+
+/** The classes that some members make. */
+async function madeOf(some: AsyncIterable<ClassMember>): Promise<Class[]> {
+  const classes = new Map<string, { people: Set<string>; attempts: number; averages: number }>();
+  for await (const { personId, grade, averages } of some) {
+    const counted = Object.values(averages).filter((average) => average !== null);
+    if (counted.length === 0) continue;
+    const before = classes.get(grade) ?? { people: new Set(), attempts: 0, averages: 0 };
+    classes.set(grade, {
+      people: before.people.add(personId),
+      attempts: before.attempts + counted.length,
+      averages: counted.reduce((sum, average) => sum + average, before.averages),
+    });
+  }
+  return [...classes].map(([grade, { people, attempts, averages }]) => ({
+    grade,
+    participants: people.size,
+    attempts,
+    average: Math.floor(averages / attempts),
+  }));
+}
+
+/** So many documents are read at once. */
+const PAGE = 500;
+
+async function* members(
+  whose: { readonly personId: string } | { readonly ownerId: string },
+  documents: ReadModels,
+): AsyncGenerator<ClassMember> {
+  let after: string | undefined;
+  do {
+    const found = await documents.find(classMembers, {
+      where: whose,
+      limit: PAGE,
+      ...(after !== undefined && { after }),
+    });
+    for (const { document } of found) yield document;
+    after = found.length < PAGE ? undefined : found.at(-1)?.id;
+  } while (after !== undefined);
+}
