@@ -4,7 +4,6 @@ import { notifications } from '@mantine/notifications';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../questions/lazy-part.tsx';
-import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 
 const ReportForm = lazyPart(async () => (await import('../../shared/reporting/report-form.tsx')).ReportForm);
@@ -13,10 +12,9 @@ const ReportForm = lazyPart(async () => (await import('../../shared/reporting/re
 export function ReportButton({ id }: { id: string }) {
   const t = useTranslations('explore');
   const problemText = useProblemText();
-  const { load } = useLanguage();
   const [isOpen, { open, close }] = useDisclosure();
   const show = () =>
-    void Promise.all([ReportForm.load(), load('reporting')]).then(open, (error: unknown) =>
+    void ReportForm.load().then(open, (error: unknown) =>
       notifications.show({ color: 'red', message: problemText(error) }),
     );
   return (

@@ -5,7 +5,6 @@ import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../questions/lazy-part.tsx';
-import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 
 // Few have anything that is taken down.
@@ -21,11 +20,10 @@ export function TakenDown({
 }) {
   const t = useTranslations('library.status');
   const problemText = useProblemText();
-  const { load } = useLanguage();
   const [isOpen, { open, close }] = useDisclosure();
-  // Its code or texts cannot be loaded right now: the page stays, and it can be tried again.
+  // Its code cannot be loaded right now: the page stays, and it can be tried again.
   const show = () =>
-    void Promise.all([TakenDownDialog.load(), load('reporting')]).then(open, (error: unknown) =>
+    void TakenDownDialog.load().then(open, (error: unknown) =>
       notifications.show({ color: 'red', message: problemText(error) }),
     );
   return (

@@ -19,6 +19,7 @@ import type home from '../../messages/en/home.json';
 import type leaderboard from '../../messages/en/leaderboard.json';
 import type library from '../../messages/en/library.json';
 import type lists from '../../messages/en/lists.json';
+import type moderation from '../../messages/en/moderation.json';
 import type money from '../../messages/en/money.json';
 import type plan from '../../messages/en/plan.json';
 import type policies from '../../messages/en/policies.json';
@@ -63,6 +64,7 @@ declare module 'use-intl' {
       leaderboard: typeof leaderboard;
       library: typeof library;
       lists: typeof lists;
+      moderation: typeof moderation;
       money: typeof money;
       plan: typeof plan;
       policies: typeof policies;

@@ -7,7 +7,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 
 /** Decides on an activity that nobody has reported: the admin has its link. */
 export function ByLink() {
-  const t = useTranslations('reporting.queue');
+  const t = useTranslations('moderation.queue');
   const common = useTranslations('common');
   const [isOpen, { open, close }] = useDisclosure();
   const [link, setLink] = useState('');

@@ -10,7 +10,7 @@ const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
 /** All that was said about one activity, and what is decided of it. */
 export function DecideDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('reporting.decide');
+  const t = useTranslations('moderation.decide');
   const common = useTranslations('common');
   const { data, error, refetch } = useQuery(reportedActivityQuery(id));
   return (
@@ -42,7 +42,7 @@ export function DecideDialog({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Reports({ reports }: Pick<ReportedActivityDetails, 'reports'>) {
-  const t = useTranslations('reporting.decide');
+  const t = useTranslations('moderation.decide');
   const concerns = useTranslations('reporting.concerns');
   const format = useFormatter();
   return (
@@ -67,7 +67,7 @@ function Reports({ reports }: Pick<ReportedActivityDetails, 'reports'>) {
 }
 
 function TakenDown({ concern, reason, at, appeal }: NonNullable<ReportedActivityDetails['takenDown']>) {
-  const t = useTranslations('reporting.decide');
+  const t = useTranslations('moderation.decide');
   const concerns = useTranslations('reporting.concerns');
   const format = useFormatter();
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' });

@@ -27,7 +27,7 @@ export function DecideForm({
   isReported: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('reporting.decide');
+  const t = useTranslations('moderation.decide');
   const concerns = useTranslations('reporting.concerns');
   const common = useTranslations('common');
   const problemText = useProblemText();

@@ -36,8 +36,9 @@ const lights: Readonly<Record<ReportedRow['state'], StateLight>> = {
 
 /** The queue of what people report, what is taken down, and what owners appeal against. */
 export function ReportManagement({ place }: { place: ListPlace }) {
-  const t = useTranslations('reporting.queue');
+  const t = useTranslations('moderation.queue');
   const types = useTranslations('common.types');
+  const lists = useTranslations('lists');
   const title = useTranslations('admin.pages.ReportManagement')('title');
   const list = useQuery(reportedQuery(place.at));
   const columns = useMemo(
@@ -106,6 +107,7 @@ export function ReportManagement({ place }: { place: ListPlace }) {
         name="reported"
         shape={reportedShape}
         label={title}
+        searchLabel={lists('searchActivities')}
         list={list}
         place={place}
         columns={columns}
@@ -118,7 +120,7 @@ export function ReportManagement({ place }: { place: ListPlace }) {
 }
 
 function OwnerCell({ getValue }: Cell<ReportedRow['owner']>) {
-  const t = useTranslations('reporting.queue');
+  const t = useTranslations('moderation.queue');
   const office = useOffice();
   const { userId, name } = getValue();
   if (name === null) return <CellText dimmed>{t('forgotten')}</CellText>;
@@ -135,7 +137,7 @@ function OwnerCell({ getValue }: Cell<ReportedRow['owner']>) {
 }
 
 function ConcernsCell({ getValue }: Cell<ReportedRow['concerns']>) {
-  const t = useTranslations('reporting.queue');
+  const t = useTranslations('moderation.queue');
   const concerns = useTranslations('reporting.concerns');
   const told = Object.entries(getValue()).map(([concern, count]) =>
     t('concernOf', { concern: concerns(concern as ConcernName), count }),
@@ -144,7 +146,7 @@ function ConcernsCell({ getValue }: Cell<ReportedRow['concerns']>) {
 }
 
 function LookCell({ row: { original } }: Cell<unknown>) {
-  const t = useTranslations('reporting.queue');
+  const t = useTranslations('moderation.queue');
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>

@@ -16,7 +16,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { resultsPath } from '../../../shared/results-path.ts';
 import classes from './notifications.module.css';
-import { isOfReports, ReportText } from './report-notification.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 
 const icons: Readonly<Record<Notification['kind'], Icon>> = {
@@ -74,7 +73,7 @@ export function NotificationEntry({
       </ThemeIcon>
       <span className={classes.text}>
         <Text component="span" size="sm" fw={isRead ? 400 : 600}>
-          {isOfReports(notification) ? <ReportText notification={notification} /> : textOf(notification)}
+          {textOf(notification)}
         </Text>
         <Text component="time" dateTime={at} size="xs" c="dimmed">
           {format.relativeTime(new Date(at), now)}

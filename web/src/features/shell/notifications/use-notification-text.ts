@@ -1,9 +1,8 @@
 import type { Notification } from '@pollux/query-api/notifications/contract';
 import { useTranslations } from 'use-intl';
-import type { ReportNotification } from './report-notification.tsx';
 
 /** What a notification says, in a sentence. */
-export function useNotificationText(): (notification: Exclude<Notification, ReportNotification>) => string {
+export function useNotificationText(): (notification: Notification) => string {
   const t = useTranslations('shell.notifications');
   return (notification) => {
     switch (notification.kind) {
@@ -17,6 +16,18 @@ export function useNotificationText(): (notification: Exclude<Notification, Repo
       }
       case 'ticket-answered':
         return t('ticketAnswered', { code: notification.supportcode });
+      case 'taken-down': {
+        const { quizTitle: title, reason } = notification;
+        return t('takenDown', { title, reason });
+      }
+      case 'reinstated': {
+        const { quizTitle: title, note } = notification;
+        return t('reinstated', { title, note });
+      }
+      case 'report': {
+        const { quizTitle: title, outcome } = notification;
+        return t('report', { title, outcome });
+      }
       case 'plan':
         return t('plan', { plan: notification.subscriptionType });
       case 'sign-in': {
