@@ -51,7 +51,10 @@ test('a participant reports a poll, an admin takes it down, its owner appeals, a
   await screenshot(office.page, 'report-queue');
 
   await phone.page.reload();
-  await phone.page.getByText(/not found|No such|does not exist/i).first().waitFor();
+  await phone.page
+    .getByText(/not found|No such|does not exist/i)
+    .first()
+    .waitFor();
   expect(await phone.page.getByText(quizTitle).count()).toBe(0);
 
   const own = await visits(browser, 'phone', product.origin, owner.client.cookie);
