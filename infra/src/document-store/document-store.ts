@@ -12,6 +12,11 @@ export interface Collection {
   /** Top-level text fields that `search` and `contains` look in. Another declaration is another version. */
   readonly searched?: readonly string[];
   /**
+   * Whether every index has the words to search behind its fields, so that a search reads no document but those that it
+   * finds. For short texts, as names are. Another declaration is another version.
+   */
+  readonly searchInIndexes?: boolean;
+  /**
    * Which building of the collection is meant: the live one where nothing is said. A rebuild fills another one
    * beside it, and `switchTo` makes that the live one.
    */

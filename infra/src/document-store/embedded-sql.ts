@@ -21,8 +21,8 @@ export function createStatements(collection: Collection, table: string): string[
     ) STRICT`,
     ...collection.indexes.map((index) => {
       const fields = [index].flat();
-      const expressions = fields.map(fieldExpression);
-      return `CREATE INDEX IF NOT EXISTS "${table}_${fields.join('_')}" ON "${table}" (${expressions.join(', ')}, id)`;
+      const keys = [...fields.map(fieldExpression), 'id', ...(collection.searchInIndexes ? ['search'] : [])];
+      return `CREATE INDEX IF NOT EXISTS "${table}_${fields.join('_')}" ON "${table}" (${keys.join(', ')})`;
     }),
   ];
 }

@@ -27,9 +27,9 @@ describe('The embedded store’s statements', () => {
   const database = new DatabaseSync(':memory:', { returnArrays: true });
   provideFold(database);
   for (const statement of createStatements(polls, 'polls_v3')) database.exec(statement);
-  const plan = (clauses: string) =>
+  const plan = (clauses: string, table = 'polls_v3') =>
     database
-      .prepare(`EXPLAIN QUERY PLAN SELECT * FROM "polls_v3" ${clauses}`)
+      .prepare(`EXPLAIN QUERY PLAN SELECT * FROM "${table}" ${clauses}`)
       .all()
       .map((row) => (row as unknown as [unknown, unknown, unknown, detail: string])[3]);
   const newest = orderClause(polls, [{ field: 'createdAt', descending: true }]);
@@ -79,6 +79,17 @@ describe('The embedded store’s statements', () => {
     expect(plan(`${sql} ${newest}`)).toEqual(byIndex);
     const one = whereClause(polls, { where: { ownerId: ['a'] } });
     expect(plan(`${one.sql} ${newest}`)).toEqual(byIndex);
+  });
+
+  test('search in the index that has the order, where indexes have the words', () => {
+    const searched: Collection = { ...polls, name: 'searched', searchInIndexes: true };
+    for (const statement of createStatements(searched, 'searched_v3')) database.exec(statement);
+    const { sql } = whereClause(searched, { where: { ownerId: 'a' }, search: 'x y' });
+    const inOrder = 'SEARCH searched_v3 USING INDEX searched_v3_ownerId_createdAt (<expr>=?)';
+    expect(plan(`${sql} ${newest}`, 'searched_v3')).toEqual([inOrder]);
+    // Counting reads nothing but the index: so the words are in it.
+    const count = `WHERE id = (SELECT count(*) FROM "searched_v3" ${sql})`;
+    expect(plan(count, 'searched_v3')).toContain(inOrder.replace('INDEX', 'COVERING INDEX'));
   });
 
   test('find the newest of all by an index alone, without sorting', () => {

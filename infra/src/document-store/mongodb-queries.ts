@@ -63,8 +63,12 @@ export function ordered(collection: Collection, sort: DocumentQuery['sort'] = []
 }
 
 /** The keys of the index on some fields. */
-export function indexKeys(fields: readonly string[]): IndexSpecification {
-  return [...fields.map((field): [string, 1] => [`fields.${field}`, 1]), ['_id', 1]];
+export function indexKeys(
+  { searchInIndexes = false }: Collection,
+  fields: readonly string[],
+): IndexSpecification {
+  const keys = [...fields.map((field) => `fields.${field}`), '_id', ...(searchInIndexes ? ['search'] : [])];
+  return keys.map((key): [string, 1] => [key, 1]);
 }
 
 /** The documents and tombstones with these ids, in as many queries as it takes. */

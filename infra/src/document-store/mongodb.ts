@@ -171,7 +171,8 @@ class MongoDocumentStore implements DocumentStore {
     const documents = this.#generation(collection, generation);
     // A process that ended while it dropped the generation may have left some of it.
     if (isNew) await documents.drop();
-    for (const index of collection.indexes) await documents.createIndex(indexKeys([index].flat()));
+    for (const index of collection.indexes)
+      await documents.createIndex(indexKeys(collection, [index].flat()));
   }
 
   async #commit(collection: Collection, { from, to }: CommitStep, changes: readonly Stored[]): Promise<void> {

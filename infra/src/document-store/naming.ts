@@ -34,10 +34,10 @@ export function generationName(collection: string, generation: number): string {
 }
 
 /** The declared fields, as text that is the same for the same declaration. @throws TypeError for a name that is none */
-export function shapeOf({ name, indexes, searched = [] }: Collection): string {
+export function shapeOf({ name, indexes, searched = [], searchInIndexes }: Collection): string {
   const wrong = [...indexes.flat(), ...searched].find((field) => !FIELD.test(field));
   if (wrong !== undefined) throw new TypeError(`${name} cannot have a field "${wrong}".`);
-  return JSON.stringify({ indexes, searched });
+  return JSON.stringify({ indexes, searched, searchInIndexes });
 }
 
 /** @throws TypeError when the field is not declared as an index */

@@ -67,7 +67,7 @@ const ofAttempt = ({ data: { attemptId } }: { data: { attemptId: string } }) => 
 
 /** Every attempt with all that its quiz's or survey's reports have of it: sorted, searched and filtered by index. */
 export const reportedAttempts = projector('reported-attempts', {
-  version: 1,
+  version: 2,
   document: ReportedAttempt,
   indexes: [
     ['quizId', 'isSubmitted', 'name'],
@@ -81,6 +81,7 @@ export const reportedAttempts = projector('reported-attempts', {
     'personId',
   ],
   searched: ['name'],
+  searchInIndexes: true,
   fixed: ['quizId', 'personId'],
   readsPersonal: { [AttemptStarted.type]: ['firstname', 'lastname'] },
 })

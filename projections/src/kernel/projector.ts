@@ -210,6 +210,7 @@ type Index<Field> = Field | readonly Field[];
 /**
  * Declares a read model.
  * @param parts.searched the text fields that a search looks in
+ * @param parts.searchInIndexes says that indexes have what is searched, which is short, so that only what is found is read
  * @param parts.fixed the fields that no event changes once the document is there
  * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first:
  *   at anything, or at some places in some types of events alone, which makes a rebuild faster
@@ -224,11 +225,13 @@ export function projector<Schema extends z.ZodType>(
     document: Schema;
     indexes?: readonly Index<keyof z.infer<Schema> & string>[];
     searched?: readonly (keyof z.infer<Schema> & string)[];
+    searchInIndexes?: true;
     fixed?: readonly (keyof z.infer<Schema> & string)[];
     readsPersonal?: boolean | PersonalReads;
     rebuiltToForget?: PeopleIndex;
   },
 ): Projector<z.infer<Schema>> {
-  const { version, indexes = [], searched = [], fixed = [], readsPersonal = false, rebuiltToForget } = parts;
-  return new Projector({ name, version, indexes, searched }, { readsPersonal, fixed, rebuiltToForget });
+  const { version, indexes = [], searched = [], searchInIndexes, ...others } = parts;
+  const collection = { name, version, indexes, searched, ...(searchInIndexes && { searchInIndexes }) };
+  return new Projector(collection, others);
 }

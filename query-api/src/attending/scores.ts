@@ -29,6 +29,10 @@ const submitted = {
   of: reportedAttempts,
   mayLook: ({ id }: { readonly id: string }, by: Asking) => requireOwner(id, by),
   within: { quizId: (_by: Asking, { id }: { readonly id: string }) => id, isSubmitted: () => true },
+  async total({ id }: { readonly id: string }, by: Asking) {
+    const statistics = (await by.documents.get(quizStatistics, id))?.document;
+    return statistics?.isExact ? statistics.attempts : undefined;
+  },
 };
 
 const scored = {

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Cell, Column, Row as FileRow } from '../files/section.ts';
 import { type Paging, type Params, pageOf } from './contract.ts';
 import { ENDS, type Filter, type ListContract, sortTerms } from './list-contract.ts';
+import type { Documents } from './documents.ts';
 import type { Asking, QueryHandler } from './serve.ts';
 
 /** What a list is made of. */
@@ -29,6 +30,11 @@ export interface ListParts<Contract extends ListContract, Document> {
     by: Asking,
     params: Params<Contract>,
   ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'also'>>>;
+  /**
+   * How many rows there are where nothing is narrowed or searched, as another read model keeps it; undefined where that
+   * does not know, or is gone. Where nothing is said they are counted, which takes longer the more there are.
+   */
+  total?(params: Params<Contract>, by: Asking): Promise<number | undefined>;
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],
@@ -93,14 +99,45 @@ export function servesList<Contract extends ListContract, Document>(
         by,
       );
       const { where, search } = selection;
-      const [stored, total] = await Promise.all([
-        by.documents.find(list.of, { ...selection, ...pageOf({ page, pageSize }) }),
-        by.documents.count(list.of, { where, search }),
-      ]);
+      const isAll = search === '' && Object.keys(where).length === Object.keys(list.within ?? {}).length;
+      const known = isAll ? await parts.total?.(params, by) : undefined;
+      const total = known ?? (await by.documents.count(list.of, { where, search }));
+      const stored = await pageFrom(
+        list.of,
+        selection,
+        { ...pageOf({ page, pageSize }), total },
+        by.documents,
+      );
       const rows = await list.rows(stored, by, params as never);
       return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
     },
   };
+}
+
+/**
+ * The documents of a page. What is skipped is read over, so a page of the second half is read from the end, in the order
+ * that goes the other way: the last page costs as little as the first.
+ */
+export async function pageFrom(
+  of: Projector<unknown>,
+  { where, search, sort }: Omit<Selection, 'also'>,
+  { skip, limit, total }: { readonly skip: number; readonly limit: number; readonly total: number },
+  documents: Pick<Documents, 'find'>,
+): Promise<StoredDocument<unknown>[]> {
+  const rest = total - skip - limit;
+  if (skip <= Math.max(0, rest) || sort.length === 0)
+    return documents.find(of, { where, search, sort, skip, limit });
+  const size = Math.min(limit, total - skip);
+  if (size <= 0) return [];
+  const backwards = sort.map(({ field, descending = false }) => ({ field, descending: !descending }));
+  const found = await documents.find(of, {
+    where,
+    search,
+    sort: backwards,
+    skip: Math.max(0, rest),
+    limit: size,
+  });
+  return found.toReversed();
 }
 
 /** What the document store is asked for what a list is asked. @param asked as its contract has parsed it */

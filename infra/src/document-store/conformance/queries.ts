@@ -79,6 +79,11 @@ export function queryConformance(subject: Subject): void {
       expect(await idsOf({ sort })).toEqual(ids);
     });
 
+    test.each(orders)('sorted against %j go exactly the other way round', async (sort, ids) => {
+      const against = sort.map(({ field, descending = false }) => ({ field, descending: !descending }));
+      if (sort.length > 0) expect(await idsOf({ sort: against })).toEqual(ids.toReversed());
+    });
+
     test('sorted by several fields, each in its own direction', async () => {
       const sort = [{ field: 'age', descending: true }, { field: 'active' }, { field: 'name' }];
       expect(await idsOf({ sort })).toEqual(['d', 'c', 'a', 'b']);
@@ -193,6 +198,32 @@ export function queryConformance(subject: Subject): void {
       expect(await idsOf(query)).toEqual(['c', 'a', 'b']);
       expect(await idsOf({ ...query, skip: 1, limit: 1 })).toEqual(['a']);
       expect(await subject.store.count(subject.people, query)).toBe(3);
+    });
+
+    test('go together with filters, order and pages also where indexes have the words', async () => {
+      const { store } = subject;
+      const within = { name: 'found', version: 1, indexes: [['active', 'age']], searched: ['name'] };
+      const found = { ...within, searchInIndexes: true };
+      await store.open([found]);
+      const people = [
+        { name: 'ASHA Kumar', active: true, age: 30 },
+        { name: 'Kumaran', active: true, age: 9 },
+        { name: 'Kumar', active: false, age: 10 },
+        { name: 'Bala', active: true, age: 20 },
+        { name: 'A. Kumar', active: true, age: 40 },
+      ];
+      const changes = people.map((document, index) => ({ id: String(index), document, position: '1' }));
+      await store.commit(found, { from: '', to: '1', changes });
+      const find = async (query: DocumentQuery) =>
+        (await store.find<Person>(found, query)).map(({ document: { age } }) => age);
+      const query = { where: { active: true }, search: 'kumar' };
+      const sort = [{ field: 'age', descending: true }];
+      expect(await find({ ...query, sort })).toEqual([40, 30, 9]);
+      expect(await find({ ...query, sort, skip: 1, limit: 1 })).toEqual([30]);
+      expect(await find({ ...query, where: { active: true, age: { lt: 35 } }, sort })).toEqual([30, 9]);
+      expect(await find({ search: 'a kumar', sort })).toEqual([40, 30, 10, 9]);
+      expect(await store.count(found, query)).toBe(3);
+      await expect(store.open([within])).rejects.toThrow(TypeError);
     });
 
     test('find what a document says now', async () => {
