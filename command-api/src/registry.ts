@@ -56,9 +56,16 @@ import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
+import { handleDismissReports, handleReportActivity } from './authoring/report-activity.ts';
 import { handleRestoreMoment } from './authoring/restore-moment.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleSetResultsPublic } from './authoring/set-results-public.ts';
+import {
+  handleAppealTakeDown,
+  handleReinstateActivity,
+  handleTakeDownActivity,
+  takeDownSettlesReports,
+} from './authoring/taking-down.ts';
 import { handleUpdatePoll, handleUpdateQuiz, handleUpdateSurvey } from './authoring/update-activity.ts';
 import { handleUploadImage, handleUploadReferenceImage } from './authoring/upload-image.ts';
 import { handleChangePlan } from './billing/change-plan.ts';
@@ -192,6 +199,11 @@ export const handlers: readonly CommandHandler[] = [
   handleMoveToBin,
   handleRestoreFromBin,
   handleDeleteActivity,
+  handleTakeDownActivity,
+  handleReinstateActivity,
+  handleAppealTakeDown,
+  handleReportActivity,
+  handleDismissReports,
   handleCastVote,
   handleStartAttempt,
   handleSaveAnswers,
@@ -301,6 +313,7 @@ export const reactions: readonly Reaction[] = [
   sandboxBank,
   bookkeeping,
   forgetVisitorsTicket,
+  takeDownSettlesReports,
 ];
 
 /** Everything that happens in a lane of its own, by urgency. */

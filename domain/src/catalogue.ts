@@ -8,6 +8,7 @@ import { attempts } from './attending/attempts.ts';
 import { ratings } from './attending/rating.ts';
 import { certificates } from './attending/certificate.ts';
 import { media } from './authoring/media.ts';
+import { activityReports } from './authoring/activity-reports.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { billingPolicy } from './billing/billing-policy.ts';
 import { cancellations } from './billing/cancellation.ts';
@@ -43,6 +44,7 @@ export const categories = [
   bankDetails,
   personalImages,
   quizzes,
+  activityReports,
   media,
   ballots,
   wordModerations,

@@ -21,6 +21,8 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'OneTimeCodeIssued of accountId: email',
     'BankDetailsAdded of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber',
     'BankDetailsChanged of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber',
+    'TakeDownAppealed of ownerId: text',
+    'ActivityReported of reporterId: text',
     'MediaUploaded of ownerId: originalName',
     'AudioUploaded of ownerId: originalName',
     'BallotCast of voterId: firstname lastname answers.*.text answers.*.date answers.*.email answers.*.word',

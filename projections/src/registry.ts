@@ -31,6 +31,7 @@ import { offers } from './authoring/offers.ts';
 import { ownActivities } from './authoring/own-activities.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
+import { reportedActivities } from './authoring/reported-activities.ts';
 import { versions } from './authoring/versions.ts';
 import { invoicesView, creditNotesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
@@ -79,6 +80,7 @@ export const projectors: readonly Projector<unknown>[] = [
   happenings,
   ownActivities,
   activityChanges,
+  reportedActivities,
   pollResults,
   pollResponses,
   receipts,

@@ -44,6 +44,7 @@ import {
   serveMyPolls,
   serveQuiz,
 } from './authoring/queries.ts';
+import { serveReportedActivities, serveReportedActivity } from './authoring/reported.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -145,6 +146,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminUserContent,
   serveAdminContent,
   serveAdminActions,
+  serveReportedActivities,
   serveAdminQuizzes,
   serveAdminBanners,
   serveAdminTaxes,
@@ -215,6 +217,7 @@ export const queries: readonly QueryHandler[] = [
   servePollCourse,
   serveWords,
   serveVerification,
+  serveReportedActivity,
   serveMyReceipt,
   serveReceipt,
   serveCertificate,

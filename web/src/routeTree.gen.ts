@@ -46,6 +46,7 @@ import { Route as OfficePayoutManagementRouteImport } from './routes/$office/Pay
 import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
 import { Route as OfficeQuestionTypeManagementRouteImport } from './routes/$office/QuestionTypeManagement'
 import { Route as OfficeQuizManagementRouteImport } from './routes/$office/QuizManagement'
+import { Route as OfficeReportManagementRouteImport } from './routes/$office/ReportManagement'
 import { Route as OfficeSubjectManagementRouteImport } from './routes/$office/SubjectManagement'
 import { Route as OfficeSubscriptionManagementRouteImport } from './routes/$office/SubscriptionManagement'
 import { Route as OfficeSupportManagementRouteImport } from './routes/$office/SupportManagement'
@@ -281,6 +282,11 @@ const OfficeQuestionTypeManagementRoute =
 const OfficeQuizManagementRoute = OfficeQuizManagementRouteImport.update({
   id: '/QuizManagement',
   path: '/QuizManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeReportManagementRoute = OfficeReportManagementRouteImport.update({
+  id: '/ReportManagement',
+  path: '/ReportManagement',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeSubjectManagementRoute = OfficeSubjectManagementRouteImport.update({
@@ -576,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/ReportManagement': typeof OfficeReportManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
   '/$office/SupportManagement': typeof OfficeSupportManagementRoute
@@ -661,6 +668,7 @@ export interface FileRoutesByTo {
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/ReportManagement': typeof OfficeReportManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
   '/$office/SupportManagement': typeof OfficeSupportManagementRoute
@@ -750,6 +758,7 @@ export interface FileRoutesById {
   '/$office/PollManagement': typeof OfficePollManagementRoute
   '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/ReportManagement': typeof OfficeReportManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
   '/$office/SupportManagement': typeof OfficeSupportManagementRoute
@@ -840,6 +849,7 @@ export interface FileRouteTypes {
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
+    | '/$office/ReportManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
     | '/$office/SupportManagement'
@@ -925,6 +935,7 @@ export interface FileRouteTypes {
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
+    | '/$office/ReportManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
     | '/$office/SupportManagement'
@@ -1013,6 +1024,7 @@ export interface FileRouteTypes {
     | '/$office/PollManagement'
     | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
+    | '/$office/ReportManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
     | '/$office/SupportManagement'
@@ -1355,6 +1367,13 @@ declare module '@tanstack/react-router' {
       path: '/QuizManagement'
       fullPath: '/$office/QuizManagement'
       preLoaderRoute: typeof OfficeQuizManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/ReportManagement': {
+      id: '/$office/ReportManagement'
+      path: '/ReportManagement'
+      fullPath: '/$office/ReportManagement'
+      preLoaderRoute: typeof OfficeReportManagementRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/$office/SubjectManagement': {
@@ -1717,6 +1736,7 @@ interface OfficeRouteChildren {
   OfficePollManagementRoute: typeof OfficePollManagementRoute
   OfficeQuestionTypeManagementRoute: typeof OfficeQuestionTypeManagementRoute
   OfficeQuizManagementRoute: typeof OfficeQuizManagementRoute
+  OfficeReportManagementRoute: typeof OfficeReportManagementRoute
   OfficeSubjectManagementRoute: typeof OfficeSubjectManagementRoute
   OfficeSubscriptionManagementRoute: typeof OfficeSubscriptionManagementRoute
   OfficeSupportManagementRoute: typeof OfficeSupportManagementRoute
@@ -1743,6 +1763,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePollManagementRoute: OfficePollManagementRoute,
   OfficeQuestionTypeManagementRoute: OfficeQuestionTypeManagementRoute,
   OfficeQuizManagementRoute: OfficeQuizManagementRoute,
+  OfficeReportManagementRoute: OfficeReportManagementRoute,
   OfficeSubjectManagementRoute: OfficeSubjectManagementRoute,
   OfficeSubscriptionManagementRoute: OfficeSubscriptionManagementRoute,
   OfficeSupportManagementRoute: OfficeSupportManagementRoute,

@@ -25,7 +25,7 @@ import {
   type IssuedCertificate,
 } from '@pollux/domain/attending/certificate';
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
-import { quizzes } from '@pollux/domain/authoring/quiz';
+import { ActivityReinstated, ActivityTakenDown, quizzes } from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
 import {
   OrderCompleted,
@@ -83,6 +83,7 @@ import {
   ticketReceivedMail,
   ticketResolvedMail,
 } from './support-mails.ts';
+import { reinstatedMail, takenDownMail } from './take-down-mails.ts';
 
 /** The one reaction that sent all mails before: its checkpoint says what was sent. */
 const FORMERLY = 'mail-one-time-code';
@@ -190,6 +191,12 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
   .on(CertificateIssued, certified, tellOfCertificate)
   .on(CertificateRevoked, certified, tellOfCertificate)
   .on(CertificateReinstated, certified, tellOfCertificate)
+  .on(ActivityTakenDown, ofOwner, ({ id, data }, context) =>
+    tell(id, data.ownerId, context, (account) => takenDownMail(data, to(account), context.services)),
+  )
+  .on(ActivityReinstated, ofOwner, ({ id, data }, context) =>
+    tell(id, data.ownerId, context, (account) => reinstatedMail(data, to(account), context.services)),
+  )
   .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),
   )
@@ -281,6 +288,10 @@ function forgetting(mails: Lane): Lane {
 
 function ownAccount({ data }: { readonly data: { readonly accountId: string } }): Whose {
   return [data.accountId];
+}
+
+function ofOwner({ data }: { readonly data: { readonly ownerId: string } }): Whose {
+  return [data.ownerId];
 }
 
 /** Former addresses are told as well, and may not work any more: nothing else waits for them. */

@@ -36,6 +36,7 @@ import {
   ticketReceivedMail,
   ticketResolvedMail,
 } from './support-mails.ts';
+import { reinstatedMail, takenDownMail } from './take-down-mails.ts';
 
 const ORIGIN = 'https://pollux.example';
 const NONCE = 'c'.repeat(24);
@@ -168,6 +169,12 @@ function mailsIn(language: Language) {
       asha,
       services,
     ),
+    'taken down': takenDownMail(
+      { title: hostile, concern: 'copyright', reason: `The pictures are of a book.\n${hostile}` },
+      asha,
+      services,
+    ),
+    reinstated: reinstatedMail({ title: hostile, note: hostile }, asha, services),
     'certificate reinstated': certificateReinstatedMail(certificate, asha, services),
     regraded: regradedMail({ quizTitle: hostile, before: passed, now: failed }, asha, services),
   };

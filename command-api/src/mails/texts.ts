@@ -65,7 +65,9 @@ type Opened =
   | 'regraded'
   | 'certificateIssued'
   | 'certificateRevoked'
-  | 'certificateReinstated';
+  | 'certificateReinstated'
+  | 'takenDown'
+  | 'reinstated';
 
 /** The texts that every mail begins with. @param filling what its subject is filled with */
 export function openingOf(mail: Opened, text: MailTexts, filling: Record<string, string> = {}): MailOpening {

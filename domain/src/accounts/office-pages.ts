@@ -7,6 +7,7 @@ export const officePages = {
   QuizManagement: 'curators',
   SurveyManagement: 'curators',
   PollManagement: 'curators',
+  ReportManagement: 'curators',
   GradeManagement: 'curators',
   SubjectManagement: 'curators',
   QuestionTypeManagement: 'curators',

@@ -27,9 +27,10 @@ export interface Attendable {
   readonly isActive: boolean;
 }
 
-/** @throws QuizNotFound for what is not published, deleted, in the bin, or a poll (P092, P249) */
+/** @throws QuizNotFound for what is not published, deleted, in the bin, taken down, or a poll (P092, P249) */
 export function attendable(quiz: Quiz): Attendable {
   if (quiz.status !== 'drafted' || quiz.published === null || quiz.bin !== null) throw new QuizNotFound();
+  if (quiz.takenDown !== null) throw new QuizNotFound();
   const { quizId, quizType, ownerId, isActive } = quiz;
   if (quizType === 'POLL') throw new QuizNotFound();
   const { version, content } = quiz.published;

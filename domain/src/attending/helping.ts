@@ -1,4 +1,4 @@
-import { ownQuiz, QuizNotFound } from '../authoring/own-quiz.ts';
+import { ownStandingQuiz, QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import type { Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -22,7 +22,7 @@ import { allOverAt, AttemptNotFound, attemptOf, contentOf } from './sitting.ts';
 
 // What owners do for single participants, and participants for themselves.
 
-/** @throws QuizNotFound, NotAllowed, InBin */
+/** @throws QuizNotFound, NotAllowed, InBin, IsTakenDown */
 export function grantExtraTime(
   { quizId, percent, minutes, reason }: Omit<Data<typeof GrantExtraTime>, 'participant'>,
   personId: string,
@@ -49,7 +49,7 @@ export function grantExtraTime(
   ];
 }
 
-/** @throws QuizNotFound, NotAllowed, InBin, AttemptNotFound, AttemptIsOpen */
+/** @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, AttemptNotFound, AttemptIsOpen */
 export function reopenAttempt(
   { quizId, personId, attemptId, minutes, reason }: Data<typeof ReopenAttempt>,
   state: Attempts,
@@ -91,7 +91,7 @@ function countedOf(
   };
 }
 
-/** @throws QuizNotFound, NotAllowed, InBin, AttemptNotFound for somebody who never took part */
+/** @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, AttemptNotFound for somebody who never took part */
 export function hideNickname(
   { quizId, personId, isHidden }: Data<typeof HideNickname>,
   state: Attempts,
@@ -116,7 +116,7 @@ export function chooseNickname(
 }
 
 function requireOwn(quiz: Quiz, by: Context): void {
-  const own = ownQuiz(quiz, by);
+  const own = ownStandingQuiz(quiz, by);
   if (own.quizType === 'POLL' || own.published === null) throw new QuizNotFound();
 }
 

@@ -14,6 +14,8 @@ import { type Bounds, closingFor, isOver, later, overAt } from './deadline.ts';
 export interface Run {
   /** Closed, in the bin or deleted: nobody goes on, but for those for whom it was opened again. */
   readonly isClosed: boolean;
+  /** Taken down: nobody goes on at all. */
+  readonly isTakenDown?: boolean;
   /** When its schedule ends; null without one. */
   readonly endDate: string | null;
 }
@@ -36,7 +38,8 @@ export interface Sitting extends SeenSitting {
 export function runOf(quiz: Quiz): Run {
   if (quiz.status !== 'drafted' || quiz.published === null) return { isClosed: true, endDate: null };
   const isClosed = !quiz.isActive || quiz.bin !== null;
-  return { isClosed, endDate: scheduleOf(quiz.published.content).endDate };
+  const isTakenDown = quiz.takenDown !== null;
+  return { isClosed, isTakenDown, endDate: scheduleOf(quiz.published.content).endDate };
 }
 
 /** What a version of it asks; undefined where this state of it does not know that version. */
@@ -120,6 +123,7 @@ export function boundsOf(sitting: SeenSitting): Bounds {
 /** Why no answer is taken any more for the attempt as a whole; null as long as some are. */
 export function endOf(sitting: SeenSitting, now: Date): 'closing' | 'window' | 'time' | null {
   const { closesAt, allOverAt, reopenedUntil } = boundsOf(sitting);
+  if (sitting.run.isTakenDown === true) return 'closing';
   if (reopenedUntil !== null) return isOver(reopenedUntil, now) ? 'window' : null;
   if (sitting.run.isClosed) return 'closing';
   if (isOver(closesAt, now)) return 'window';

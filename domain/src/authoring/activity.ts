@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { ownQuiz, ownQuizOrBinned, QuizNotFound } from './own-quiz.ts';
+import { ownQuizOrBinned, ownStandingQuiz, QuizNotFound } from './own-quiz.ts';
 import {
   DeletionOrdered,
   type Quiz,
@@ -19,13 +19,13 @@ import {
 /** Opens or closes an activity, by an explicit value rather than a toggle (C346). */
 export const SetActivityActive = command('SetActivityActive', z.object({ id: Id, isActive: z.boolean() }));
 
-/** @throws QuizNotFound, NotAllowed, InBin */
+/** @throws QuizNotFound, NotAllowed, InBin, IsTakenDown */
 export function setActivityActive(
   change: Data<typeof SetActivityActive>,
   quiz: Quiz,
   by: Context,
 ): QuizEvent[] {
-  const own = ownQuiz(quiz, by);
+  const own = ownStandingQuiz(quiz, by);
   if (own.isActive === change.isActive) return [];
   const about = { quizId: own.quizId, at: by.now.toISOString() };
   return [change.isActive ? QuizReopened(about) : QuizClosed(about)];
@@ -34,13 +34,13 @@ export function setActivityActive(
 /** Whether everybody who has the link may look at the results, added up. */
 export const SetResultsPublic = command('SetResultsPublic', z.object({ id: Id, isPublic: z.boolean() }));
 
-/** @throws QuizNotFound, also for what was never published; NotAllowed, InBin */
+/** @throws QuizNotFound, also for what was never published; NotAllowed, InBin, IsTakenDown */
 export function setResultsPublic(
   { isPublic }: Data<typeof SetResultsPublic>,
   quiz: Quiz,
   by: Context,
 ): QuizEvent[] {
-  const own = ownQuiz(quiz, by);
+  const own = ownStandingQuiz(quiz, by);
   if (own.published === null) throw new QuizNotFound();
   if (own.areResultsPublic === isPublic) return [];
   const about = { quizId: own.quizId, at: by.now.toISOString() };

@@ -7,7 +7,7 @@ import { type Language, MOST_QUIZ_TITLE_CHARACTERS } from './content/details-rul
 import { draftChanges } from './draft-changes.ts';
 import { withNewIds } from './drafting/draft.ts';
 import { unwritten } from './drafting/drafting.ts';
-import { ownQuiz } from './own-quiz.ts';
+import { ownStandingQuiz } from './own-quiz.ts';
 import { type Quiz, QuizDrafted, type QuizEvent } from './quiz.ts';
 
 /** Makes another activity of the same content, as a draft that nobody sees before it is saved. */
@@ -35,11 +35,11 @@ export function titleOfCopy(title: string, language: string): string {
  * Drafts a copy of an activity of one's own: the same content under ids of its own. Its images are the same files,
  * which are their owner's and not the activity's. Repeated for a copy that is there, it changes nothing.
  * @param copy the stream of the copy @param quizId its id
- * @throws QuizNotFound, NotAllowed, InBin
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown
  */
 export function duplicateActivity(original: Quiz, copy: Quiz, by: Context, quizId: string): QuizEvent[] {
   if (copy.status !== 'unknown') return [];
-  const { quizType, drafting } = ownQuiz(original, by);
+  const { quizType, drafting } = ownStandingQuiz(original, by);
   const { details, questions, settings } = drafting.draft;
   const about = { quizId, at: by.now.toISOString() };
   const drafted = QuizDrafted({ ...about, quizType, ownerId: by.actor.accountId });

@@ -15,6 +15,24 @@ export class InBin extends Rejection {
   }
 }
 
+/** What an admin has taken down comes back when an admin gives it back; until then nothing new is published of it. */
+export class IsTakenDown extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'taken-down',
+      'This was taken down. You can change its draft, and appeal against it in your library.',
+    );
+  }
+}
+
+/** One's own that is neither in the bin nor taken down. @throws QuizNotFound, NotAllowed, InBin, IsTakenDown */
+export function ownStandingQuiz(quiz: Quiz, by: Context): DraftedQuiz {
+  const own = ownQuiz(quiz, by);
+  if (own.takenDown !== null) throw new IsTakenDown();
+  return own;
+}
+
 /** The quiz, if it is there and belongs to the actor (C308). @throws QuizNotFound, NotAllowed, InBin */
 export function ownQuiz(quiz: Quiz, by: Context): DraftedQuiz {
   const own = ownQuizOrBinned(quiz, by);

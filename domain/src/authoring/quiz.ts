@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sameData } from '../kernel/same-data.ts';
-import { Id, Instant } from '../kernel/values.ts';
+import { Id, Instant, personal } from '../kernel/values.ts';
 import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
+import { CONCERNS } from './concerns.ts';
 import { type Content, withContent } from './content/content.ts';
 import {
   withAccessType,
@@ -71,6 +72,37 @@ export const DeletionOrdered = event(
   'DeletionOrdered',
   z.object({ quizId: Id, ownerId: Id, title: z.string(), adminId: Id, at: Instant }),
 );
+export const Concern = z.enum(CONCERNS);
+export type Concern = z.infer<typeof Concern>;
+
+/**
+ * An admin withdraws it from everybody but its owner, who is told the reason. One that was open is closed right after, and
+ * results that were public are made private.
+ */
+export const ActivityTakenDown = event(
+  'ActivityTakenDown',
+  z.object({
+    quizId: Id,
+    quizType: QuizType,
+    ownerId: Id,
+    title: z.string(),
+    concern: Concern,
+    reason: z.string(),
+    adminId: Id,
+    at: Instant,
+  }),
+);
+/** It is what it was before it was taken down; what was open is opened again right after. */
+export const ActivityReinstated = event(
+  'ActivityReinstated',
+  z.object({ quizId: Id, ownerId: Id, title: z.string(), note: z.string(), adminId: Id, at: Instant }),
+);
+/** What its owner has to say against it, once each time that it is taken down. */
+export const TakeDownAppealed = event(
+  'TakeDownAppealed',
+  z.object({ quizId: Id, ownerId: Id, text: personal(z.string()), at: Instant }),
+  { person: 'ownerId' },
+);
 /** Everybody who has the link may look at its results from here on, added up. */
 export const ResultsMadePublic = event('ResultsMadePublic', z.object({ quizId: Id, at: Instant }));
 export const ResultsMadePrivate = event('ResultsMadePrivate', z.object({ quizId: Id, at: Instant }));
@@ -88,6 +120,9 @@ const events = [
   AnswerKeyCorrected,
   ResultsMadePublic,
   ResultsMadePrivate,
+  ActivityTakenDown,
+  ActivityReinstated,
+  TakeDownAppealed,
 ];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
@@ -107,8 +142,21 @@ export interface DraftedQuiz {
   readonly areResultsPublic: boolean;
   /** Since when it is in the bin, and whether it was active before; null where it is not. */
   readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
+  /** Null unless an admin has taken it down. */
+  readonly takenDown: TakenDown | null;
   /** Of what is right in its versions, the newest last. */
   readonly corrections: readonly Correction[];
+}
+
+/** Why an activity is withdrawn, and what it was before. */
+export interface TakenDown {
+  readonly concern: Concern;
+  readonly reason: string;
+  readonly at: string;
+  readonly wasActive: boolean;
+  readonly werePublic: boolean;
+  /** What its owner says against it; null where they have said nothing. */
+  readonly appeal: { readonly text: string; readonly at: string } | null;
 }
 
 /** The content of published versions, by their numbers. */
@@ -148,6 +196,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       isActive: true,
       areResultsPublic: false,
       bin: null,
+      takenDown: null,
       corrections: [],
     };
   }
@@ -176,11 +225,44 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, bin: null };
     case 'DeletionOrdered':
       return quiz;
+    case 'ActivityTakenDown':
+      return withdrawn(quiz, event.data);
+    case 'ActivityReinstated':
+      return reinstated(quiz);
+    case 'TakeDownAppealed': {
+      const { text, at } = event.data;
+      return { ...quiz, takenDown: quiz.takenDown && { ...quiz.takenDown, appeal: { text, at } } };
+    }
     case 'QuizDeleted': {
       const { ownerId, versions, corrections } = quiz;
       return { status: 'deleted', ownerId, versions, corrections };
     }
   }
+}
+
+function withdrawn(
+  quiz: DraftedQuiz,
+  { concern, reason, at }: Pick<TakenDown, 'concern' | 'reason' | 'at'>,
+): DraftedQuiz {
+  const { isActive, areResultsPublic, bin } = quiz;
+  return {
+    ...quiz,
+    takenDown: {
+      concern,
+      reason,
+      at,
+      wasActive: bin?.wasActive ?? isActive,
+      werePublic: areResultsPublic,
+      appeal: null,
+    },
+    // Whoever takes it out of the bin does not open it by that.
+    bin: bin && { ...bin, wasActive: false },
+  };
+}
+
+function reinstated(quiz: DraftedQuiz): DraftedQuiz {
+  const { bin, takenDown } = quiz;
+  return { ...quiz, takenDown: null, bin: bin && { ...bin, wasActive: takenDown?.wasActive ?? false } };
 }
 
 function publishedBy(

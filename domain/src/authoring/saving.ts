@@ -14,7 +14,7 @@ import { draftChanges } from './draft-changes.ts';
 import { draftOf } from './drafting/draft.ts';
 import { EditedElsewhere } from './drafting/editing.ts';
 import { requireOffered } from './offered-types.ts';
-import { ownQuiz, QuizNotFound } from './own-quiz.ts';
+import { ownStandingQuiz, QuizNotFound } from './own-quiz.ts';
 import { requireIncluded } from './plan-features.ts';
 import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
 
@@ -183,7 +183,7 @@ export function createActivity(
  * Publishes a changed activity as its next version, a draft as its first; a save that changes nothing of what is
  * published makes none.
  * @param quizType the kind that it must be of: it never changes (C177)
- * @throws QuizNotFound, NotAllowed, StaleVersion, and what `createActivity` does
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, StaleVersion, and what `createActivity` does
  */
 export function updateActivity(
   quizType: OfferedKind,
@@ -192,7 +192,7 @@ export function updateActivity(
   by: Context,
   publisher: Publisher,
 ): QuizEvent[] {
-  const own = ownQuiz(quiz, by);
+  const own = ownStandingQuiz(quiz, by);
   if (own.quizType !== quizType) throw new QuizNotFound();
   if ((own.published?.version ?? 0) !== expectedVersion) throw new StaleVersion();
   return save(content, own, by, publisher);
@@ -200,7 +200,7 @@ export function updateActivity(
 
 /**
  * Publishes what the draft says. A draft that says what is published makes no version.
- * @throws QuizNotFound, NotAllowed, EditedElsewhere, DraftIncomplete, and what `createActivity` does
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, EditedElsewhere, DraftIncomplete, and what `createActivity` does
  */
 export function publishActivity(
   { revision }: Pick<Data<typeof PublishActivity>, 'revision'>,
@@ -208,7 +208,7 @@ export function publishActivity(
   by: Context,
   publisher: Publisher,
 ): QuizEvent[] {
-  const own = ownQuiz(quiz, by);
+  const own = ownStandingQuiz(quiz, by);
   if (own.drafting.revision !== revision) throw new EditedElsewhere();
   const { details, questions, settings } = own.drafting.draft;
   const content = contentInputs[own.quizType].safeParse({ ...details, questions, ...settings });

@@ -42,10 +42,13 @@ export const Act = z.enum([
   'paid',
   'planChanged',
   'read',
+  'reinstated',
+  'reportsDismissed',
   'retried',
   'returned',
   'roleChanged',
   'statusSet',
+  'takenDown',
   'typeChanged',
 ]);
 export type Act = z.infer<typeof Act>;

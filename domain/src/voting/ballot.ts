@@ -165,6 +165,7 @@ export function isAheadOf({ version }: Data<typeof CastVote>, quiz: Quiz): boole
 function openPoll(quiz: Quiz): Published {
   if (quiz.status !== 'drafted' || quiz.quizType !== 'POLL' || quiz.published === null)
     throw new QuizNotFound();
+  if (quiz.takenDown !== null) throw new QuizNotFound();
   if (!quiz.isActive) throw new PollClosed();
   return quiz.published;
 }

@@ -11,7 +11,8 @@ import {
 } from '@pollux/domain/accounts/account';
 import { OfficeRoleChanged } from '@pollux/domain/accounts/admins';
 import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
-import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
+import { ReportsDismissed } from '@pollux/domain/authoring/activity-reports';
+import { ActivityReinstated, ActivityTakenDown, DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
 import {
@@ -55,6 +56,9 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [BankDetailsRead, 'bankDetails', 'read'],
   [AnswersRead, 'answers', 'read'],
   [DeletionOrdered, 'activity', 'deleted'],
+  [ActivityTakenDown, 'activity', 'takenDown'],
+  [ActivityReinstated, 'activity', 'reinstated'],
+  [ReportsDismissed, 'activity', 'reportsDismissed'],
   [PayoutStatusSet, 'payout', 'statusSet'],
   [PayoutAsked, 'payout', 'asked'],
   [PayoutPaid, 'payout', 'paid'],

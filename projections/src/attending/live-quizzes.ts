@@ -2,6 +2,8 @@ import { scheduleOf } from '@pollux/domain/attending/availability';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import {
+  ActivityReinstated,
+  ActivityTakenDown,
   QuizClosed,
   QuizDeleted,
   QuizMovedToBin,
@@ -21,6 +23,7 @@ const LiveQuizDocument = z.object({
   examMode: z.boolean(),
   isActive: z.boolean(),
   isBinned: z.boolean(),
+  isTakenDown: z.boolean(),
   /** For those who are looking on when it is deleted. */
   isDeleted: z.boolean(),
   /** Of its schedule; each null where there is none. */
@@ -35,7 +38,7 @@ export type LiveQuiz = z.infer<typeof LiveQuizDocument>;
 
 /** What decides who may see the leaderboard of a quiz, and what is said of the quiz there: of every quiz, as any may become live. */
 export const liveQuizzes = projector('live-quizzes', {
-  version: 2,
+  version: 3,
   document: LiveQuizDocument,
   fixed: ['ownerId'],
 })
@@ -51,6 +54,7 @@ export const liveQuizzes = projector('live-quizzes', {
         examMode: content.examMode,
         isActive: before?.isActive ?? true,
         isBinned: before?.isBinned ?? false,
+        isTakenDown: before?.isTakenDown ?? false,
         isDeleted: false,
         opensAt,
         endDate,
@@ -87,6 +91,16 @@ export const liveQuizzes = projector('live-quizzes', {
     QuizRestoredFromBin,
     ({ data }) => data.quizId,
     (quiz) => ({ ...quiz, isBinned: false }),
+  )
+  .on(
+    ActivityTakenDown,
+    ({ data }) => data.quizId,
+    (quiz) => ({ ...quiz, isTakenDown: true }),
+  )
+  .on(
+    ActivityReinstated,
+    ({ data }) => data.quizId,
+    (quiz) => ({ ...quiz, isTakenDown: false }),
   )
   .on(
     QuizDeleted,

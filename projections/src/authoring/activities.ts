@@ -7,6 +7,9 @@ import {
   QuestionRemoved,
 } from '@pollux/domain/authoring/drafting/draft-events';
 import {
+  ActivityReinstated,
+  ActivityTakenDown,
+  Concern,
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
@@ -15,6 +18,7 @@ import {
   QuizReopened,
   QuizRestoredFromBin,
   QuizType,
+  TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
@@ -49,6 +53,16 @@ const Activity = z.object({
   isBinned: z.boolean(),
   /** When it is deleted because its time in the bin is over; null of what is not there. */
   deleteAt: Instant.nullable(),
+  /** Why an admin has taken it down; null unless one has. */
+  takenDown: z
+    .object({
+      concern: Concern,
+      reason: z.string(),
+      at: Instant,
+      /** When its owner appealed; null before that. */
+      appealedAt: Instant.nullable(),
+    })
+    .nullable(),
   /** Whether people are to pay for it. */
   isPaid: z.boolean(),
   /** What people have paid for it in completed orders, with all taxes, less what goes back (A091). */
@@ -136,6 +150,7 @@ export const activities = projector('activities', {
       isActive: true,
       isBinned: false,
       deleteAt: null,
+      takenDown: null,
       isPaid: false,
       revenue: 0,
       openSince: null,
@@ -214,6 +229,27 @@ export const activities = projector('activities', {
     QuizRestoredFromBin,
     ({ data }) => data.quizId,
     (activity) => ({ ...activity, isBinned: false, deleteAt: null }),
+  )
+  .on(
+    ActivityTakenDown,
+    ({ data }) => data.quizId,
+    (activity, { data: { concern, reason, at } }) => ({
+      ...activity,
+      takenDown: { concern, reason, at, appealedAt: null },
+    }),
+  )
+  .on(
+    TakeDownAppealed,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({
+      ...activity,
+      takenDown: activity.takenDown && { ...activity.takenDown, appealedAt: data.at },
+    }),
+  )
+  .on(
+    ActivityReinstated,
+    ({ data }) => data.quizId,
+    (activity) => ({ ...activity, takenDown: null }),
   )
   .on(
     QuizDeleted,

@@ -33,6 +33,8 @@ import {
   SettingsChanged,
 } from '@pollux/domain/authoring/drafting/draft-events';
 import {
+  ActivityReinstated,
+  ActivityTakenDown,
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
@@ -42,6 +44,7 @@ import {
   QuizRestoredFromBin,
   ResultsMadePrivate,
   ResultsMadePublic,
+  TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast } from '@pollux/domain/voting/ballot';
@@ -222,6 +225,9 @@ export const activityChanges = projector('activity-changes', {
   .creates(QuizMovedToBin, once, each('binned'))
   .creates(QuizRestoredFromBin, once, each('restored'))
   .creates(QuizDeleted, once, each('deleted'))
+  .creates(ActivityTakenDown, once, each('takenDown'))
+  .creates(TakeDownAppealed, once, each('appealed'))
+  .creates(ActivityReinstated, once, each('reinstated'))
   .creates(AnswerKeyCorrected, once, (_none, event) =>
     change(event.data.quizId, 'corrected', event, { version: event.data.version }),
   )
@@ -264,4 +270,8 @@ export const untold: readonly string[] = [
   'PayoutPaid',
   'PayoutReduced',
   'DeletionOrdered',
+  // Owners are not told that they were reported.
+  'ActivityReported',
+  'ReportsDismissed',
+  'ReportsUpheld',
 ];

@@ -1,4 +1,6 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { ActivityReported, ReportsDismissed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
+import { ActivityReinstated, ActivityTakenDown, Concern, QuizDeleted } from '@pollux/domain/authoring/quiz';
 import {
   ExportCancelled,
   ExportDeleted,
@@ -26,17 +28,43 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
   z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise }),
+  z.object({
+    ...parts,
+    kind: z.literal('taken-down'),
+    quizId: Id,
+    quizTitle: z.string(),
+    concern: Concern,
+    reason: z.string(),
+  }),
+  z.object({ ...parts, kind: z.literal('reinstated'), quizId: Id, quizTitle: z.string(), note: z.string() }),
+  /** Of what they have reported themselves: whether it was looked at, and with what outcome. */
+  z.object({
+    ...parts,
+    kind: z.literal('report'),
+    quizTitle: z.string(),
+    outcome: z.enum(['open', 'dismissed', 'upheld']),
+  }),
   z.object({ ...parts, kind: z.literal('export'), exportId: Id, isReady: z.boolean() }),
 ]);
+
+type Notice = z.infer<typeof Notice>;
 
 const ofExport = ({ data: { exportId } }: { data: { exportId: string } }) => `export.${exportId}`;
 const ofPayout = ({ data: { transactionId } }: { data: { transactionId: string } }) =>
   `payout.${transactionId}`;
 const gone = () => null;
+/** Of whoever had reported the activity. */
+const ofReporters = ({ data }: { data: { quizId: string; reporterIds: readonly string[] } }) =>
+  data.reporterIds.map((reporterId) => `report.${data.quizId}.${reporterId}`);
+const settled =
+  (outcome: 'dismissed' | 'upheld') =>
+  (notice: Notice, { data: { at }, position }: { data: { at: string }; position: string }): Notice =>
+    notice.kind === 'report' ? { ...notice, at, position, outcome } : notice;
+const ofTakeDown = ({ data }: { data: { quizId: string } }) => `take-down.${data.quizId}`;
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 3,
+  version: 4,
   document: Notice,
   indexes: [['accountId', 'at']],
   fixed: ['accountId'],
@@ -80,6 +108,44 @@ export const notices = projector('notices', {
     paise,
   }))
   .on(PayoutPaid, ofPayout, gone)
+  .sets(
+    ActivityTakenDown,
+    ofTakeDown,
+    ({ data: { ownerId, quizId, title, concern, reason, at }, position }) => ({
+      kind: 'taken-down',
+      accountId: ownerId,
+      at,
+      position,
+      quizId,
+      quizTitle: title,
+      concern,
+      reason,
+    }),
+  )
+  .sets(ActivityReinstated, ofTakeDown, ({ data: { ownerId, quizId, title, note, at }, position }) => ({
+    kind: 'reinstated',
+    accountId: ownerId,
+    at,
+    position,
+    quizId,
+    quizTitle: title,
+    note,
+  }))
+  .on(QuizDeleted, ofTakeDown, gone)
+  .sets(
+    ActivityReported,
+    ({ data }) => `report.${data.quizId}.${data.reporterId}`,
+    ({ data: { reporterId, title, at }, position }) => ({
+      kind: 'report',
+      accountId: reporterId,
+      at,
+      position,
+      quizTitle: title,
+      outcome: 'open',
+    }),
+  )
+  .on(ReportsDismissed, ofReporters, settled('dismissed'))
+  .on(ReportsUpheld, ofReporters, settled('upheld'))
   .sets(ExportFinished, ofExport, ({ data: { accountId, exportId, at }, position }) => ({
     kind: 'export',
     accountId,

@@ -1,4 +1,6 @@
 import {
+  ActivityReinstated,
+  ActivityTakenDown,
   QuizClosed,
   QuizDeleted,
   QuizMovedToBin,
@@ -43,6 +45,7 @@ export const PollResults = z.object({
   /** The results outlive the poll. */
   isDeleted: z.boolean(),
   isBinned: z.boolean(),
+  isTakenDown: z.boolean(),
   /** Whether everybody who has the link may look. */
   isPublic: z.boolean(),
   ballots: z.int(),
@@ -61,7 +64,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 10,
+  version: 11,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
@@ -81,6 +84,7 @@ export const pollResults = projector('poll-results', {
       isActive: before?.isActive ?? true,
       isDeleted: false,
       isBinned: before?.isBinned ?? false,
+      isTakenDown: before?.isTakenDown ?? false,
       isPublic: before?.isPublic ?? false,
       ballots: before?.ballots ?? 0,
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
@@ -101,6 +105,16 @@ export const pollResults = projector('poll-results', {
     QuizDeleted,
     ({ data }) => data.quizId,
     (results) => ({ ...results, isActive: false, isDeleted: true }),
+  )
+  .on(
+    ActivityTakenDown,
+    ({ data }) => data.quizId,
+    (results) => ({ ...results, isTakenDown: true }),
+  )
+  .on(
+    ActivityReinstated,
+    ({ data }) => data.quizId,
+    (results) => ({ ...results, isTakenDown: false }),
   )
   .on(
     QuizMovedToBin,

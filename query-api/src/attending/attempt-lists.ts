@@ -18,6 +18,7 @@ import { servesList } from '../http/serve-list.ts';
 import { hasPaid } from '../billing/has-paid.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner, requireReader, typedName } from './attempt-access.ts';
+import { isShown } from './attend-quiz.ts';
 import { me } from '../accounts/queries.ts';
 import { placesOf } from './position.ts';
 import { getMyAttemptList, getMySurveys, getQuizReports, getRatings } from './reports-contract.ts';
@@ -127,7 +128,7 @@ async function attendedAgain(
     by.documents.getMany(published, quizIds),
   ]);
   const versions = new Map(newest.map(({ id, document }) => [id, document]));
-  const there = known.filter(({ document }) => !document.isBinned);
+  const there = known.filter(({ document }) => isShown(document));
   const entries = await Promise.all(
     there.map(async ({ id, document }) => [id, await attendedAt(document, versions.get(id), by)] as const),
   );

@@ -10,7 +10,7 @@ import { isPaid } from '@pollux/domain/attending/payment';
 import { see } from '@pollux/domain/authoring/content/content';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
-import { activities } from '@pollux/projections/authoring/activities';
+import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
 import { hasPaid } from '../billing/has-paid.ts';
 import { sessionOf } from '../http/policies.ts';
@@ -26,16 +26,21 @@ export function ownAttempts(quizId: string, by: Asking): Promise<Attempts> {
   return stateOf(attempts, { quizId, personId: sessionOf(by).accountId }, by.events);
 }
 
-/** @throws a problem 404 for what is not published, deleted, in the bin, or a poll */
+/** @throws a problem 404 for what is not published, deleted, in the bin, taken down, or a poll */
 export async function publishedQuiz(quizId: string, by: Asking): Promise<PublishedQuiz> {
   const [found, activity] = await Promise.all([
     by.documents.get(published, quizId),
     by.documents.get(activities, quizId),
   ]);
   const quiz = found?.document;
-  if (quiz === undefined || !isQuiz(quiz) || activity?.document.isBinned !== false)
+  if (quiz === undefined || !isQuiz(quiz) || !isShown(activity?.document))
     throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   return quiz;
+}
+
+/** Whether there is such an activity for others than its owner. */
+export function isShown(activity: Activity | undefined): boolean {
+  return activity !== undefined && !activity.isBinned && activity.takenDown === null;
 }
 
 export function isQuiz(activity: PublishedActivity): activity is PublishedQuiz {

@@ -22,12 +22,12 @@ export async function requireLeaderboard(
   if (quiz.isDeleted || !quiz.wasLive) throw boardNotFound();
   const { quizId } = quiz;
   const standing = await documents.get(standings, standingId(quizId, session.accountId));
-  const takesPart = standing !== undefined && !quiz.isBinned;
+  const takesPart = standing !== undefined && !isWithheld(quiz);
   if (takesPart && (!quiz.examMode || (await isOverForAll(examOf(quiz), documents)))) return;
   if (await isInCharge(quiz, session, documents)) return;
   if (takesPart)
     throw new Problem(403, 'leaderboard-hidden', 'The leaderboard is shown once the quiz is closed.');
-  throw quiz.isBinned ? boardNotFound() : notAllowed();
+  throw isWithheld(quiz) ? boardNotFound() : notAllowed();
 }
 
 /** @throws a problem for all but the owner and admins */
@@ -43,8 +43,13 @@ export async function requireHall(
 
 /** All of the quiz that the two look at, as a text. */
 export function boardRights(quiz: LiveQuiz): string {
-  const { ownerId, wasLive, examMode, isActive, isBinned, isDeleted, endDate } = quiz;
-  return JSON.stringify([ownerId, wasLive, examMode, isActive, isBinned, isDeleted, endDate]);
+  const { ownerId, wasLive, examMode, isActive, isBinned, isTakenDown, isDeleted, endDate } = quiz;
+  return JSON.stringify([ownerId, wasLive, examMode, isActive, isBinned, isTakenDown, isDeleted, endDate]);
+}
+
+/** In the bin, or taken down. */
+function isWithheld({ isBinned, isTakenDown }: LiveQuiz): boolean {
+  return isBinned || isTakenDown;
 }
 
 function examOf({ quizId, isActive, isBinned, endDate }: LiveQuiz) {

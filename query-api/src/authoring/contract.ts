@@ -2,7 +2,7 @@ import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { withContent, withSeenContent } from '@pollux/domain/authoring/content/content';
 import { TOTAL_CREDIT } from '@pollux/domain/authoring/content/totals';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { QuizType } from '@pollux/domain/authoring/quiz';
+import { Concern, QuizType } from '@pollux/domain/authoring/quiz';
 import { Question } from '@pollux/domain/questions/question-types';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -27,6 +27,16 @@ export const LibraryEntry = z.object({
   isPublished: z.boolean(),
   isActive: z.boolean(),
   status: ActivityStatus,
+  /** Why an admin has taken it down; null unless one has. */
+  takenDown: z
+    .object({
+      concern: Concern,
+      reason: z.string(),
+      at: Instant,
+      /** When its owner appealed; null before that. */
+      appealedAt: Instant.nullable(),
+    })
+    .nullable(),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -14,7 +14,7 @@ import { published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { me } from '../accounts/queries.ts';
-import { isQuiz, offeredQuiz } from '../attending/attend-quiz.ts';
+import { isQuiz, isShown, offeredQuiz } from '../attending/attend-quiz.ts';
 import { hasPaid } from '../billing/has-paid.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -107,9 +107,8 @@ export const serveQuiz = serves(getQuiz, {
     ]);
     const asking = await me(by);
     const mayKnow = ownerId === asking.id || mayRead('curators', asking.role);
-    // What is in the bin is there for its owner alone.
-    if (stored?.document.isBinned !== false && !mayKnow)
-      throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    // What is in the bin or taken down is there for its owner alone.
+    if (!isShown(stored?.document) && !mayKnow) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const { questions, paymentType, amount } = content;
     return {
       quiz: {
@@ -131,10 +130,12 @@ export const serveAttend = serves(getAttend, {
     const { accountId } = sessionOf(by);
     const found = await activity(id, by);
     if (isQuiz(found)) return offeredQuiz(id, by);
-    const [person, response] = await Promise.all([
+    const [stored, person, response] = await Promise.all([
+      by.documents.get(activities, id),
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),
     ]);
+    if (stored?.document.takenDown !== null) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const submitted = response !== undefined && found.content.attemptLimit;
     const isToBePaid = isPaid(found.content) && !(await hasPaid(id, found.content, by));
     const open = isToBePaid ? 'payment-required' : 'open';

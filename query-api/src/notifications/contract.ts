@@ -1,3 +1,4 @@
+import { Concern } from '@pollux/domain/authoring/quiz';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { ReadMark } from '@pollux/domain/notifications/read-marks';
 import { TicketStatus } from '@pollux/domain/support/ticket';
@@ -29,6 +30,24 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
   /** A payment to them has come back from their bank. */
   z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise }),
+  /** One of the person's own is taken down. */
+  z.object({
+    ...parts,
+    kind: z.literal('taken-down'),
+    quizId: Id,
+    quizTitle: z.string(),
+    concern: Concern,
+    reason: z.string(),
+  }),
+  /** One that was taken down is given back. */
+  z.object({ ...parts, kind: z.literal('reinstated'), quizId: Id, quizTitle: z.string(), note: z.string() }),
+  /** Of what the person has reported: whether it was looked at, and with what outcome. */
+  z.object({
+    ...parts,
+    kind: z.literal('report'),
+    quizTitle: z.string(),
+    outcome: z.enum(['open', 'dismissed', 'upheld']),
+  }),
   /** A file that was ordered is ready; null is one that could not be made. */
   z.object({ ...parts, kind: z.literal('export'), fileName: z.string().nullable() }),
 ]);

@@ -1,5 +1,6 @@
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { pollResults } from '@pollux/projections/voting/poll-results';
 import { voteCourse } from '@pollux/projections/voting/vote-course';
 import { signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
@@ -14,10 +15,14 @@ const COURSE_INTERVAL_MS = 1_000;
 export const servePollCourse = serves(getPollCourse, {
   may: signedIn,
   async answer({ params: { id } }, { session, documents }) {
-    const stored = await documents.getRevised(voteCourse, id);
-    if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    const [stored, results] = await Promise.all([
+      documents.getRevised(voteCourse, id),
+      documents.get(pollResults, id),
+    ]);
+    if (stored === undefined || results === undefined)
+      throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const { document, revision } = stored;
-    await requireResultsVisible(document, session, documents);
+    await requireResultsVisible(results.document, session, documents);
     if (document.ownerId !== session?.accountId) return courseView(document, LEAST_TOGETHER);
     return new Versioned(courseView(document), revision);
   },

@@ -23,11 +23,11 @@ export function pollResultsView(results: PollResults): PollResultsView {
 }
 
 /** What tells who may see the results, in every document that is made of them. */
-type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive'>;
+type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive' | 'isTakenDown'>;
 
 /**
  * The owner and admins see the results at any time, a participant once they have responded (P125, P453), and of a
- * poll in exam mode once it is closed. @throws a problem for everybody else
+ * poll in exam mode once it is closed; none of one that is taken down. @throws a problem for everybody else
  */
 export async function requireResultsVisible(
   results: Seen,
@@ -38,8 +38,9 @@ export async function requireResultsVisible(
   if (results.ownerId === session.accountId) return;
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
   const isStillHidden = results.examMode && results.isActive;
-  if (response !== undefined && !isStillHidden) return;
+  if (response !== undefined && !isStillHidden && !results.isTakenDown) return;
   if (await isReader('curators', session, documents)) return;
+  if (results.isTakenDown) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   if (response !== undefined) {
     throw new Problem(403, 'results-hidden', 'The results are shown once the poll is closed.');
   }
@@ -51,6 +52,6 @@ export async function requireResultsVisible(
 }
 
 /** All of the results that `requireResultsVisible` looks at, as a text. */
-export function resultsRights({ ownerId, examMode, isActive }: Seen): string {
-  return `${ownerId} ${examMode && isActive}`;
+export function resultsRights({ ownerId, examMode, isActive, isTakenDown }: Seen): string {
+  return `${ownerId} ${examMode && isActive} ${isTakenDown}`;
 }

@@ -28,6 +28,7 @@ function results(
     isActive: true,
     isDeleted: false,
     isBinned: false,
+    isTakenDown: false,
     isPublic: false,
     ballots: 9,
     questions: [question],

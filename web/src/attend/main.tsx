@@ -27,7 +27,10 @@ import { pollIdOf } from './page/attend-path.ts';
 // English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {
   ...import.meta.glob<AbstractIntlMessages>(
-    ['../messages/*/{attend,attempt,leaderboard,problems}.json', '!../messages/en/{attend,problems}.json'],
+    [
+      '../messages/*/{attend,attempt,leaderboard,problems,reporting}.json',
+      '!../messages/en/{attend,problems}.json',
+    ],
     { import: 'default' },
   ),
   '../messages/en/attend.json': async () => english,

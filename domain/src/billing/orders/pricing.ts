@@ -68,6 +68,7 @@ export class CheaperAtEnd extends Rejection {
  */
 export function quizOffer(quiz: Quiz, buyerId: string): Offer {
   if (quiz.status !== 'drafted' || quiz.published === null || quiz.bin !== null) throw new QuizNotFound();
+  if (quiz.takenDown !== null) throw new QuizNotFound();
   const { quizId, ownerId, isActive, published } = quiz;
   const { quizTitle, paymentType, amount } = published.content;
   if (!isPaid({ paymentType, amount }) || !isActive || ownerId === buyerId) throw new NotForSale();

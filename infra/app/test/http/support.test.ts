@@ -1,4 +1,5 @@
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import type { Input } from '@pollux/domain/kernel/command';
 import {
   DeleteSupportTicket,
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
 import { post, problemIn } from '../support/requests.ts';
@@ -266,4 +268,14 @@ test('tickets are limited: for each account, and for each address of visitors [P
     (await joins(product.origin)).client,
   );
   expect(supportcode).toHaveLength(8);
+});
+
+test('reports of activities are limited for each account', async () => {
+  const { id } = await createsPoll((await joins(product.origin)).client);
+  const { client } = await joins(product.origin);
+  const sendMany = async () => {
+    for (let sent = 0; sent < 21; sent++)
+      await client.send(ReportActivity, { id, concern: 'other', text: `${sent}` });
+  };
+  await expect(sendMany()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
 });

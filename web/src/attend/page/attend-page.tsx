@@ -15,6 +15,7 @@ import { NotFoundAlert } from './not-found-alert.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Participation, type Reload } from './participation.tsx';
+import { ReportLink } from './report-link.tsx';
 import { type PollState, usePoll } from './use-poll.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -60,6 +61,7 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
   const isHere = poll !== null && poll.availability !== 'closed' && poll.availability !== 'payment-required';
   usePresence(isHere ? poll.id : null);
   const content = state.status === 'offered' ? state.activity.content : poll?.content;
+  const id = state.status === 'offered' ? state.activity.id : poll?.id;
   const title = content?.quizTitle;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} – Pollux`;
@@ -70,6 +72,7 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
       <Announcer>
         <PageContent state={state} reload={reload} />
       </Announcer>
+      {id !== undefined && <ReportLink id={id} />}
     </PageFrame>
   );
 }

@@ -16,6 +16,7 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import { exploreEntryQuery } from './api/explore-entry-query.ts';
 import { Price } from './explore-offer.tsx';
 import classes from './explore.module.css';
+import { ReportButton } from './report-button.tsx';
 
 /** One public activity before it is attended: nothing of its questions [P038 P045]. */
 export function ExploreDetailsScreen({ id }: { id: string }) {
@@ -109,6 +110,7 @@ function Details({ entry }: { entry: ExploreEntry }) {
                 {t('attempt')}
               </Button>
             )}
+            {!isOwn && <ReportButton id={id} />}
           </Group>
         </Stack>
       </div>

@@ -42,7 +42,8 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const confirmDelete = useDelete();
   const duplicateActivity = useDuplicateActivity();
   const [logIsOpen, log] = useDisclosure();
-  const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl } = entry;
+  const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl, takenDown } = entry;
+  const isTakenDown = takenDown !== null;
 
   const copy = () => {
     if (isPublished && isActive) return copyLink(quizUrl);
@@ -141,7 +142,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopyPlus size={17} aria-hidden />}
-            disabled={duplicateActivity.isPending}
+            disabled={duplicateActivity.isPending || isTakenDown}
             onClick={duplicate}
           >
             {t('actions.duplicate')}
@@ -161,7 +162,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
               {t('actions.answers')}
             </Menu.Item>
           )}
-          {isPublished && (
+          {isPublished && !isTakenDown && (
             <>
               <Menu.Item
                 component="a"

@@ -2,11 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import type { CellContext } from '@tanstack/react-table';
 import type { features } from '../../shared/lists/features.ts';
-import { State } from '../../shared/look/state.tsx';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './library-cells.module.css';
-import { statusOf } from './status-of.ts';
 
 type Cell<Value> = CellContext<typeof features, LibraryEntry, Value>;
 
@@ -31,11 +29,6 @@ export function TitleCell({
       </Stack>
     </div>
   );
-}
-
-/** The value is the status in words. */
-export function StatusCell({ getValue, row }: Cell<string>) {
-  return <State light={statusOf(row.original) === 'open' ? 'lit' : 'unlit'}>{getValue()}</State>;
 }
 
 export function ActionsCell({ row }: Cell<unknown>) {

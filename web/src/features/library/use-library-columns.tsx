@@ -6,7 +6,8 @@ import type { features } from '../../shared/lists/features.ts';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { RatingCell } from '../../shared/ui/average-rating.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
-import { ActionsCell, StatusCell, TitleCell } from './library-cells.tsx';
+import { ActionsCell, TitleCell } from './library-cells.tsx';
+import { StatusCell } from './status-cell.tsx';
 import { statusOf } from './status-of.ts';
 
 const column = createColumnHelper<typeof features, LibraryEntry>();

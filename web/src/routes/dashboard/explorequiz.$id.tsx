@@ -6,7 +6,7 @@ import { startReading } from '../../shared/api/start-reading.ts';
 export const Route = createFileRoute('/dashboard/explorequiz/$id')({
   loader: ({ context, params }) => {
     startReading(context, exploreEntryQuery(params.id));
-    return context.catalogue.load('explore', 'lists');
+    return context.catalogue.load('explore', 'lists', 'reporting');
   },
   component: function ExploreDetailsRoute() {
     return <ExploreDetailsScreen id={Route.useParams().id} />;

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/library')({
   loader: ({ context, deps }) => {
     startReading(context, standingQuery);
     startReading(context, myActivitiesPageQuery(all, deps));
-    return context.catalogue.load('library', 'lists', 'reports');
+    return context.catalogue.load('library', 'lists', 'reporting', 'reports');
   },
   component: function LibraryRoute() {
     return <LibraryScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;

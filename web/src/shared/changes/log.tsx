@@ -22,6 +22,8 @@ const KINDS = [
   'reopened',
   'binned',
   'restored',
+  'takenDown',
+  'reinstated',
   'deleted',
   'corrected',
   'answered',

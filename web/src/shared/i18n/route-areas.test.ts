@@ -45,7 +45,7 @@ const routes = Object.keys(sources).filter((path) => /^\.\/routes\/(?!__root)/.t
 
 test('finds the routes, and what they show', () => {
   expect(routes.length).toBeGreaterThan(50);
-  expect(areasUsedBy('./routes/dashboard/library.tsx')).toEqual(['library', 'lists', 'reports']);
+  expect(areasUsedBy('./routes/dashboard/library.tsx')).toEqual(['library', 'lists', 'reporting', 'reports']);
 });
 
 test.each(routes)('%s loads the areas whose texts it shows, and no others [P620]', (route) => {

@@ -15,6 +15,7 @@ export function activity(letter: string, parts: Partial<LibraryEntry> = {}): Lib
     averageRating: 0,
     ratingCount: 0,
     isPublished: true,
+    takenDown: null,
     status: 'open',
     isActive: true,
     version: 1,

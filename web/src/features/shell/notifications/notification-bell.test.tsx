@@ -44,6 +44,24 @@ const made: Notification = {
   isRead: false,
   fileName: 'ScoreData.xlsx',
 };
+const takenDown: Notification = {
+  kind: 'taken-down',
+  id: `take-down.${trip}`,
+  at,
+  isRead: true,
+  quizId: trip,
+  quizTitle: 'Class trip',
+  concern: 'copyright',
+  reason: 'The map is of a book.',
+};
+const report: Notification = {
+  kind: 'report',
+  id: `report.${trip}`,
+  at,
+  isRead: true,
+  quizTitle: 'Rude words',
+  outcome: 'dismissed',
+};
 const mark = { upTo: '7', responses: { [trip]: 12 } };
 
 const open = (...notifications: Notification[]) => {
@@ -126,4 +144,22 @@ test('has no accessibility faults', async () => {
   await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   await list();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('owners are told why something was taken down, and those who reported something that it was looked at', async () => {
+  const { concern: _concern, reason: _reason, ...back } = takenDown;
+  await open(takenDown, { ...back, id: 'take-down.2', kind: 'reinstated', note: 'Thank you.' }, report, {
+    ...report,
+    id: 'report.2',
+    outcome: 'upheld',
+  });
+  await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const entries = await within(await list()).findAllByRole('link');
+  expect(entries.map((entry) => entry.textContent?.replace('5 minutes ago', ''))).toEqual([
+    '“Class trip” was taken down: The map is of a book.',
+    '“Class trip” is back: Thank you.',
+    'Your report of “Rude words” was looked at.',
+    'Your report of “Rude words” was looked at. It was taken down.',
+  ]);
+  expect(entries[0]?.getAttribute('href')).toBe('/dashboard/library');
 });

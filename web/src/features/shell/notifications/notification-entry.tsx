@@ -5,6 +5,9 @@ import {
   IconChartBar,
   IconCreditCard,
   IconDeviceLaptop,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
   IconLifebuoy,
   IconMessage,
   IconReportAnalytics,
@@ -23,6 +26,9 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   'payout-returned': IconCreditCard,
   'sign-in': IconDeviceLaptop,
   export: IconReportAnalytics,
+  'taken-down': IconEyeOff,
+  reinstated: IconEye,
+  report: IconFlag,
 };
 
 /** Where more is to be seen of what it is about. */
@@ -33,6 +39,11 @@ function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> 
     case 'ticket':
     case 'ticket-answered':
       return { to: '/dashboard/support' };
+    case 'taken-down':
+    case 'reinstated':
+      return { to: '/dashboard/library' };
+    case 'report':
+      return { to: '/dashboard' };
     case 'plan':
       return { to: '/dashboard/choosesubscription' };
     case 'payout-returned':

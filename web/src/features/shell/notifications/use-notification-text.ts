@@ -18,6 +18,18 @@ export function useNotificationText(): (notification: Notification) => string {
       }
       case 'ticket-answered':
         return t('ticketAnswered', { code: notification.supportcode });
+      case 'taken-down': {
+        const { quizTitle: title, reason } = notification;
+        return t('takenDown', { title, reason });
+      }
+      case 'reinstated': {
+        const { quizTitle: title, note } = notification;
+        return t('reinstated', { title, note });
+      }
+      case 'report': {
+        const { quizTitle: title, outcome } = notification;
+        return t('report', { title, outcome });
+      }
       case 'plan':
         return t('plan', { plan: notification.subscriptionType });
       case 'sign-in': {

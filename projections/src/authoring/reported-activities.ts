@@ -1,0 +1,99 @@
+import { ActivityReported, ReportsDismissed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
+import {
+  ActivityReinstated,
+  ActivityTakenDown,
+  Concern,
+  QuizDeleted,
+  QuizType,
+  TakeDownAppealed,
+} from '@pollux/domain/authoring/quiz';
+import { ReportedState } from '@pollux/domain/authoring/reported-state';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const ReportedActivity = z.object({
+  quizId: Id,
+  quizType: QuizType,
+  ownerId: Id,
+  quizTitle: z.string(),
+  /** One of each person; what they wrote is read from the stream. */
+  open: z.array(z.object({ reporterId: Id, concern: Concern })),
+  openReports: z.int(),
+  state: ReportedState,
+  /** Of the newest report, decision or appeal. */
+  at: Instant,
+});
+export type ReportedActivity = z.infer<typeof ReportedActivity>;
+
+/** What somebody has reported, and what is or was taken down, until it is deleted: the queue of those who decide. */
+export const reportedActivities = projector('reported-activities', {
+  version: 1,
+  document: ReportedActivity,
+  indexes: ['at', ['state', 'at'], ['quizType', 'at'], 'openReports', ['state', 'openReports'], 'quizTitle'],
+  searched: ['quizTitle'],
+  fixed: ['ownerId'],
+})
+  .creates(
+    ActivityReported,
+    ({ data }) => data.quizId,
+    (before, { data: { quizId, quizType, ownerId, title, reporterId, concern, at } }) => {
+      const others = (before?.open ?? []).filter((report) => report.reporterId !== reporterId);
+      const open = [...others, { reporterId, concern }];
+      // A report that was decided while the activity was being taken down is settled right after.
+      const isDown = before?.state === 'taken-down' || before?.state === 'appealed';
+      const state = isDown ? before.state : 'reported';
+      return { quizId, quizType, ownerId, quizTitle: title, open, openReports: open.length, state, at };
+    },
+  )
+  .on(
+    ReportsDismissed,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({
+      ...withoutReports(activity),
+      state: activity.state === 'reported' ? 'settled' : activity.state,
+      at: data.at,
+    }),
+  )
+  .on(
+    ReportsUpheld,
+    ({ data }) => data.quizId,
+    (activity) => withoutReports(activity),
+  )
+  .creates(
+    ActivityTakenDown,
+    ({ data }) => data.quizId,
+    (before, { data: { quizId, quizType, ownerId, title, at } }) => ({
+      quizId,
+      quizType,
+      ownerId,
+      quizTitle: title,
+      open: before?.open ?? [],
+      openReports: before?.openReports ?? 0,
+      state: 'taken-down',
+      at,
+    }),
+  )
+  .on(
+    TakeDownAppealed,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({ ...activity, state: 'appealed', at: data.at }),
+  )
+  .on(
+    ActivityReinstated,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({
+      ...activity,
+      state: activity.openReports > 0 ? 'reported' : 'settled',
+      at: data.at,
+    }),
+  )
+  .on(
+    QuizDeleted,
+    ({ data }) => data.quizId,
+    () => null,
+  );
+
+function withoutReports(activity: ReportedActivity): ReportedActivity {
+  return { ...activity, open: [], openReports: 0 };
+}
