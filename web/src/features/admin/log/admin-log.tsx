@@ -11,7 +11,8 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { actionsQuery, actionsShape } from './actions-query.ts';
+import { actionsQuery } from './actions-query.ts';
+import { actionsTable } from './actions-shape.ts';
 
 type Cell<Value> = CellContext<typeof features, AdminActionRow, Value>;
 
@@ -69,7 +70,7 @@ export function AdminLog({ place }: { place: ListPlace }) {
       />
       <DataTable
         name="admin-log"
-        shape={actionsShape}
+        shape={actionsTable}
         label={title}
         list={list}
         place={place}
