@@ -166,5 +166,5 @@ test('a mail that is set aside is given up with a reason, or tried again; a repe
   expect(written.map(({ type }) => type)).toEqual(['UndoneDropped', 'UndoneRetried']);
   await expect(
     execute(writeSide, handleDropUndone, { ...drop, lane: 'renew-plans' }, command('x')),
-  ).rejects.toMatchObject({ code: 'nothing-undone' });
+  ).rejects.toMatchObject({ code: 'upkeep-over' });
 });

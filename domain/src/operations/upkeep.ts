@@ -149,7 +149,7 @@ export const EndUpkeep = command(
 
 export class ReadModelUnknown extends Rejection {
   constructor() {
-    super('not-found', 'read-model-unknown', 'There is no such read model.');
+    super('not-found', 'not-found', 'There is no such read model.');
   }
 }
 
@@ -162,14 +162,14 @@ export class UpkeepUnderWay extends Rejection {
 
 export class UpkeepOver extends Rejection {
   constructor() {
-    super('not-found', 'upkeep-over', 'This has ended already.');
+    super('not-found', 'upkeep-over', 'This is over already.');
   }
 }
 
 /** It was done meanwhile, or given up. */
 export class NothingUndone extends Rejection {
   constructor() {
-    super('not-found', 'nothing-undone', 'This does not wait to be done any more.');
+    super('not-found', 'upkeep-over', 'This is over already.');
   }
 }
 

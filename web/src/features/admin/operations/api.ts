@@ -1,8 +1,8 @@
+import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { CancelUpkeep, DropUndone, OrderUpkeep, RetryUndone } from '@pollux/domain/operations/upkeep';
 import type { getOperations, OperationsView } from '@pollux/query-api/operations/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { get } from '../../../shared/api/client.ts';
-import { useCommand } from '../../../shared/api/use-command.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, send } from '../../../shared/api/client.ts';
 
 export type { OperationsView };
 export type Job = OperationsView['jobs'][number];
@@ -21,7 +21,16 @@ export const operationsQuery = queryOptions({
     state.data?.jobs.some(({ status }) => status === 'open') ? LOOK_AT_JOBS_MS : LOOK_MS,
 });
 
-export const useOrderUpkeep = () => useCommand<typeof OrderUpkeep>('OrderUpkeep');
-export const useCancelUpkeep = () => useCommand<typeof CancelUpkeep>('CancelUpkeep');
-export const useRetryUndone = () => useCommand<typeof RetryUndone>('RetryUndone');
-export const useDropUndone = () => useCommand<typeof DropUndone>('DropUndone');
+/** Sends a command, after which the page is read anew: only here, so that nobody else loads what it changes. */
+function useOperation<Contract extends CommandContract>(name: Contract['name']) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (payload: Input<Contract>) => send<Contract>(name, payload),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: operationsQuery.queryKey }),
+  });
+}
+
+export const useOrderUpkeep = () => useOperation<typeof OrderUpkeep>('OrderUpkeep');
+export const useCancelUpkeep = () => useOperation<typeof CancelUpkeep>('CancelUpkeep');
+export const useRetryUndone = () => useOperation<typeof RetryUndone>('RetryUndone');
+export const useDropUndone = () => useOperation<typeof DropUndone>('DropUndone');
