@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyCrashRun } from './money-crash-run.ts';
 
-const { CRASH_SEED = String(Date.now() % 1_000_000), MONEY_KILLS = '60' } = process.env;
+const { CRASH_SEED = String(Date.now() % 1_000_000), MONEY_KILLS = '20' } = process.env;
 const seed = Number(CRASH_SEED);
 const kills = Number(MONEY_KILLS);
 
