@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { trendsQuery } from '../../features/admin/api/trends-query.ts';
 import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
-import { OFFICE_TAB, planTab } from '../../features/admin/users/plan-tabs.ts';
+import { planTab } from '../../features/admin/users/plan-tabs.ts';
 import { UserManagement } from '../../features/admin/users/user-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$office/UserManagement')({
   validateSearch: listSearch(usersShape),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    if (deps['plan'] !== OFFICE_TAB) startReading(context, usersQuery({ plan: planTab(deps['plan']) }, deps));
+    startReading(context, usersQuery({ plan: planTab(deps['plan']) }, deps));
     startReading(context, statisticsQuery);
     startReading(context, trendsQuery);
     return context.catalogue.load('lists', 'reference');
