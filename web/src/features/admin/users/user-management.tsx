@@ -52,12 +52,16 @@ export function UserManagement({ place }: { place: ListPlace }) {
         ))}
         {mayGiveRoles && (
           <Tabs.Panel value={OFFICE_TAB}>
-            <OfficeList label={t('roles.office')} place={place} />
+            <OfficeList label={t('roles.office')} place={withoutTab(place)} />
           </Tabs.Panel>
         )}
       </Tabs>
     </>
   );
+}
+
+function withoutTab({ at: { plan: _tab, ...at }, go }: ListPlace): ListPlace {
+  return { at, go };
 }
 
 function PeopleHead() {

@@ -24,12 +24,10 @@ const idOf = ({ userId }: AdminUser) => userId;
 export const OFFICE_TAB = 'Office';
 
 /** Everybody of the back office with their role, which an admin can change in what opens. */
-export function OfficeList({ label, place: tab }: { label: string; place: ListPlace }) {
+export function OfficeList({ label, place }: { label: string; place: ListPlace }) {
   const t = useTranslations('admin.roles');
   const users = useTranslations('admin.users');
   const { user } = useSession();
-  const { plan: _tab, ...at } = tab.at;
-  const place = { ...tab, at };
   const [opened, open] = useState<AdminUser>();
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo(
