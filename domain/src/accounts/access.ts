@@ -32,7 +32,7 @@ export const audiences = {
   /** Who looks after prices, payments and payouts. */
   accountants: ['admin', 'finance'],
   /** Who looks after what users pay for, or want to end. */
-  supportersAndAccountants: ['admin', 'support', 'finance'],
+  billers: ['admin', 'support', 'finance'],
   /** Who may see a whole account number: a command, so that each reading is on record. */
   bankReaders: ['admin', 'finance', 'auditor'],
   /** Who may do everything: what no other role is named for. */

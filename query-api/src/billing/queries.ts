@@ -1,5 +1,5 @@
 import { cancellations } from '@pollux/projections/billing/cancellations';
-import { creators, sessionOf, supportersAndAccountants } from '../http/policies.ts';
+import { creators, sessionOf, billers } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { MY_CANCELLATION_IMAGE, urlOfCancellationImage } from './cancellation-image.ts';
@@ -16,7 +16,7 @@ export const serveMyCancellation = serves(getMyCancellation, {
 });
 
 export const serveCancellations = servesList(getCancellations, {
-  may: supportersAndAccountants,
+  may: billers,
   of: cancellations,
   within: { isRequested: () => true },
   rows: (stored) =>

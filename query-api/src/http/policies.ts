@@ -59,7 +59,7 @@ export const curators = policy('curators');
 export const accountants = policy('accountants');
 
 /** Admins, auditors, and who looks after users or money. */
-export const supportersAndAccountants = policy('supportersAndAccountants');
+export const billers = policy('billers');
 
 /** Admins and auditors alone (A261, P462): what no other role is named for. */
 export const admins = policy('admins');

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$office')({
   // The type of the matches has this route in it, so it cannot be inferred from them.
   beforeLoad: async (visit): Promise<{ isAdmitted: boolean }> => {
     const { enterOffice } = await import('../features/admin/frame/enter-office.ts');
-    return enterOffice(visit, visit.matches.at(-1)?.fullPath ?? '');
+    return enterOffice(visit);
   },
   loader: ({ context }) => context.catalogue.load('admin', 'auth'),
   staticData: { frame: 'own' },

@@ -1,13 +1,5 @@
-import type { ListSearch } from '../../../shared/lists/list-search.ts';
-
 /** The tabs of the user management that every installation has, in the order shown (A041); those of other plans follow. */
 export const planTabs = ['basic', 'premium', 'standard'] as const;
-
-/** The tab of the back office, which no code of a plan can be. */
-export const OFFICE_TAB = 'Office';
-
-/** Where in a list one is, without the tab. */
-export const withoutTab = ({ plan: _tab, ...at }: ListSearch): ListSearch => at;
 
 /** The plans of which the user management has tabs, by their codes. */
 export function plansWithTabs(codes: readonly string[]): string[] {

@@ -11,8 +11,8 @@ import { unverifiedIn } from '../figures/totals-of.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { peopleFactsOf, peopleSituations } from '../sentences/situations.ts';
 import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
-import { OfficeList } from './office/office-list.tsx';
-import { isFirstTab, OFFICE_TAB, planTab, plansWithTabs, withoutTab } from './plan-tabs.ts';
+import { OFFICE_TAB, OfficeList } from './office/office-list.tsx';
+import { isFirstTab, planTab, plansWithTabs } from './plan-tabs.ts';
 import { UserList } from './user-list.tsx';
 import classes from './user-management.module.css';
 
@@ -52,12 +52,16 @@ export function UserManagement({ place }: { place: ListPlace }) {
         ))}
         {mayGiveRoles && (
           <Tabs.Panel value={OFFICE_TAB}>
-            <OfficeList label={t('roles.office')} place={{ ...place, at: withoutTab(place.at) }} />
+            <OfficeList label={t('roles.office')} place={withoutTab(place)} />
           </Tabs.Panel>
         )}
       </Tabs>
     </>
   );
+}
+
+function withoutTab({ at: { plan: _tab, ...at }, go }: ListPlace): ListPlace {
+  return { at, go };
 }
 
 function PeopleHead() {

@@ -20,6 +20,9 @@ const column = createColumnHelper<typeof features, AdminUser>();
 const among = { userType: 'admin' } as const;
 const idOf = ({ userId }: AdminUser) => userId;
 
+/** The tab of the back office, which no code of a plan can be. */
+export const OFFICE_TAB = 'Office';
+
 /** Everybody of the back office with their role, which an admin can change in what opens. */
 export function OfficeList({ label, place }: { label: string; place: ListPlace }) {
   const t = useTranslations('admin.roles');
