@@ -73,6 +73,7 @@ test('the session tells who somebody is, in a cookie that scripts cannot read [C
     lastname: form.lastname,
     profilePic: null,
     userType: 'teacher',
+    role: 'teacher',
     subscriptionType: 'basic',
     language: 'eng',
   });

@@ -38,6 +38,7 @@ test('the pages of each role are as they are meant to be', () => {
     'QuizManagement',
     'SurveyManagement',
     'PollManagement',
+    'ReportManagement',
     'GradeManagement',
     'SubjectManagement',
     'QuestionTypeManagement',
