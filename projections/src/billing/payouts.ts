@@ -116,7 +116,7 @@ export const payoutsView = projector('payouts', {
       feeBack: payout.feeBack + fee,
       gstBack: payout.gstBack + gstOnFee,
     };
-    if (isWhole && !isPaid) return { ...reduced, status: 'failed' as const, releaseAt: null };
+    if (isWhole && !isPaid) return { ...reduced, status: 'failed' as const, releaseAt: null, returned: null };
     return rearmed(reduced, at);
   })
   .on(PayoutNetted, ofSale, (payout, { data: { paise, owedAgain } }) => ({

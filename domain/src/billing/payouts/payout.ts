@@ -229,7 +229,7 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
       return { ...payout, isNetting: true };
     case 'PayoutNetted': {
       const { paise, owedAgain } = event.data;
-      return { ...payout, left: payout.left - (paise - owedAgain), wasNetted: true };
+      return { ...payout, left: payout.left - (paise - owedAgain), wasNetted: paise > 0 };
     }
     case 'PayoutReturned': {
       const { givenTransactionId, paise } = event.data;
