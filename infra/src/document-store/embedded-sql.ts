@@ -55,8 +55,13 @@ export function whereClause(
   collection: Collection,
   { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
 ): Clause {
-  const conditions = conditionsOf(collection, where).map(conditionTerm);
-  const words = searchWords(collection, search).map((value) => ({ sql: 'instr(search, ?) > 0', value }));
+  const conditions = conditionsOf(collection, where).flatMap((condition) =>
+    // What a field has in it the searched text has too, where it is folded already: few documents are looked into.
+    condition.is === 'contains'
+      ? [wordTerm(condition.value), conditionTerm(condition)]
+      : [conditionTerm(condition)],
+  );
+  const words = searchWords(collection, search).map(wordTerm);
   const later = after === undefined ? [] : [{ sql: 'id > ?', value: after }];
   // The plus keeps the order in an index of fields, which has the id behind them: many ids are not looked up one by one.
   const those =
@@ -70,6 +75,10 @@ export function whereClause(
 }
 
 const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+
+function wordTerm(value: string) {
+  return { sql: 'instr(search, ?) > 0', value };
+}
 
 /** Lists are bound as one JSON text, so that every length is the same statement. */
 function conditionTerm(condition: Condition): { sql: string; value: string | number } {
