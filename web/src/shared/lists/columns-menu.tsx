@@ -30,7 +30,7 @@ export function ColumnsMenu<Row extends RowData>({
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('columns')}>
+      <Popover.Dropdown aria-label={t('columns')} maw="calc(100vw - 2rem)">
         <Stack gap="xs">
           {columns.map((column, index) => {
             const header = String(column.columnDef.header);
