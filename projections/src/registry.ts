@@ -35,6 +35,7 @@ import { reportedActivities } from './authoring/reported-activities.ts';
 import { versions } from './authoring/versions.ts';
 import { invoicesView, creditNotesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
+import { creatorMovements } from './billing/creator-movements.ts';
 import { payoutsView } from './billing/payouts.ts';
 import { accountEntries, bookSpans, journal, personSpans } from './billing/journal.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
@@ -116,6 +117,7 @@ export const projectors: readonly Projector<unknown>[] = [
   personSpans,
   payoutsView,
   creatorEarnings,
+  creatorMovements,
   supportTickets,
   readMarksView,
   notices,

@@ -60,6 +60,7 @@ import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
 import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
 import { serveCreditNote, serveInvoice, servePayoutInvoice } from './billing/invoice-file.ts';
+import { serveCreatorStatement, serveMyStatement, serveMyStatementMonths } from './billing/statement-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
@@ -228,6 +229,7 @@ export const queries: readonly QueryHandler[] = [
   serveCheckoutQuote,
   serveOrderStatus,
   servePurchase,
+  serveMyStatementMonths,
   servePayoutCheck,
   servePayout,
   serveRefundCheck,
@@ -260,6 +262,8 @@ export const files: readonly FileHandler[] = [
   serveCrossTableFile,
   serveInvoice,
   servePayoutInvoice,
+  serveMyStatement,
+  serveCreatorStatement,
   exportFileOf(listFinder(lists)),
   serveCreditNote,
   serveTrialBalanceFile,

@@ -10,7 +10,9 @@ import {
   getPayouts,
 } from '@pollux/query-api/billing/payouts-contract';
 import { getTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getMyStatementMonths } from '@pollux/query-api/billing/statement-contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
+import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
@@ -20,6 +22,7 @@ import { readMailbox } from '../support/mailbox.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
+import { sheetsIn } from '../support/workbooks.ts';
 
 // The policy is of everybody: this file has a product of its own.
 let product: Product;
@@ -244,6 +247,81 @@ test('creators see their own sales with what they come to, and nobody else’s [
   });
   const other = await joins(product.origin, { userType: 'teacher' });
   expect(await other.client.ask(getMySales)).toMatchObject({ data: [], total: 0, earned: 0 });
+});
+
+/** The statement of this month, or of another period, as it is answered. */
+function statement({ cookie = '' }: ApiClient, asked: object = {}, of = 'users/me', minPosition = '') {
+  const month = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 'yyyy-mm'.length);
+  const period: Record<string, string> = 'month' in asked || 'from' in asked ? {} : { month };
+  const query = new URLSearchParams({ format: 'xlsx', ...period, ...asked });
+  const headers = { cookie, 'x-min-position': minPosition };
+  return fetch(`${product.origin}/api/${of}/statement?${query}`, { headers });
+}
+
+test('a statement says the same in both formats: what was sold, given back and paid, between two balances', async () => {
+  const { creator, id } = await sale();
+  await savesBank(creator);
+  const { position } = await admin.send(PayOut, { transactionId: id });
+  const mine = (asked?: object) => statement(creator.client, asked, 'users/me', position);
+  // What is booked follows the payment.
+  await expect.poll(async () => (await mine()).status, { timeout: 10_000 }).toBe(200);
+  const sheets = await sheetsIn(await mine());
+  expect(sheets.get('Summary')).toEqual([
+    ['What', 'Amount'],
+    ['Opening balance', 0],
+    ['Sales, less fees', 4_705],
+    ['Taken back by refunds', 0],
+    ['Paid to you', -4_705],
+    ['Closing balance', 0],
+    ['of which on hold', 0],
+    ['of which ready to be paid', 0],
+    ['Owed at the beginning', 0],
+    ['Owed at the end', 0],
+  ]);
+  expect(sheets.get('Sales')?.slice(1)).toEqual([
+    [expect.any(Date), 'Plants', id, 5_000, 0, 0, -250, -45, 4_705],
+  ]);
+  const [payout] = (
+    await admin.ask(getPayouts, { query: { pageSize: 100 }, minPosition: position })
+  ).data.filter((each) => each.id === id);
+  const reference = payout?.givenTransactionId ?? '';
+  expect(sheets.get('Payments to you')?.slice(1)).toEqual([
+    [expect.any(Date), 'Plants', reference, id, 4_705],
+  ]);
+  const about = new Map((sheets.get('About') ?? []).map(([what, value]) => [what, value]));
+  expect([about.get('Lines'), about.get('Time zone')]).toEqual([2, 'Asia/Kolkata']);
+  expect(String(about.get('Position of the log')) >= position).toBe(true);
+  const pdf = await mine({ format: 'pdf' });
+  expect(pdf.headers.get('content-disposition')).toMatch(/filename="statement-\d{4}-\d\d\.pdf"/);
+  const text = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).replaceAll(/\s+/g, ' ');
+  const says = ['₹5,000.00', '-₹250.00', '-₹45.00', '₹4,705.00', '-₹4,705.00', reference, 'Page 1 of 1'];
+  expect(says.filter((each) => !text.includes(each))).toEqual([]);
+  const { months } = await creator.client.ask(getMyStatementMonths);
+  expect(months).toHaveLength(1);
+});
+
+test('who looks after money reads any creator’s statement, and a creator their own alone, of what has begun', async () => {
+  const { creator } = await sale();
+  const other = await joins(product.origin, { userType: 'teacher' });
+  const of = `admin/creators/${creator.accountId}`;
+  expect((await statement(other.client, {}, of)).status).toBe(403);
+  await expect.poll(async () => (await statement(admin, {}, of)).status, { timeout: 10_000 }).toBe(200);
+  expect((await statement(admin, {}, 'admin/creators/' + 'f'.repeat(24))).status).toBe(404);
+  expect(await other.client.ask(getMyStatementMonths)).toEqual({ months: [] });
+  const none = await sheetsIn(await statement(other.client, { month: '2026-01' }));
+  expect([none.get('Sales')?.length, none.get('Summary')?.[5]]).toEqual([1, ['Closing balance', 0]]);
+  const days = await statement(creator.client, { from: '2026-01-30', to: '2026-02-02' });
+  expect((await sheetsIn(days)).get('About')).toContainEqual([
+    'Period',
+    '30 January 2026 to 2 February 2026',
+  ]);
+  const refused = async (asked: object) => {
+    const answer = await statement(creator.client, asked);
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+  expect(await refused({ month: '2999-01' })).toEqual([422, 'statement-of-the-future']);
+  expect(await refused({ from: '2026-02-02', to: '2026-01-30' })).toEqual([422, 'no-statement-period']);
+  expect((await refused({ month: '2026-13' }))[0]).toBe(422);
 });
 
 test('every movement is booked once, in entries that balance, also across a power cut', async () => {

@@ -7,15 +7,18 @@ import tamilResults from '@pollux/domain/messages/ta/results.json' with { type: 
 import tamilScores from '@pollux/domain/messages/ta/scores.json' with { type: 'json' };
 import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import { createFormatter, createTranslator } from 'use-intl/core';
+import englishStatement from '../statement/messages/en.json' with { type: 'json' };
+import hindiStatement from '../statement/messages/hi.json' with { type: 'json' };
+import tamilStatement from '../statement/messages/ta.json' with { type: 'json' };
 import english from './messages/en.json' with { type: 'json' };
 import hindi from './messages/hi.json' with { type: 'json' };
 import tamil from './messages/ta.json' with { type: 'json' };
 
-/** The texts of a report: those of the screens that show the same, and its own. */
+/** The texts of a report or a statement: those of the screens that show the same, and its own. */
 const catalogues = {
-  eng: { report: english, scores: englishScores, results: englishResults },
-  hin: { report: hindi, scores: hindiScores, results: hindiResults },
-  tam: { report: tamil, scores: tamilScores, results: tamilResults },
+  eng: { report: english, statement: englishStatement, scores: englishScores, results: englishResults },
+  hin: { report: hindi, statement: hindiStatement, scores: hindiScores, results: hindiResults },
+  tam: { report: tamil, statement: tamilStatement, scores: tamilScores, results: tamilResults },
 } satisfies Record<Language, object>;
 
 /** Tags of BCP 47: numbers and dates are written as in India, as on the screens. */
@@ -50,10 +53,17 @@ export function reportWords(language: Language, timeZone: string) {
     share: (count: number, whole: number) =>
       format.number(whole === 0 ? 0 : count / whole, { style: 'percent', maximumFractionDigits: 1 }),
     seconds: orNothing((value) => t('scores.facts.time', asMinutes(value))),
+    /** An amount in paise. */
+    rupees: (paise: number) => format.number(paise / 100, { style: 'currency', currency: 'INR' }),
     instant: (at: Date) => format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),
     /** @param date of ISO 8601 */
     day: (date: string) =>
       format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
+    /** The day of an instant, in few letters. */
+    shortDay: (at: Date) => format.dateTime(at, { dateStyle: 'medium' }),
+    /** @param month of ISO 8601, as `2026-11` */
+    month: (month: string) =>
+      format.dateTime(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     list: (texts: readonly string[]) => format.list(texts, { type: 'unit' }),
   };
 }

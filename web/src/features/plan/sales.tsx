@@ -20,6 +20,7 @@ import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type SaleRow, salesQuery, salesShape } from './api/sales-query.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
 import { Purchases } from './purchases.tsx';
+import { Statement } from './statement.tsx';
 
 const column = createColumnHelper<typeof features, SaleRow>();
 const idOf = ({ id }: SaleRow) => id;
@@ -98,6 +99,7 @@ export function Sales({ place }: { place: ListPlace }) {
           empty={<EmptySky title={t('none')} text={t('noneText')} />}
         />
       </Section>
+      <Statement />
       <Purchases />
     </>
   );

@@ -1,0 +1,130 @@
+import { GstOnFee } from '@pollux/domain/billing/creator-share';
+import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
+import {
+  PayoutOpened,
+  PayoutPaid,
+  PayoutReduced,
+  PayoutReturned,
+  ReturnReason,
+} from '@pollux/domain/billing/payouts/payout';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const CreatorMovement = z.object({
+  creatorId: Id,
+  /**
+   * `ordered` becomes a sale when its payout is opened. A debt and what is netted of it change no balance: the refund
+   * and the payment do.
+   */
+  kind: z.enum(['ordered', 'sale', 'refund', 'payment', 'return', 'debt', 'netting']),
+  /** Of the sale. */
+  transactionId: Id,
+  /** What it is known by: the refund, the payment, or what the debt is from; of a sale its transaction. */
+  reference: Id,
+  /** Of a sale; empty otherwise. */
+  title: z.string(),
+  /** Of a sale; 0 otherwise. */
+  price: Paise,
+  platformDiscount: Paise,
+  couponDiscount: Paise,
+  /** What a sale is divided into, or a refund took back; 0 otherwise. */
+  base: Paise,
+  fee: Paise,
+  gstOnFee: Paise,
+  /** Of a sale or a refund; null otherwise. */
+  gstPolicy: GstOnFee.nullable(),
+  /** What is the creator's of a sale, was taken back or paid, came back, or is owed or netted; above 0 for all. */
+  paise: Paise,
+  /** Why a payment came back; null otherwise. */
+  reason: ReturnReason.nullable(),
+  at: Instant,
+});
+export type CreatorMovement = z.infer<typeof CreatorMovement>;
+
+/** What is said of none but some. */
+const NOTHING = {
+  title: '',
+  price: 0,
+  platformDiscount: 0,
+  couponDiscount: 0,
+  base: 0,
+  fee: 0,
+  gstOnFee: 0,
+  gstPolicy: null,
+  reason: null,
+};
+
+/** The id of the document of a sale. */
+export function saleKey(transactionId: string): string {
+  return `sale.${transactionId}`;
+}
+
+/** All that moved what creators are owed, by what it is of: the lines of their statements. */
+export const creatorMovements = projector('creator-movements', {
+  version: 1,
+  document: CreatorMovement,
+  indexes: [
+    ['creatorId', 'at'],
+    ['creatorId', 'kind', 'at'],
+  ],
+  fixed: ['creatorId'],
+})
+  .creates(
+    OrderCompleted,
+    ({ data: { item, transactionId } }) => (item.type === 'quiz' ? saleKey(transactionId) : []),
+    (_before, { data: { item, transactionId, quote, at } }) => {
+      if (item.type !== 'quiz') throw new TypeError('A plan has no creator.');
+      const { price, platformDiscount, couponDiscount } = quote;
+      const { creatorId, title } = item;
+      const said = { creatorId, transactionId, reference: transactionId, title, at };
+      return { ...NOTHING, ...said, kind: 'ordered', price, platformDiscount, couponDiscount, paise: 0 };
+    },
+  )
+  .creates(
+    PayoutOpened,
+    ({ data: { transactionId } }) => saleKey(transactionId),
+    (before, { data: { creatorId, transactionId, title, base, fee, gstOnFee, gstPolicy, payable, at } }) => {
+      const { price = base, platformDiscount = 0, couponDiscount = 0 } = before ?? {};
+      const discounts = { platformDiscount, couponDiscount };
+      const said = { creatorId, transactionId, reference: transactionId, title, price, ...discounts, at };
+      return { ...NOTHING, ...said, kind: 'sale', base, fee, gstOnFee, gstPolicy, paise: payable };
+    },
+  )
+  .sets(
+    PayoutReduced,
+    ({ data: { refundId } }) => `refund.${refundId}`,
+    ({ data: { creatorId, transactionId, refundId, base, fee, gstOnFee, gstPolicy, payable, at } }) => {
+      const said = { creatorId, transactionId, reference: refundId, at };
+      return { ...NOTHING, ...said, kind: 'refund', base, fee, gstOnFee, gstPolicy, paise: payable };
+    },
+  )
+  .sets(
+    PayoutPaid,
+    ({ data: { givenTransactionId } }) => `payment.${givenTransactionId}`,
+    ({ data: { creatorId, transactionId, givenTransactionId: reference, paise, at } }) => {
+      return { ...NOTHING, creatorId, transactionId, reference, kind: 'payment', paise, at };
+    },
+  )
+  .sets(
+    PayoutReturned,
+    ({ data: { givenTransactionId } }) => `return.${givenTransactionId}`,
+    ({ data: { creatorId, transactionId, givenTransactionId: reference, paise, reason, at } }) => {
+      return { ...NOTHING, creatorId, transactionId, reference, kind: 'return', paise, reason, at };
+    },
+  )
+  .sets(
+    DebtArisen,
+    ({ data: { creatorId, causeId } }) => `debt.${creatorId}.${causeId}`,
+    ({ data: { creatorId, transactionId, causeId: reference, paise, at } }) => {
+      return { ...NOTHING, creatorId, transactionId, reference, kind: 'debt', paise, at };
+    },
+  )
+  .sets(
+    DebtNetted,
+    ({ data: { transactionId } }) => `netting.${transactionId}`,
+    ({ data: { creatorId, transactionId, paise, at } }) => {
+      return { ...NOTHING, creatorId, transactionId, reference: transactionId, kind: 'netting', paise, at };
+    },
+  );

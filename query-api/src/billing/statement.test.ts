@@ -1,0 +1,291 @@
+import { randomInt } from 'node:crypto';
+import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
+import { type Entry, type Movement, TransactionRecorded } from '@pollux/domain/billing/ledger';
+import {
+  creatorDebts,
+  type DebtEvent,
+  netDebt,
+  recordDebt,
+} from '@pollux/domain/billing/payouts/creator-debt';
+import { payNetted, payOut } from '@pollux/domain/billing/payouts/paying-out';
+import { openPayout, type PayoutEvent, payouts, releasePayout } from '@pollux/domain/billing/payouts/payout';
+import { leftOfSale, reducePayout } from '@pollux/domain/billing/payouts/reducing';
+import { returnPayout } from '@pollux/domain/billing/payouts/returning';
+import {
+  paidOutEntries,
+  payoutEntries,
+  payoutReturnedEntries,
+  reductionEntries,
+  releaseEntries,
+} from '@pollux/domain/billing/postings';
+import { quoteOf } from '@pollux/domain/billing/quote';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
+import { sumOf } from '@pollux/domain/kernel/money';
+import { id } from '@pollux/domain/testing';
+import { START } from '@pollux/infra/event-store/event-store';
+import { creatorMovements } from '@pollux/projections/billing/creator-movements';
+import { accountEntries, personSpans } from '@pollux/projections/billing/journal';
+import { Completeness } from '@pollux/projections/kernel/completeness';
+import { openTestStores, type TestStores } from '@pollux/projections/kernel/testing';
+import { project } from '@pollux/projections/testing';
+import { afterAll, expect, test } from 'vitest';
+import { Documents } from '../http/documents.ts';
+import type { Asking } from '../http/serve.ts';
+import { Waits } from '../http/waits.ts';
+import { statementOf, total } from './statement.ts';
+
+const opened: TestStores[] = [];
+afterAll(() => Promise.all(opened.map((stores) => stores.remove())));
+
+async function readModelsOf(events: readonly DomainEvent[]): Promise<Asking> {
+  const stores = await openTestStores();
+  opened.push(stores);
+  for (const projector of [accountEntries, personSpans, creatorMovements]) {
+    await stores.documents.open([projector.collection]);
+    const documents = Object.entries(project<unknown>(projector as never, ...events));
+    const changes = documents.map(([key, document]) => ({ id: key, document, position: '1' }));
+    await stores.documents.commit(projector.collection, { from: '', to: '1', changes });
+  }
+  const completeness = new Completeness(stores.documents);
+  await completeness.look();
+  const readSide = { documents: stores.documents, completeness, waits: new Waits() };
+  return { documents: new Documents(readSide, { whose: 'an admin', minPosition: START }) } as Asking;
+}
+
+const CREATORS = [id('d1'), id('d2')];
+const supply = { from: '33', to: '33' };
+const MINUTE_MS = 60_000;
+
+/** What happened to the sales of some creators, as commands would have decided it, and what was booked of it. */
+function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; booked: DomainEvent[] } {
+  const one = <Each>(of: readonly Each[]): Each => of[Math.floor(random() * of.length)] as Each;
+  const said: (PayoutEvent | DebtEvent)[] = [];
+  const booked: DomainEvent[] = [];
+  let ids = 0;
+  const newId = () => id((++ids).toString(16));
+  // Three months, with much at the very edges of them: months begin at 18:30 UTC.
+  let now = new Date('2026-09-30T18:29:00.000Z');
+  const later = () => {
+    const edge = one(['2026-10-31T18:30:00.000Z', '2026-11-30T18:30:00.000Z']);
+    const isNear = now.getTime() < Date.parse(edge) && random() < 0.05;
+    const next = isNear ? Date.parse(edge) + one([-1, 0, 1]) : now.getTime() + random() * 1_500 * MINUTE_MS;
+    now = new Date(Math.round(next));
+  };
+  const context = () => ({ now, newId, actor: { accountId: id('ad1') } }) as never;
+  const book = (movement: Movement, at: string, entries: Entry[]) => {
+    if (entries.length === 0) return;
+    const said = { transactionId: newId(), movement, orderId: null, currency: 'INR' as const };
+    booked.push(TransactionRecorded({ ...said, entries, at }));
+  };
+  const sold: string[] = [];
+  const stateOf = (transactionId: string) => {
+    const events = said.filter(
+      (event): event is PayoutEvent =>
+        event.data.transactionId === transactionId && !event.type.startsWith('Debt'),
+    );
+    return events.reduce((state, event) => payouts.evolve(state, event), payouts.initial);
+  };
+  const debtOf = (creatorId: string) =>
+    said
+      .filter(
+        (event): event is DebtEvent =>
+          event.type.startsWith('Debt') && event.data['creatorId' as never] === creatorId,
+      )
+      .reduce((state, event) => creatorDebts.evolve(state, event), creatorDebts.initial);
+  const record = (events: readonly (PayoutEvent | DebtEvent)[]) => {
+    for (const event of events) {
+      said.push(event);
+      const { data } = event;
+      if (event.type === 'PayoutOpened') {
+        const { creatorId, gstPolicy: policy } = event.data;
+        book('payout-opened', data.at, payoutEntries(event.data, { creatorId, policy, supply }));
+      } else if (event.type === 'PayoutReleased') {
+        book('payout-released', data.at, releaseEntries(event.data.paise, event.data.creatorId));
+      } else if (event.type === 'PayoutPaid') {
+        book('payout-paid', data.at, paidOutEntries(event.data.paise, event.data.creatorId));
+      } else if (event.type === 'PayoutReturned') {
+        book('payout-returned', data.at, payoutReturnedEntries(event.data.paise, event.data.creatorId));
+      } else if (event.type === 'PayoutReduced') {
+        const { creatorId, gstPolicy: policy, gstBefore, isReleased } = event.data;
+        const known = { creatorId, policy, supply, gstBefore, isReleased };
+        book('refund', data.at, reductionEntries(event.data, known));
+      }
+      if (event.type === 'PayoutReduced' && event.data.isPaid) {
+        const { creatorId, refundId: causeId, transactionId, payable: paise } = event.data;
+        record(recordDebt({ creatorId, causeId, transactionId, paise }, debtOf(creatorId), { now }));
+      } else if (event.type === 'PayoutNetted') {
+        const { creatorId, transactionId, owedAgain: paise } = event.data;
+        record(
+          recordDebt({ creatorId, causeId: transactionId, transactionId, paise }, debtOf(creatorId), { now }),
+        );
+      }
+    }
+  };
+  const sell = () => {
+    const transactionId = newId();
+    const quote = quoteOf({
+      price: 1_000 + Math.floor(random() * 900_000),
+      platformDiscounts: [],
+      coupon: random() < 0.4 ? { type: 'percentage', basisPoints: 1_250 } : null,
+      taxes: [],
+      taxBase: 'list',
+    });
+    const item = {
+      type: 'quiz',
+      quizId: id('c1'),
+      title: `Quiz ${transactionId}`,
+      creatorId: one(CREATORS),
+    } as const;
+    const terms = {
+      feeBasisPoints: one([500, 1_200]),
+      gstBasisPoints: 1_800,
+      gstOnFee: one(['deducted', 'added'] as const),
+    };
+    const sale = { transactionId, orderId: newId(), buyerId: id('b1'), item, quote };
+    record(openPayout(sale, stateOf(transactionId), terms, FIRST_POLICY, { now }));
+    sold.push(transactionId);
+  };
+  const act = (transactionId: string) => {
+    const payout = stateOf(transactionId);
+    if (payout.status === 'none') return;
+    const { creatorId, givenTransactionId } = payout;
+    if (random() < 0.25) {
+      const { base } = leftOfSale(payout);
+      const value = random() < 0.3 ? base : Math.floor(random() * base);
+      if (value > 0) record(reducePayout({ refundId: newId(), value }, payout, { now }));
+      return;
+    }
+    if (givenTransactionId !== null && random() < 0.4) {
+      if ((payout.payment?.paise ?? 0) === 0) return;
+      record(returnPayout({ transactionId, givenTransactionId, reason: 'rejected' }, payout, { now }));
+      return;
+    }
+    if (random() < 0.3) return record(releasePayout(payout, { now }));
+    if (payout.left === 0 || now.toISOString() < payout.heldUntil) return;
+    const netsDebt = random() < 0.6;
+    record(payOut(payout, { hasBankDetails: true, policy: FIRST_POLICY, netsDebt }, context()));
+    const begun = stateOf(transactionId);
+    if (begun.status === 'none' || !begun.isNetting || begun.givenTransactionId !== null) return;
+    record(netDebt({ creatorId, transactionId, atMost: begun.left }, debtOf(creatorId), context()));
+    // Something may come between what is netted and the payment.
+    later();
+    if (random() < 0.3)
+      record(reducePayout({ refundId: newId(), value: leftOfSale(begun).base }, begun, { now }));
+    const netted = debtOf(creatorId).netted.get(transactionId) ?? 0;
+    record(payNetted(stateOf(transactionId), netted, context()));
+  };
+  for (let step = 0; step < 260; step++) {
+    later();
+    if (sold.length < 12 || random() < 0.25) sell();
+    else act(one(sold));
+  }
+  return { said, booked };
+}
+
+test('statements open and close with the balances of the books, and their lines lead from one to the other', async () => {
+  const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
+  console.log(`histories of payouts: seed ${seed}`);
+  const random = randomOf(seed);
+  const { said, booked } = historyOf(random);
+  const by = await readModelsOf([...said, ...booked]);
+  const kinds = new Set(said.map(({ type }) => type));
+  expect([seed, [...kinds]]).toEqual([
+    seed,
+    expect.arrayContaining(['PayoutPaid', 'PayoutReturned', 'PayoutReduced', 'DebtArisen', 'DebtNetted']),
+  ]);
+
+  /** Of every event there is, one by one. */
+  const naive = (creatorId: string, moment: string) => {
+    const before = said.filter(
+      ({ data }) => data.at < moment && 'creatorId' in data && data.creatorId === creatorId,
+    );
+    const owed = before.map(({ type, data }) => {
+      const { payable = 0, paise = 0 } = data as { payable?: number; paise?: number };
+      if (type === 'PayoutOpened') return payable;
+      if (type === 'PayoutReduced') return -payable;
+      if (type === 'PayoutPaid') return -paise;
+      return type === 'PayoutReturned' ? paise : 0;
+    });
+    const debt = before.map(({ type, data }) => {
+      const { paise = 0 } = data as { paise?: number };
+      if (type === 'DebtArisen') return paise;
+      return type === 'DebtNetted' ? -paise : 0;
+    });
+    const own = (booked as ReturnType<typeof TransactionRecorded>[])
+      .filter(({ data }) => data.at < moment)
+      .flatMap(({ data }) => data.entries);
+    const inBook = (book: string) =>
+      -sumOf(own.filter(({ account }) => account === `${book}:${creatorId}`).map(({ paise }) => paise)) + 0;
+    const [held, payable] = [inBook('creator-held'), inBook('creator-payable')];
+    return { owed: sumOf(owed), debt: sumOf(debt), books: { held, payable, total: held + payable } };
+  };
+  const edges = ['2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01', '2026-11-13', '2028-01-01'];
+  const moments = edges.map((day) =>
+    new Date(Date.parse(`${day}T00:00:00.000Z`) - 330 * MINUTE_MS).toISOString(),
+  );
+  let lines = 0;
+  for (const creatorId of CREATORS) {
+    for (const [index, from] of moments.entries()) {
+      for (const to of moments.slice(index + 1).filter((moment) => moment > from)) {
+        const statement = await statementOf(creatorId, { from, to }, by);
+        const [before, after] = [naive(creatorId, from), naive(creatorId, to)];
+        const { opening, closing, debts, sales, refunds, payments, returns } = statement;
+        expect([seed, from, to, opening, closing]).toEqual([seed, from, to, before.books, after.books]);
+        expect([seed, opening.total, closing.total]).toEqual([seed, before.owed, after.owed]);
+        expect([seed, debts.opening, debts.closing]).toEqual([seed, before.debt, after.debt]);
+        expect(opening.total + total(sales) - total(refunds) - total(payments) + total(returns)).toBe(
+          closing.total,
+        );
+        const countOf = (type: string) =>
+          said.filter(
+            (event) =>
+              event.type === type &&
+              event.data.at >= from &&
+              event.data.at < to &&
+              'creatorId' in event.data &&
+              event.data.creatorId === creatorId &&
+              (event.type !== 'PayoutPaid' || event.data.paise > 0),
+          ).length;
+        expect(
+          [seed, sales, refunds, payments, returns].map((part) =>
+            typeof part === 'number' ? part : part.length,
+          ),
+        ).toEqual([
+          seed,
+          countOf('PayoutOpened'),
+          countOf('PayoutReduced'),
+          countOf('PayoutPaid'),
+          countOf('PayoutReturned'),
+        ]);
+        const all = [...sales, ...refunds, ...payments, ...returns, ...debts.arisen, ...debts.netted];
+        expect(all.filter(({ title, transactionId }) => title !== `Quiz ${transactionId}`)).toEqual([]);
+        lines += all.length;
+      }
+    }
+  }
+  expect(lines).toBeGreaterThan(100);
+});
+
+test('what is not in the books yet is in no statement', async () => {
+  const { said, booked } = historyOf(randomOf(1));
+  // A release moves what is owed from one account to another alone.
+  const last = booked.findLastIndex(
+    ({ data }) => (data as { movement?: string }).movement !== 'payout-released',
+  );
+  const by = await readModelsOf([...said, ...booked.filter((_movement, index) => index !== last)]);
+  const whole = { from: '2026-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' };
+  const told = await Promise.allSettled(CREATORS.map((creatorId) => statementOf(creatorId, whole, by)));
+  const refused = told.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []));
+  expect(refused).toEqual([expect.objectContaining({ code: 'statement-not-booked', status: 409 })]);
+});
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

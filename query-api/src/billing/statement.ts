@@ -1,0 +1,142 @@
+import { sumOf } from '@pollux/domain/kernel/money';
+import { Problem } from '@pollux/infra/http/problem';
+import {
+  type CreatorMovement,
+  creatorMovements,
+  saleKey,
+} from '@pollux/projections/billing/creator-movements';
+import type { Asking } from '../http/serve.ts';
+import { turnoverAt } from './turnovers.ts';
+
+/** From one moment, which is in it, to another one, which is not. */
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a creator is owed at a moment, in paise: what they owe makes it less, and may bring it below 0. */
+export interface StatementBalance {
+  /** Of sales that may still be asked back. */
+  readonly held: number;
+  /** What could be paid out. */
+  readonly payable: number;
+  readonly total: number;
+}
+
+/** One line of a statement: with the name of the activity, whatever it is of. */
+export type StatementLine = Omit<CreatorMovement, 'kind' | 'creatorId'>;
+
+/** What a creator sold, gave back and was paid in a period, between what they were owed before and after. */
+export interface Statement {
+  readonly opening: StatementBalance;
+  readonly sales: readonly StatementLine[];
+  readonly refunds: readonly StatementLine[];
+  readonly payments: readonly StatementLine[];
+  /** Payments that the bank gave back. */
+  readonly returns: readonly StatementLine[];
+  /** What they owe, of sales that were given back after they were paid out: it is in the balances already. */
+  readonly debts: {
+    readonly opening: number;
+    readonly arisen: readonly StatementLine[];
+    readonly netted: readonly StatementLine[];
+    readonly closing: number;
+  };
+  readonly closing: StatementBalance;
+}
+
+/** So many documents are read at once. */
+const PAGE = 500;
+
+type Reading = { readonly documents: Pick<Asking['documents'], 'find' | 'getMany'> };
+
+/**
+ * A creator's statement: the balances are those of the books, and the lines what was said of sales and payouts.
+ * @throws a problem where they do not agree, as in the moments before something is booked: no such statement is handed out
+ */
+export async function statementOf(
+  creatorId: string,
+  { from, to }: StatementPeriod,
+  by: Reading,
+): Promise<Statement> {
+  const [opening, closing, moved, debtsBefore] = [
+    await balanceAt(creatorId, from, by),
+    await balanceAt(creatorId, to, by),
+    await movements({ creatorId, at: { gte: from, lt: to } }, by),
+    await movements({ creatorId, kind: ['debt', 'netting'], at: { lt: from } }, by),
+  ];
+  const titles = await titlesOf(moved, by);
+  const of = (kind: CreatorMovement['kind'], among = moved): StatementLine[] =>
+    among
+      .filter((movement) => movement.kind === kind)
+      .map(({ kind: _kind, creatorId: _creatorId, ...line }) => ({
+        ...line,
+        title: titles.get(line.transactionId) ?? line.title,
+      }));
+  const [sales, refunds, returns] = [of('sale'), of('refund'), of('return')];
+  // Where all was taken off for what they owed, no money was sent.
+  const payments = of('payment').filter(({ paise }) => paise > 0);
+  const [arisen, netted] = [of('debt'), of('netting')];
+  const owedBefore = total(of('debt', debtsBefore)) - total(of('netting', debtsBefore));
+  const change = total(sales) - total(refunds) - total(payments) + total(returns);
+  if (opening.total + change !== closing.total) throw notBooked();
+  const debts = {
+    opening: owedBefore,
+    arisen,
+    netted,
+    closing: owedBefore + total(arisen) - total(netted),
+  };
+  return { opening, sales, refunds, payments, returns, debts, closing };
+}
+
+/** What lines come to. */
+export function total(lines: readonly Pick<StatementLine, 'paise'>[]): number {
+  return sumOf(lines.map(({ paise }) => paise));
+}
+
+/** When the first sale of a creator was; undefined before it. */
+export async function firstSaleOf(creatorId: string, { documents }: Reading): Promise<string | undefined> {
+  const where = { creatorId, kind: 'sale' };
+  const [first] = await documents.find(creatorMovements, { where, sort: [{ field: 'at' }], limit: 1 });
+  return first?.document.at;
+}
+
+async function balanceAt(creatorId: string, moment: string, by: Reading): Promise<StatementBalance> {
+  const owed = async (book: 'creator-held' | 'creator-payable') => {
+    const { debit, credit } = await turnoverAt(`${book}:${creatorId}`, { moment, isIncluded: false }, by);
+    return credit - debit;
+  };
+  const [held, payable] = [await owed('creator-held'), await owed('creator-payable')];
+  return { held, payable, total: held + payable };
+}
+
+async function movements(
+  where: { readonly creatorId: string; readonly kind?: string[]; readonly at: object },
+  { documents }: Reading,
+): Promise<CreatorMovement[]> {
+  const all: CreatorMovement[] = [];
+  for (let skip = 0; ; skip += PAGE) {
+    const sort = [{ field: 'at' }];
+    const found = await documents.find(creatorMovements, { where, sort, skip, limit: PAGE });
+    all.push(...found.map(({ document }) => document));
+    if (found.length < PAGE) return all;
+  }
+}
+
+/** What was sold by each sale that a movement is of. */
+async function titlesOf(moved: readonly CreatorMovement[], { documents }: Reading) {
+  const ids = [...new Set(moved.map(({ transactionId }) => saleKey(transactionId)))];
+  const titles = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const found = await documents.getMany(creatorMovements, ids.slice(from, from + PAGE));
+    for (const { document } of found) titles.set(document.transactionId, document.title);
+  }
+  return titles;
+}
+
+function notBooked(): Problem {
+  return new Problem(
+    409,
+    'statement-not-booked',
+    'Something that happened just now is not in the books yet. Please try again in a moment.',
+  );
+}

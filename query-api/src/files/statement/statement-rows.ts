@@ -1,0 +1,78 @@
+import { sumOf } from '@pollux/domain/kernel/money';
+import { type Statement, type StatementLine, total } from '../../billing/statement.ts';
+import type { ReportWords } from '../report/report-words.ts';
+import type { StatementFile } from './statement-pdf.ts';
+
+// What both files of a statement say.
+
+/** The signed parts of a sale, in paise: they add up to what is the creator's. */
+export function saleParts({ price, platformDiscount, couponDiscount, ...divided }: StatementLine) {
+  const { fee, gstOnFee, gstPolicy, paise } = divided;
+  const gst = gstPolicy === 'added' ? gstOnFee : minus(gstOnFee);
+  return {
+    price,
+    platformDiscount: minus(platformDiscount),
+    couponDiscount: minus(couponDiscount),
+    fee: minus(fee),
+    gst,
+    yours: paise,
+  };
+}
+
+/** The signed parts of a refund, in paise: what was given back, less the fee and its GST, is the creator's. */
+export function refundParts({ base, fee, gstOnFee, gstPolicy, paise }: StatementLine) {
+  return {
+    base: minus(base),
+    fee,
+    gst: gstPolicy === 'added' ? minus(gstOnFee) : gstOnFee,
+    yours: minus(paise),
+  };
+}
+
+/** The lines from one balance to the other, each with its sign: all of them are what closes the period. */
+export function summaryOf({ opening, sales, refunds, payments, returns, closing }: Statement) {
+  return [
+    ['opening', opening.total],
+    ['sold', total(sales)],
+    ['givenBack', minus(total(refunds))],
+    ['paidOut', minus(total(payments))],
+    ...(returns.length === 0 ? [] : [['cameBack', total(returns)] as const]),
+    ['closing', closing.total],
+    ['held', closing.held],
+    ['payable', closing.payable],
+  ] as const;
+}
+
+/** Each part of some lines, added up. */
+export function sumsOf<Part extends string>(
+  rows: readonly Readonly<Record<Part, number>>[],
+  part: Part,
+): number {
+  return sumOf(rows.map((row) => row[part]));
+}
+
+/** Debts and what was taken off for them, the oldest first. */
+export function debtLines({ debts }: Statement) {
+  const lines = [
+    ...debts.arisen.map((line) => ({ ...line, kind: 'debt' as const })),
+    ...debts.netted.map((line) => ({ ...line, kind: 'netting' as const, paise: minus(line.paise) })),
+  ];
+  return lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** How many lines a file has. */
+export function linesIn({ sales, refunds, payments, returns, debts }: Statement): number {
+  const parts = [sales, refunds, payments, returns, debts.arisen, debts.netted];
+  return sumOf(parts.map(({ length }) => length));
+}
+
+/** The period in words: "November 2026", or "3 November 2026 to 9 November 2026". */
+export function periodIn(period: StatementFile['period'], { t, month, day }: ReportWords): string {
+  if ('month' in period) return month(period.month);
+  return t('statement.days', { from: day(period.from), to: day(period.to) });
+}
+
+/** Without a zero below zero. */
+function minus(paise: number): number {
+  return paise === 0 ? 0 : -paise;
+}
