@@ -3,15 +3,14 @@ import { pause } from '../kernel/following.ts';
 import type { StreamCache } from '../kernel/stream-cache.ts';
 import { type Claim, CLAIM_MS, type ExportClaims } from './export-claims.ts';
 
-/** How often it looks whether the file is still wanted, and says how far it is. */
-const LOOK_MS = 1_000;
-
 interface HoldOptions {
   readonly claims: ExportClaims;
   readonly cache: StreamCache;
   readonly now: () => Date;
   /** Aborts when the process is to end. */
   readonly signal: AbortSignal;
+  /** How often it looks whether the file is still wanted, and says how far it is. */
+  readonly lookMs: number;
 }
 
 /** Keeps an export for this process while it makes the file, and notices when it should stop. */
@@ -67,7 +66,7 @@ export class ExportHold {
     const { signal } = this.#ended;
     let heldUntil = performance.now() + CLAIM_MS;
     while (!signal.aborted && !this.gone.aborted) {
-      await pause(LOOK_MS, signal);
+      await pause(this.#options.lookMs, signal);
       if (signal.aborted) return;
       const lookedAt = performance.now();
       try {

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { AccountDisabled, AccountForgotten, accounts } from '@pollux/domain/accounts/account';
 import { ExportCancelled, ExportFinished, ExportOrdered, exportsOf } from '@pollux/domain/exports/exports';
 import { id } from '@pollux/domain/testing';
@@ -12,7 +11,7 @@ import { START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { openFolderFileStore } from '@pollux/infra/files/folder';
 import { Problem } from '@pollux/infra/http/problem';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runDue } from '../kernel/due.ts';
 import type { FileOrder, MadeFile } from '../kernel/services.ts';
 import { openTestStores, silent, startUntilStopped, TestClock, type TestStores } from '../kernel/testing.ts';
@@ -104,7 +103,7 @@ const writeSide = (make: Making) =>
 /** Starts a process that makes files. @returns how to stop it */
 function starts(make: Making, side = writeSide(make)): () => Promise<void> {
   const stop = startUntilStopped((signal) =>
-    runExports(collection, side, stores.documents, { signal, log: silent }),
+    runExports(collection, side, stores.documents, { signal, log: silent, lookMs: 20 }),
   );
   stops.push(stop);
   return stop;
@@ -120,22 +119,32 @@ const told = async () => {
     });
 };
 async function shown(...events: string[]): Promise<void> {
-  await expect.poll(told, { timeout: 10_000, interval: 50 }).toEqual(events);
+  await expect.poll(told, { timeout: 10_000, interval: 20 }).toEqual(events);
+}
+/** Waits until those who are at work have looked so often for what there is to do. */
+async function looked(times: number): Promise<void> {
+  const find = vi.spyOn(stores.documents, 'find');
+  const looks = () => find.mock.calls.filter(([{ name }]) => name === collection.name).length;
+  await expect.poll(looks, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(times);
+  find.mockRestore();
 }
 const there = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'));
 const nameOf = (exportId: string) => `private-${exportId}-20261120093000.csv`;
 
 test('of several processes one makes a file, which is there once', async () => {
   const made: string[] = [];
+  const release = Promise.withResolvers<void>();
   const slowly: Making = async (asked, onRow) => {
     made.push(asked.accountId);
-    await wait(300);
+    await release.promise;
     return ready(asked, onRow);
   };
   await order(asha, id(1));
   for (let process = 0; process < 3; process++) starts(slowly);
+  await looked(12);
+  release.resolve();
   await shown(`ExportOrdered ${id(1)}`, `ExportFinished ${id(1)}`);
-  await wait(1_500);
+  await looked(12);
   expect(made).toEqual([asha]);
   expect(await told()).toHaveLength(2);
   expect(await there()).toEqual([nameOf(id(1))]);
@@ -160,19 +169,18 @@ test('a person has one file made at a time, and all together two; how far each i
   starts(held);
   starts(held);
   await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(2);
-  await wait(2_500);
+  await looked(10);
   expect(begun.toSorted()).toEqual([id(1), id(3)]);
   const claims = new ExportClaims(stores.documents);
   await claims.open();
-  expect(await claims.progressOf([id(1), id(2), id(3)])).toEqual(
-    new Map([
-      [id(1), { rows: 1, total: 2 }],
-      [id(3), { rows: 1, total: 2 }],
-    ]),
-  );
+  const both = [id(1), id(3)].map((exportId) => [exportId, { rows: 1, total: 2 }] as const);
+  await expect
+    .poll(() => claims.progressOf([id(1), id(2), id(3)]), { timeout: 5_000 })
+    .toEqual(new Map(both));
   release.resolve();
   // As the read model does once it hears of it.
-  await expect.poll(async () => (await there()).length, { timeout: 5_000 }).toBe(2);
+  const first = expect.arrayContaining([nameOf(id(1)), nameOf(id(3))]);
+  await expect.poll(there, { timeout: 5_000 }).toEqual(first);
   await show(id(1), null);
   await show(id(3), null);
   await expect.poll(async () => (await there()).length, { timeout: 5_000 }).toBe(4);
@@ -185,12 +193,15 @@ test('what fails is tried again, and given up on after five times', async () => 
     tries++;
     throw new Error('The store is away.');
   });
-  for (let n = 1; n <= 5; n++) {
-    await expect.poll(() => tries, { timeout: 5_000 }).toBe(n);
-    await wait(100);
+  await looked(5);
+  expect(tries).toBe(1);
+  const afterWaiting = () => {
     clock.advance(301);
-  }
-  await shown(`ExportOrdered ${id(1)}`, `ExportFailed ${id(1)} export-failed`);
+    return told();
+  };
+  await expect
+    .poll(afterWaiting, { timeout: 10_000, interval: 20 })
+    .toEqual([`ExportOrdered ${id(1)}`, `ExportFailed ${id(1)} export-failed`]);
   expect(tries).toBe(5);
 });
 
@@ -281,6 +292,22 @@ test('what is left of a file that nobody wants any more is removed by whoever lo
   await expect.poll(there, { timeout: 5_000 }).toEqual([]);
 });
 
+test('a part of a file that an ended process has left is removed, and none that may be written', async () => {
+  const left = [1, 2].map((n) => `.${String(n).repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`);
+  const dayAgo = clock.now().getTime() / 1_000 - 86_400;
+  for (const [index, name] of left.entries()) {
+    await writeFile(join(folder, name), 'x');
+    await utimes(join(folder, name), dayAgo, dayAgo + index - 1);
+  }
+  starts(ready);
+  await expect.poll(() => readdir(folder), { timeout: 5_000 }).toEqual(left.slice(1));
+  clock.advance(2);
+  await looked(3);
+  expect(await readdir(folder)).toEqual(left.slice(1));
+  clock.advance(3_600);
+  await expect.poll(() => readdir(folder), { timeout: 5_000 }).toEqual([]);
+});
+
 test('stopping gives the file back, and the next process makes it at once', async () => {
   await order(asha, id(1));
   let begun = false;
@@ -308,10 +335,10 @@ test('a file is deleted seven days after it was made', async () => {
       runDue(expiredExports, collection, side, stores.documents, { signal, log: silent }),
     ),
   );
-  clock.advance(7 * 86_400 - 1);
-  await wait(1_500);
+  clock.advance(7 * 86_400 - 0.001);
+  await looked(2);
   expect(await there()).toEqual([made.file]);
-  clock.advance(1);
+  clock.advance(0.001);
   await shown(`ExportOrdered ${id(1)}`, `ExportFinished ${id(1)}`, `ExportExpired ${id(1)}`);
   expect(await there()).toEqual([]);
 });

@@ -18,7 +18,6 @@ import { handleExpireExport, handleFailExport, handleFinishExport, mayHaveFiles 
 
 const NAME = 'exports';
 
-/** How often it looks for orders. */
 const LOOK_MS = 1_000;
 
 /** So many of the oldest orders are looked at; a person has three at most. */
@@ -26,6 +25,12 @@ const MOST_LOOKED_AT = 100;
 
 /** A file whose making fails so often cannot be made; a process that ends in its midst counts as a failure. */
 const MOST_TRIES = 5;
+
+/** What nobody has written to for so long was left by a process that ended in the midst of it. */
+const LEFT_FOR_MS = 86_400_000;
+
+/** How often it is looked for what was left so. */
+const SWEEP_MS = 3_600_000;
 
 /** The read model of the exports, as far as it is needed here. */
 interface Order {
@@ -39,6 +44,8 @@ export interface ExportOptions {
   readonly log: Log;
   /** Told of each try. */
   readonly onReacted?: (name: string, outcome: ReactionOutcome) => void;
+  /** How often it looks for orders, and whether those that it makes are wanted; a second unless it is said. */
+  readonly lookMs?: number;
 }
 
 /**
@@ -50,23 +57,33 @@ export async function runExports(
   collection: Collection,
   writeSide: WriteSide,
   documents: DocumentStore,
-  { signal, log, onReacted = () => undefined }: ExportOptions,
+  { signal, log, onReacted = () => undefined, lookMs = LOOK_MS }: ExportOptions,
 ): Promise<void> {
   const { cache, services } = writeSide;
   const { now, files, orderedFiles } = services;
   const claims = new ExportClaims(documents);
   const running = new Map<string, Promise<void>>();
+  let sweepAt = 0;
 
   await keepTrying({ name: NAME, signal, log }, async (worked) => {
     await documents.open([collection]);
     await claims.open();
     while (!signal.aborted) {
       for (const task of await tasks()) await begin(task);
+      await sweep();
       worked();
-      await pause(LOOK_MS, signal);
+      await pause(lookMs, signal);
     }
   });
   await Promise.all(running.values());
+
+  /** Removes parts of files of any kind that ended processes have left, at the start and from time to time. */
+  async function sweep(): Promise<void> {
+    const at = now().getTime();
+    if (at < sweepAt) return;
+    await files.removeLeft(new Date(at - LEFT_FOR_MS));
+    sweepAt = at + SWEEP_MS;
+  }
 
   /** What is ordered, the oldest first, and what somebody left behind who made it. */
   async function tasks(): Promise<ExportTask[]> {
@@ -105,7 +122,7 @@ export async function runExports(
     const order = await orderOf(claim);
     if (order === undefined) return;
     if (claim.tries > MOST_TRIES) return giveUp(claim, 'export-failed');
-    const hold = new ExportHold(claim, { claims, cache, now, signal });
+    const hold = new ExportHold(claim, { claims, cache, now, signal, lookMs });
     try {
       await make(claim, order, hold);
       onReacted(NAME, 'done');

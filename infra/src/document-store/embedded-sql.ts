@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery, FieldValue } from './document-store.ts';
+import { requireFewIds } from './misuse.ts';
 import { requireIndexed } from './naming.ts';
 import { fold, searchWords } from './search.ts';
 
@@ -55,6 +56,7 @@ export function whereClause(
   collection: Collection,
   { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
 ): Clause {
+  requireFewIds(ids);
   const conditions = conditionsOf(collection, where).flatMap((condition) =>
     // What a field has in it the searched text has too, where it is folded already: few documents are looked into.
     condition.is === 'contains'

@@ -1,4 +1,4 @@
-import type { Collection } from './document-store.ts';
+import { type Collection, MOST_QUERIED_IDS } from './document-store.ts';
 
 const named = ({ name, version }: Collection) => `${name} v${version}`;
 
@@ -17,4 +17,11 @@ export function reshaped(collection: Collection): TypeError {
 /** The program wants to remove what queries see. */
 export function liveDropped(collection: Collection): TypeError {
   return new TypeError(`Generation ${collection.generation} of ${named(collection)} is live.`);
+}
+
+/** @throws TypeError when a query names more ids than a store takes */
+export function requireFewIds(ids: readonly string[] | undefined): void {
+  if (ids !== undefined && ids.length > MOST_QUERIED_IDS) {
+    throw new TypeError(`A query names ${ids.length} ids, and ${MOST_QUERIED_IDS} at most.`);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Filter, IndexSpecification, Sort } from 'mongodb';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery } from './document-store.ts';
+import { requireFewIds } from './misuse.ts';
 import type { Stored } from './mongodb-writes.ts';
 import { requireIndexed } from './naming.ts';
 import { searchWords } from './search.ts';
@@ -13,6 +14,7 @@ export function matching(
   collection: Collection,
   { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
 ): Filter<Stored> {
+  requireFewIds(ids);
   const conditions = conditionsOf(collection, where).map(conditionFilter);
   const words = searchWords(collection, search).map((word): Filter<Stored> => ({ search: literally(word) }));
   const later: Filter<Stored>[] =

@@ -122,6 +122,29 @@ export function fileStoreConformance(name: string, makePlace: () => Promise<File
       expect(await contentOf(NAME)).toEqual(Buffer.from('again'));
     });
 
+    test('removes nothing that is there, or that somebody writes, with what others have left', async () => {
+      await files.put(NAME, Buffer.from('there'));
+      const written = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      async function* slowly() {
+        yield Buffer.alloc(300_000, 'a');
+        begun.resolve();
+        await written.promise;
+        yield Buffer.alloc(300_000, 'b');
+      }
+      const hourAgo = new Date(Date.now() - 3_600_000);
+      const keeping = files.keep(slowly(), async () => OTHER);
+      await begun.promise;
+      const other = await place.open();
+      await other.removeLeft(hourAgo);
+      written.resolve();
+      await keeping;
+      expect((await contentOf(OTHER, other))?.length).toBe(600_000);
+      await other.removeLeft(new Date(Date.now() + 3_600_000));
+      expect((await contentOf(OTHER, other))?.length).toBe(600_000);
+      expect(await contentOf(NAME)).toEqual(Buffer.from('there'));
+    });
+
     test('the same name again is the same file, at the same time too', async () => {
       const other = await place.open();
       const same = Buffer.alloc(300_000, 'same');

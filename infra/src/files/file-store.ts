@@ -27,4 +27,9 @@ export interface FileStore {
   open(name: string): Promise<StoredFile | undefined>;
   /** Deletes the file; one that is not there is no matter. */
   remove(name: string): Promise<void>;
+  /**
+   * Deletes what processes have left that ended in the midst of writing. What had anything written to it since then is
+   * left alone: it must be so long ago that nobody writes it any more.
+   */
+  removeLeft(since: Date): Promise<void>;
 }

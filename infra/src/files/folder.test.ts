@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -38,6 +38,20 @@ describe('A folder of files', () => {
     }
     await expect(files.keep(breaking(), async () => NAME)).rejects.toThrow('dead');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('loses what a process has left that ended while it wrote, and no other file', async () => {
+    const files = await openFolderFileStore(folder);
+    const since = new Date('2026-11-20T09:30:00Z');
+    const left = `.${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
+    const names = [left, left.replace('0', '1'), '.keep', NAME];
+    for (const name of names) {
+      await writeFile(join(folder, name), 'x');
+      const old = name === names[1] ? since : new Date(since.getTime() - 1);
+      await utimes(join(folder, name), old, old);
+    }
+    await files.removeLeft(since);
+    expect(await readdir(folder)).toEqual(names.slice(1).toSorted());
   });
 
   test.each(['../secret.txt', `../${NAME}`, `./${NAME}`, `deeper/${NAME}`])(

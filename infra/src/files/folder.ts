@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFileName, requireFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
-import { keepFileDurably, writeFileDurably } from './write-file.ts';
+import { isUnfinishedFile, keepFileDurably, writeFileDurably } from './write-file.ts';
 
 /** Opens the file store that keeps each file in a folder, which is made where it is missing. */
 export async function openFolderFileStore(folder: string): Promise<FileStore> {
@@ -33,6 +33,15 @@ export async function openFolderFileStore(folder: string): Promise<FileStore> {
     async remove(name) {
       requireFileName(name);
       await rm(join(folder, name), { force: true });
+    },
+
+    async removeLeft(since) {
+      for (const name of (await readdir(folder)).filter(isUnfinishedFile)) {
+        const path = join(folder, name);
+        // Its writer may have given it its name meanwhile.
+        const found = await stat(path).catch(ignoreMissing);
+        if (found !== undefined && found.mtimeMs < since.getTime()) await rm(path, { force: true });
+      }
     },
   };
 }

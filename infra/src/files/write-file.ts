@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const UNFINISHED = /^\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether this is the name of a file that is being written, or whose writer has ended before it was whole. */
+export function isUnfinishedFile(name: string): boolean {
+  return UNFINISHED.test(name);
+}
+
 /**
  * Writes a whole file durably: a reader sees the old bytes or the new ones, never a part, also after the
  * power fails. `name` must already be checked to be a plain file name.

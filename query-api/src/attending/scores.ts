@@ -4,7 +4,8 @@ import { attemptOf } from '@pollux/domain/attending/sitting';
 import { shortTitle } from '@pollux/domain/questions/short-title';
 import { answerText } from '@pollux/domain/questions/question-types';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
-import type { StoredDocument } from '@pollux/infra/document-store/document-store';
+import { MOST_QUERIED_IDS, type StoredDocument } from '@pollux/infra/document-store/document-store';
+import { Problem } from '@pollux/infra/http/problem';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
@@ -104,12 +105,31 @@ function pointColumns({ questions }: ActivityStatistics) {
   }));
 }
 
+/** Whether the attempts are all that were submitted: then nothing is narrowed, and looking for each takes long. */
+async function areAll(
+  quizId: string,
+  attemptIds: readonly string[],
+  { documents }: Asking,
+): Promise<boolean> {
+  const where = { quizId, isSubmitted: true };
+  return (await documents.count(reportedAttempts, { where })) === attemptIds.length;
+}
+
+const tooManyMatching = () =>
+  new Problem(
+    422,
+    'too-many-matching',
+    `More than ${MOST_QUERIED_IDS} responses gave this answer, which are too many to list.`,
+  );
+
 export const serveSurveyResponses = servesList(getSurveyResponses, {
   ...submitted,
   async narrows({ question, chose }, by, { id }) {
     const asked = choseOf({ only: question, chose: chose?.split(',') });
     if (asked === null) return { also: { unknown: 0 } };
     const { attemptIds, unknown } = attemptsWho(await choicesIn(id, by), asked);
+    if (await areAll(id, attemptIds, by)) return { also: { unknown } };
+    if (attemptIds.length > MOST_QUERIED_IDS) throw tooManyMatching();
     return { ids: attemptIds, also: { unknown } };
   },
   fileName: ({ day }) => `survey_report_${day}`,

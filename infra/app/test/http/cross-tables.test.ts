@@ -354,6 +354,13 @@ test('the responses are narrowed by an answer, and so are their files, which say
   const survey = await owner.client.send(CreateSurvey, form);
   const [asha = owner, bala = owner, chitra = owner] = people;
   const first = await attends(asha, survey.id, changesOf({ grade: 0, clubs: [0], stars: 5 }));
+  // All of them gave it.
+  const only = await owner.client.ask(getSurveyResponses, {
+    params: { id: survey.id },
+    query: { question: clubs.id, chose: clubs.options[0]?.id } as never,
+    minPosition: first.position,
+  });
+  expect(only).toMatchObject({ total: 1, unknown: 0, data: [{ attemptId: first.attemptId }] });
   const second = await attends(bala, survey.id, changesOf({ grade: 1, clubs: [0, 1], wish: 'Shade' }));
   const third = await attends(asha, survey.id, changesOf({ clubs: [2], stars: 4 }));
   const last = await attends(chitra, survey.id, changesOf({ grade: 1, bus: true }));

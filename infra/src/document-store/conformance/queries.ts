@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DocumentQuery } from '../document-store.ts';
+import { type DocumentQuery, MOST_QUERIED_IDS } from '../document-store.ts';
 import type { Person, Subject } from './subject.ts';
 
 export function queryConformance(subject: Subject): void {
@@ -108,6 +108,16 @@ export function queryConformance(subject: Subject): void {
       expect((await Promise.all(pages)).flat()).toEqual(['b', 'c', 'a', 'd']);
       expect(await idsOf({ ...query, skip: 2 })).toEqual(['a', 'd']);
       expect(await idsOf({ limit: 0 })).toEqual([]);
+    });
+
+    test('take as many ids as they may, and refuse more', async () => {
+      const { store, people } = subject;
+      const others = Array.from({ length: MOST_QUERIED_IDS - 2 }, (_, n) => n.toString(16).padStart(24, '0'));
+      const ids = ['c', ...others, 'a'];
+      expect(await idsOf({ ids, sort: [{ field: 'name' }] })).toEqual(['a', 'c']);
+      expect(await store.count(people, { ids })).toBe(2);
+      await expect(store.find(people, { ids: [...ids, 'b'] })).rejects.toThrow(TypeError);
+      await expect(store.count(people, { ids: [...ids, 'b'] })).rejects.toThrow(TypeError);
     });
 
     test('of some ids go together with filters, order, pages and counts', async () => {
