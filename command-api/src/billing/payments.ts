@@ -30,13 +30,16 @@ class OtherGateway extends Error {
   }
 }
 
-/** Another gateway knows nothing of a payment: what it says of it is not to be believed. @throws OtherGateway */
+/**
+ * Another gateway knows nothing of a payment: what it says of it is not to be believed. Read anew, so that what is written
+ * next knows the payment: a deadline or a message may come of what another process has begun. @throws OtherGateway
+ */
 async function requireSameGateway(
   { accountId, orderId, paymentId }: PaymentMessage,
   streams: Streams,
   { name }: PaymentGateway,
 ): Promise<void> {
-  const order = (await streams.read(orders, { accountId })).get(orderId);
+  const order = (await streams.readAnew(orders, { accountId })).get(orderId);
   const payment = order?.payments.find((each) => each.paymentId === paymentId);
   if (payment !== undefined && payment.gateway !== name) throw new OtherGateway(paymentId, payment.gateway);
 }

@@ -142,19 +142,18 @@ export class StreamCache {
     return loading.loaded as Promise<LoadedStream<State>>;
   }
 
-  /** Takes in events that were just written to the stream, or drops it if it has moved on meanwhile. */
+  /**
+   * Takes in events that were just written to the stream. Where it has left the cache or moved on meanwhile it is dropped:
+   * a reading that began before may miss them. So a ballot that was written unread takes no place in the cache either.
+   */
   written<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,
     name: string,
     before: LoadedStream<State>,
     events: readonly RecordedEvent[],
   ): void {
-    if (this.#entries.peek(name)?.stream !== before) this.#entries.delete(name);
+    if (this.#entries.peek(name)?.stream !== before) this.drop(name);
     else this.#entries.set(name, { category, stream: advance(category, before, events) });
-  }
-
-  has(name: string): boolean {
-    return this.#entries.has(name);
   }
 
   /** Forgets the stream: whoever reads it next reads the log, and joins no reading that has begun before. */

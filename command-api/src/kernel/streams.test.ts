@@ -188,6 +188,36 @@ test('a stream that another process writes to while it is being read is not cach
   await following;
 });
 
+test('a stream that this process writes to while it is being read is not cached without that event', async () => {
+  await add(new StreamCache(events), 5);
+  const begun = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
+  let isSlow = false;
+  const { store } = readDifferently(async (stream) => {
+    const recorded = await events.readStream(stream);
+    if (!isSlow) return recorded;
+    begun.resolve();
+    await arrival.promise;
+    return recorded;
+  });
+  const cache = new StreamCache(store, 1);
+  const read = () => cache.read(sums, { name: 'a' });
+  let reading: Promise<number> | undefined;
+  vi.spyOn(store, 'append').mockImplementation(async (...args) => {
+    // The writer has decided. Then the stream leaves the cache, and somebody reads what was there before the writing.
+    await cache.read(sums, { name: 'b' });
+    isSlow = true;
+    reading = read();
+    await begun.promise;
+    isSlow = false;
+    return events.append(...args);
+  });
+  await new Streams(store, cache, identity()).write(sums, { name: 'a' }, () => [Added({ amount: 7 })]);
+  arrival.resolve();
+  await reading;
+  expect(await read()).toBe(12);
+});
+
 test('streams are read anew once a person was forgotten', async () => {
   await add(new StreamCache(events), 5);
   let reads = 0;

@@ -156,8 +156,6 @@ export class Streams {
     try {
       const { revision, position } = await this.#events.append(name, stream.revision, events);
       this.#position = position;
-      // A ballot that was written unread is not worth a place in the cache: hardly anybody comes back to it.
-      if (!this.#cache.has(name)) return true;
       const first = revision - events.length + 1;
       const recorded = events.map((event, index) => ({
         ...event,
