@@ -56,7 +56,11 @@ import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
-import { handleDismissReports, handleReportActivity } from './authoring/report-activity.ts';
+import {
+  deletionClosesReports,
+  handleDismissReports,
+  handleReportActivity,
+} from './authoring/report-activity.ts';
 import { handleRestoreMoment } from './authoring/restore-moment.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleSetResultsPublic } from './authoring/set-results-public.ts';
@@ -314,6 +318,7 @@ export const reactions: readonly Reaction[] = [
   bookkeeping,
   forgetVisitorsTicket,
   takeDownSettlesReports,
+  deletionClosesReports,
 ];
 
 /** Everything that happens in a lane of its own, by urgency. */

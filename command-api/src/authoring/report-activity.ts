@@ -1,14 +1,18 @@
 import {
+  ActivityReported,
   activityReports,
+  CloseReports,
+  closeReports,
   DismissReports,
   dismissReports,
   ReportActivity,
   reportActivity,
 } from '@pollux/domain/authoring/activity-reports';
-import { quizzes } from '@pollux/domain/authoring/quiz';
+import { QuizDeleted, quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
-import { curators, creators } from '../kernel/policies.ts';
+import { curators, creators, reactionsAlone } from '../kernel/policies.ts';
+import { reaction } from '../kernel/reaction.ts';
 
 export const handleReportActivity = handles(ReportActivity, {
   may: creators,
@@ -33,3 +37,23 @@ export const handleDismissReports = handles(DismissReports, {
     return { message: 'The reports are dismissed. Whoever reported it is told that it was looked at.' };
   },
 });
+
+const handleCloseReports = handles(CloseReports, {
+  may: reactionsAlone,
+  async run(command, by, streams) {
+    const quiz = await streams.readAnew(quizzes, { quizId: command.id });
+    await streams.write(activityReports, { quizId: command.id }, (reports) =>
+      closeReports(command, reports, quiz, by),
+    );
+    return { message: 'The reports are closed.' };
+  },
+});
+
+/** Closes the reports of what was deleted, also one that was decided while it was being deleted. */
+export const deletionClosesReports = reaction('deletion-closes-reports')
+  .on(QuizDeleted, async ({ data: { quizId } }, { issue }) => {
+    await issue(handleCloseReports, { id: quizId });
+  })
+  .on(ActivityReported, async ({ data: { quizId } }, { issue }) => {
+    await issue(handleCloseReports, { id: quizId });
+  });

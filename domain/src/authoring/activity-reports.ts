@@ -46,7 +46,13 @@ export const ReportsUpheld = event(
   z.object({ quizId: Id, title: z.string(), reporterIds: z.array(Id), at: Instant }),
 );
 
-const events = [ActivityReported, ReportsDismissed, ReportsUpheld];
+/** The activity was deleted before anybody has decided: its reports wait for nothing any more. */
+export const ReportsClosed = event(
+  'ReportsClosed',
+  z.object({ quizId: Id, title: z.string(), reporterIds: z.array(Id), at: Instant }),
+);
+
+const events = [ActivityReported, ReportsDismissed, ReportsUpheld, ReportsClosed];
 export type ActivityReportEvent = EventOf<(typeof events)[number]>;
 
 // State
@@ -72,6 +78,7 @@ function evolve(reports: ActivityReports, event: ActivityReportEvent): ActivityR
     }
     case 'ReportsDismissed':
     case 'ReportsUpheld':
+    case 'ReportsClosed':
       return { ...reports, open: new Map() };
   }
 }
@@ -104,6 +111,9 @@ export const DismissReports = command(
 
 /** Settles all open reports of an activity that was taken down. Nobody but a reaction sends it. */
 export const UpholdReports = command('UpholdReports', z.object({ id: Id }));
+
+/** Closes all open reports of an activity that was deleted. Nobody but a reaction sends it. */
+export const CloseReports = command('CloseReports', z.object({ id: Id }));
 
 // Rejections
 
@@ -167,4 +177,15 @@ export function upholdReports(
 ): ActivityReportEvent[] {
   if (open.size === 0) return [];
   return [ReportsUpheld({ quizId, title, reporterIds: [...open.keys()], at: now.toISOString() })];
+}
+
+/** Does nothing where nothing is open, or while the activity is there. */
+export function closeReports(
+  { id: quizId }: Data<typeof CloseReports>,
+  { title, open }: ActivityReports,
+  quiz: Quiz,
+  { now }: Pick<Context, 'now'>,
+): ActivityReportEvent[] {
+  if (open.size === 0 || quiz.status !== 'deleted') return [];
+  return [ReportsClosed({ quizId, title, reporterIds: [...open.keys()], at: now.toISOString() })];
 }

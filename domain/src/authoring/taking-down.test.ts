@@ -12,7 +12,9 @@ import {
   dismissReports,
   MOST_OPEN_REPORTS,
   NothingReported,
+  closeReports,
   ReportedOften,
+  ReportsClosed,
   ReportsDismissed,
   ReportsUpheld,
   reportActivity,
@@ -209,6 +211,13 @@ test('all that are open are settled together, and who reported is kept for being
     .thenEvents(ReportsDismissed({ ...about, title: 'Lunch', reporterIds, reason: 'Fair.', adminId: admin }));
   const upheld = ReportsUpheld({ ...about, title: 'Lunch', reporterIds });
   two.when((reports) => upholdReports({ id: quizId }, reports, by(admin))).thenEvents(upheld);
+  const closed = ReportsClosed({ ...about, title: 'Lunch', reporterIds });
+  const gone = { status: 'deleted', ownerId: asha, versions: 1, corrections: 0 } as never;
+  two.when((reports) => closeReports({ id: quizId }, reports, gone, by(admin))).thenEvents(closed);
+  two.when((reports) => closeReports({ id: quizId }, reports, poll, by(admin))).thenNothing();
+  given(activityReports, reported(bala), closed)
+    .when((reports) => closeReports({ id: quizId }, reports, gone, by(admin)))
+    .thenNothing();
   const none = given(activityReports, reported(bala), upheld);
   none.when((reports) => upholdReports({ id: quizId }, reports, by(admin))).thenNothing();
   none

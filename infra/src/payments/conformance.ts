@@ -258,7 +258,12 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
         expect(await gateway.askDispute(paymentId)).toBeUndefined();
         place.pass(10_000);
         const open = await gateway.askDispute(paymentId);
-        expect(open).toMatchObject({ status: 'open', paise: 615_000 });
+        expect(open).toMatchObject({
+          status: 'open',
+          paise: 615_000,
+          evidenceDueBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+          reasonCode: 'fraudulent',
+        });
         expect(await gateway.refund(back())).toMatchObject({ status: 'failed' });
         place.pass(MINUTE_MS);
         expect(await gateway.askDispute(paymentId)).toEqual({ ...open, status: end });

@@ -65,6 +65,10 @@ export interface DisputeSays {
   readonly paise: number;
   /** What the gateway takes for one that is lost, in paise. */
   readonly charge: number;
+  /** Until when evidence can be given that the money is rightly here; null where the bank takes none. */
+  readonly evidenceDueBy: string | null;
+  /** Why the buyer disputes it, by the gateway's own code; null where it gives none. */
+  readonly reasonCode: string | null;
 }
 
 /** Which payment a message of the gateway is about, and what of it, unless it is the payment itself. */

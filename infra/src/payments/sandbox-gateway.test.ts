@@ -89,9 +89,9 @@ test('of a payment that is disputed what was given back before is not asked for 
   await gateway.refund(refund('d', 15_000));
   place.pass(DISPUTED_MS);
   const dispute = { disputeId: `dispute_${paymentId}`, paise: 600_000, charge: DISPUTE_CHARGE };
-  expect(await gateway.askDispute(paymentId)).toEqual({ ...dispute, status: 'open' });
+  expect(await gateway.askDispute(paymentId)).toMatchObject({ ...dispute, status: 'open' });
   place.pass(DISPUTE_DECIDED_MS);
-  expect(await gateway.askDispute(paymentId)).toEqual({ ...dispute, status: 'won' });
+  expect(await gateway.askDispute(paymentId)).toMatchObject({ ...dispute, status: 'won' });
   // The bank has left the money where it is.
   expect(await gateway.refund(refund('f', 100))).toMatchObject({ status: 'paid' });
   await place.remove();

@@ -203,6 +203,9 @@ export class SandboxGateway implements PaymentGateway {
       status: now < payment.at + DISPUTE_DECIDED_MS ? 'open' : decided,
       paise,
       charge: DISPUTE_CHARGE,
+      // Nobody is asked for evidence: it counts until the bank has decided.
+      evidenceDueBy: new Date(payment.at + DISPUTE_DECIDED_MS).toISOString(),
+      reasonCode: 'fraudulent',
     };
   }
 

@@ -318,6 +318,8 @@ export class StripePeer {
       payment_intent: intent.id,
       metadata: {},
       status: age < DISPUTE_DECIDED_MS ? 'needs_response' : decided,
+      reason: 'fraudulent',
+      evidence_details: { due_by: Math.floor((intent.confirmedAt + DISPUTE_DECIDED_MS) / 1000) },
       balance_transactions: [{ object: 'balance_transaction', currency: 'inr', fee: DISPUTE_FEE }],
     };
   }

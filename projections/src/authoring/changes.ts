@@ -274,4 +274,5 @@ export const untold: readonly string[] = [
   'ActivityReported',
   'ReportsDismissed',
   'ReportsUpheld',
+  'ReportsClosed',
 ];

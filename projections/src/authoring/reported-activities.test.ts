@@ -1,4 +1,9 @@
-import { ActivityReported, ReportsDismissed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
+import {
+  ActivityReported,
+  ReportsClosed,
+  ReportsDismissed,
+  ReportsUpheld,
+} from '@pollux/domain/authoring/activity-reports';
 import {
   ActivityReinstated,
   ActivityTakenDown,
@@ -29,6 +34,7 @@ const appealed = TakeDownAppealed({ quizId, ownerId, text: 'They are of a play',
 const reinstated = ActivityReinstated({ ...about, ownerId, note: 'Thank you', adminId });
 const dismissed = ReportsDismissed({ ...about, reporterIds: [asha], reason: 'Fair', adminId });
 const upheld = ReportsUpheld({ ...about, reporterIds: [asha, bala] });
+const closed = ReportsClosed({ ...about, reporterIds: [asha, bala] });
 const rowAfter = (...events: DomainEvent[]) => project(reportedActivities, ...events)[quizId];
 
 test('an activity stands once in the queue, with the newest report of each person', () => {
@@ -56,7 +62,9 @@ test('it says what waits: reports, an appeal, or nothing', () => {
     'reported 1',
     'settled 0',
   ]);
-  expect(rowAfter(reported(asha), QuizDeleted({ quizId, at }))).toBeUndefined();
+  const deleted = QuizDeleted({ quizId, at });
+  expect(rowAfter(reported(asha), deleted)).toBeUndefined();
+  expect(rowAfter(reported(asha), deleted, reported(bala), closed)).toBeUndefined();
 });
 
 test('owners are told of decisions and reporters of theirs, each once', () => {
@@ -65,6 +73,9 @@ test('owners are told of decisions and reporters of theirs, each once', () => {
     { kind: 'report', accountId: asha, outcome: 'upheld' },
     { kind: 'report', accountId: bala, outcome: 'upheld' },
     { kind: 'taken-down', accountId: ownerId, reason: 'Rude words' },
+  ]);
+  expect(Object.values(project(notices, reported(asha), QuizDeleted({ quizId, at }), closed))).toMatchObject([
+    { kind: 'report', accountId: asha, outcome: 'closed' },
   ]);
   expect(Object.values(project(notices, takenDown, reinstated))).toMatchObject([
     { kind: 'reinstated', accountId: ownerId, note: 'Thank you' },

@@ -1,4 +1,9 @@
-import { ActivityReported, ReportsDismissed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
+import {
+  ActivityReported,
+  ReportsClosed,
+  ReportsDismissed,
+  ReportsUpheld,
+} from '@pollux/domain/authoring/activity-reports';
 import {
   ActivityReinstated,
   ActivityTakenDown,
@@ -28,7 +33,7 @@ export type ReportedActivity = z.infer<typeof ReportedActivity>;
 
 /** What somebody has reported, and what is or was taken down, until it is deleted: the queue of those who decide. */
 export const reportedActivities = projector('reported-activities', {
-  version: 1,
+  version: 2,
   document: ReportedActivity,
   indexes: ['at', ['state', 'at'], ['quizType', 'at'], 'openReports', ['state', 'openReports'], 'quizTitle'],
   searched: ['quizTitle'],
@@ -90,6 +95,12 @@ export const reportedActivities = projector('reported-activities', {
   )
   .on(
     QuizDeleted,
+    ({ data }) => data.quizId,
+    () => null,
+  )
+  // Of a report that was decided while the activity was being deleted.
+  .on(
+    ReportsClosed,
     ({ data }) => data.quizId,
     () => null,
   );

@@ -36,6 +36,21 @@ const RefundOfOrder = z.object({
   at: Instant,
 });
 
+/** A dispute of an order; of each order there are a bounded number. */
+const DisputeOfOrder = z.object({
+  disputeId: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  /** What is at stake, or was. */
+  paise: Paise,
+  /** Until when evidence can be given, and why it was opened, by the gateway's code; null where that was not said. */
+  evidenceDueBy: Instant.nullable(),
+  reasonCode: z.string().nullable(),
+  /** What the gateway took for it; null unless it was lost. */
+  charge: Paise.nullable(),
+  openedAt: Instant,
+  endedAt: Instant.nullable(),
+});
+
 const OrderDocument = z.object({
   orderId: Id,
   accountId: Id,
@@ -69,6 +84,9 @@ const OrderDocument = z.object({
   refundAskAt: Instant.nullable(),
   /** How the newest dispute stands. */
   dispute: z.enum(['none', 'open', 'won', 'lost']),
+  disputes: z.array(DisputeOfOrder),
+  /** Until when evidence can be given in the open dispute; null where none is open, or that was not said. */
+  evidenceDueBy: Instant.nullable(),
   /** Null before it is completed. */
   transactionId: Id.nullable(),
   /** When it was placed. */
@@ -79,7 +97,14 @@ export type OrderDocument = z.infer<typeof OrderDocument>;
 
 const ofOrder = ({ data: { orderId } }: { data: { orderId: string } }) => orderId;
 const SETTLED = { paymentId: null, askAt: null } as const;
-const NOTHING_BACK = { refunds: [], refunded: 0, refundAskAt: null, dispute: 'none' as const };
+const NOTHING_BACK = {
+  refunds: [],
+  refunded: 0,
+  refundAskAt: null,
+  dispute: 'none' as const,
+  disputes: [],
+  evidenceDueBy: null,
+};
 const laterThan = (at: string) => new Date(Date.parse(at) + ASK_AFTER_MS).toISOString();
 
 function withRefund(
@@ -91,9 +116,20 @@ function withRefund(
   return { ...order, refunds, refundAskAt: null };
 }
 
+function disputeEnds(
+  order: OrderDocument,
+  { disputeId, at }: { disputeId: string; at: string },
+  parts: Pick<OrderDocument['disputes'][number], 'charge'> & { status: 'won' | 'lost' },
+): OrderDocument {
+  const disputes = order.disputes.map((each) =>
+    each.disputeId === disputeId ? { ...each, ...parts, endedAt: at } : each,
+  );
+  return { ...order, dispute: parts.status, disputes, evidenceDueBy: null };
+}
+
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 3,
+  version: 4,
   document: OrderDocument,
   indexes: [
     ['askAt'],
@@ -104,6 +140,8 @@ export const ordersView = projector('orders', {
     ['isTransaction', 'type'],
     ['isTransaction', 'account'],
     ['isTransaction', 'status'],
+    ['isTransaction', 'dispute'],
+    ['isTransaction', 'evidenceDueBy'],
   ],
   fixed: ['accountId', 'type', 'account', 'at'],
 })
@@ -173,9 +211,32 @@ export const ordersView = projector('orders', {
   .on(RefundFailed, ofOrder, (order, { data: { refundId, reason } }) =>
     withRefund(order, refundId, { status: 'failed', failure: reason }),
   )
-  .on(DisputeOpened, ofOrder, (order) => ({ ...order, dispute: 'open' }))
-  .on(DisputeWon, ofOrder, (order) => ({ ...order, dispute: 'won' }))
-  .on(DisputeLost, ofOrder, (order) => ({ ...order, dispute: 'lost' }))
+  .on(
+    DisputeOpened,
+    ofOrder,
+    (order, { data: { disputeId, paise, evidenceDueBy = null, reasonCode = null, at } }) => ({
+      ...order,
+      dispute: 'open',
+      disputes: [
+        ...order.disputes,
+        {
+          disputeId,
+          status: 'open',
+          paise,
+          evidenceDueBy,
+          reasonCode,
+          charge: null,
+          openedAt: at,
+          endedAt: null,
+        },
+      ],
+      evidenceDueBy,
+    }),
+  )
+  .on(DisputeWon, ofOrder, (order, { data }) => disputeEnds(order, data, { status: 'won', charge: null }))
+  .on(DisputeLost, ofOrder, (order, { data }) =>
+    disputeEnds(order, data, { status: 'lost', charge: data.charge }),
+  )
   .sets(
     PayoutPaid,
     ({ data: { givenTransactionId } }) => givenTransactionId,

@@ -1,5 +1,10 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
-import { ActivityReported, ReportsDismissed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
+import {
+  ActivityReported,
+  ReportsClosed,
+  ReportsDismissed,
+  ReportsUpheld,
+} from '@pollux/domain/authoring/activity-reports';
 import { ActivityReinstated, ActivityTakenDown, Concern, QuizDeleted } from '@pollux/domain/authoring/quiz';
 import {
   ExportCancelled,
@@ -42,7 +47,7 @@ const Notice = z.discriminatedUnion('kind', [
     ...parts,
     kind: z.literal('report'),
     quizTitle: z.string(),
-    outcome: z.enum(['open', 'dismissed', 'upheld']),
+    outcome: z.enum(['open', 'dismissed', 'upheld', 'closed']),
   }),
   z.object({ ...parts, kind: z.literal('export'), exportId: Id, isReady: z.boolean() }),
 ]);
@@ -57,14 +62,14 @@ const gone = () => null;
 const ofReporters = ({ data }: { data: { quizId: string; reporterIds: readonly string[] } }) =>
   data.reporterIds.map((reporterId) => `report.${data.quizId}.${reporterId}`);
 const settled =
-  (outcome: 'dismissed' | 'upheld') =>
+  (outcome: 'dismissed' | 'upheld' | 'closed') =>
   (notice: Notice, { data: { at }, position }: { data: { at: string }; position: string }): Notice =>
     notice.kind === 'report' ? { ...notice, at, position, outcome } : notice;
 const ofTakeDown = ({ data }: { data: { quizId: string } }) => `take-down.${data.quizId}`;
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 4,
+  version: 5,
   document: Notice,
   indexes: [['accountId', 'at']],
   fixed: ['accountId'],
@@ -146,6 +151,7 @@ export const notices = projector('notices', {
   )
   .on(ReportsDismissed, ofReporters, settled('dismissed'))
   .on(ReportsUpheld, ofReporters, settled('upheld'))
+  .on(ReportsClosed, ofReporters, settled('closed'))
   .sets(ExportFinished, ofExport, ({ data: { accountId, exportId, at }, position }) => ({
     kind: 'export',
     accountId,

@@ -32,6 +32,10 @@ export const getAdminStatistics = query('GET', '/api/admin/statistics', {
     openTickets: z.int(),
     /** Payouts of sales that have not been paid to their creators. */
     pendingPayouts: z.int(),
+    /** Orders whose payment is disputed at the buyer's bank; null for whoever may not look at orders. */
+    openDisputes: z.int().nullable(),
+    /** Activities with reports or an appeal that nobody has settled; null for whoever may not look at them. */
+    reportedActivities: z.int().nullable(),
     /** Mails that could not be sent: they are tried again, or set aside for an operator. */
     undoneMails: z.int(),
     /** Read models that are long behind the log, or went on without an event. */

@@ -1,14 +1,17 @@
+import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
 import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
+import { reportedActivities } from '@pollux/projections/authoring/reported-activities';
+import { ordersView } from '@pollux/projections/billing/orders';
 import { payoutsView } from '@pollux/projections/billing/payouts';
 import { plansView } from '@pollux/projections/billing/subscription-plans';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { Documents } from '../http/documents.ts';
-import { staff } from '../http/policies.ts';
-import { serves } from '../http/serve.ts';
+import { isReader, sessionOf, staff } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
 import { type AdminStatistics, getAdminStatistics } from './contract.ts';
 
 /** More than an installation ever has. */
@@ -16,7 +19,9 @@ const MOST_PLANS = 100;
 
 export const serveAdminStatistics = serves(getAdminStatistics, {
   may: staff,
-  async answer(_asked, { documents, upkeep }) {
+  async answer(_asked, by) {
+    const { documents, upkeep } = by;
+    const waits = waitingFor(by);
     const plans = await documents.find(plansView, { sort: [{ field: 'price' }], limit: MOST_PLANS });
     const codes = plans.map(({ document }) => document.code);
     const [users, content, quizLanguages, ballots, submitted, attempts, openTickets, pendingPayouts, undone] =
@@ -36,6 +41,7 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
         upkeep(),
       ]);
     return {
+      ...(await waits),
       users,
       activities: content,
       quizLanguages,
@@ -47,6 +53,26 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
     };
   },
 });
+
+/** What waits for whoever looks after money or activities, said to them alone. */
+async function waitingFor(by: Asking): Promise<Pick<AdminStatistics, 'openDisputes' | 'reportedActivities'>> {
+  const { documents } = by;
+  const forReaders = async (page: AdminPage, count: () => Promise<number>) =>
+    (await isReader(officePages[page], sessionOf(by), documents)) ? await count() : null;
+  const [openDisputes, waiting] = await Promise.all([
+    forReaders('InvoiceManagement', () =>
+      documents.count(ordersView, { where: { isTransaction: true, dispute: 'open' } }),
+    ),
+    forReaders('ReportManagement', async () => {
+      const states = ['reported', 'appealed'] as const;
+      const counts = await Promise.all(
+        states.map((state) => documents.count(reportedActivities, { where: { state } })),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    }),
+  ]);
+  return { openDisputes, reportedActivities: waiting };
+}
 
 async function headcount(
   documents: Documents,

@@ -30,6 +30,22 @@ export type RefundOfOrder = z.infer<typeof RefundOfOrder>;
 /** How the newest dispute of an order stands. */
 export const DisputeState = z.enum(['none', 'open', 'won', 'lost']);
 
+/** A dispute of an order, as admins see it; amounts in paise. */
+export const DisputeOfOrder = z.object({
+  disputeId: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  /** What is at stake, or was. */
+  paise: Paise,
+  /** Until when evidence can be given; null where that was not said. */
+  evidenceDueBy: Instant.nullable(),
+  /** Why it was opened, by the gateway's code; null where that was not said. */
+  reasonCode: z.string().nullable(),
+  /** What the gateway took for it; null unless it was lost. */
+  charge: Paise.nullable(),
+  openedAt: Instant,
+  endedAt: Instant.nullable(),
+});
+
 /** A movement of money, as the sources call it a transaction (A197 to A202, P317 to P322). */
 export const Transaction = z.object({
   /** Of the order, or of the payout. */
@@ -64,15 +80,24 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** One as admins see it. */
+export const AdminTransaction = Transaction.extend({
+  /** Until when evidence can be given in its open dispute; null where none is open, or that was not said. */
+  evidenceDueBy: Instant.nullable(),
+});
+export type AdminTransaction = z.infer<typeof AdminTransaction>;
+
 /** Every order whose payment was begun, or that needed none, the newest first (A124). */
 export const getTransactions = list('GET', '/api/admin/transactions', {
-  row: Transaction,
-  sortable: ['at', 'amount', 'type', 'status'],
+  row: AdminTransaction,
+  sortable: ['at', 'amount', 'type', 'status', 'evidenceDueBy'],
   sort: '-at',
   filters: {
     type: oneOf(TransactionType),
     account: oneOf(z.enum(['credit', 'debit'])),
     status: oneOf(TransactionStatus),
+    dispute: oneOf(DisputeState),
+    evidenceDueBy: range(Instant),
     amount: range(z.coerce.number()),
     at: range(Instant),
   },

@@ -1,7 +1,7 @@
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { DisputeState, RefundOfOrder } from './orders-contract.ts';
+import { DisputeOfOrder, DisputeState, RefundOfOrder } from './orders-contract.ts';
 
 /** What a refund of an order would do, said before it is decided; amounts in paise. */
 export const getRefundCheck = query('GET', '/api/admin/orders/:id/refund', {
@@ -36,6 +36,10 @@ export const getRefundCheck = query('GET', '/api/admin/orders/:id/refund', {
       })
       .nullable(),
     dispute: DisputeState,
+    /** As they were opened. */
+    disputes: z.array(DisputeOfOrder),
+    /** What of the creator's payout waits until a refund or a dispute is settled; null where nothing does. */
+    held: Paise.nullable(),
     refunds: z.array(
       RefundOfOrder.extend({
         /** Why the gateway could not give it back; empty otherwise. */

@@ -1,4 +1,4 @@
-import { leftOf, type Order, orders, refundedOf } from '@pollux/domain/billing/orders/orders';
+import { isContested, leftOf, type Order, orders, refundedOf } from '@pollux/domain/billing/orders/orders';
 import { type Payout, payouts } from '@pollux/domain/billing/payouts/payout';
 import { leftOfSale, partsOf } from '@pollux/domain/billing/payouts/reducing';
 import { refundLines, totalOf } from '@pollux/domain/billing/refunds/refund-lines';
@@ -34,10 +34,18 @@ export const serveRefundCheck = serves(getRefundCheck, {
       obstacle,
       refund: obstacle === null ? refundOf(order, Math.min(paise ?? left, left), payout) : null,
       dispute: stored.dispute,
+      disputes: stored.disputes,
+      held: isContested(order) ? unpaidOf(payout) : null,
       refunds: stored.refunds,
     };
   },
 });
+
+/** What is still to be paid to the creator; null where nothing is. */
+function unpaidOf(payout: Payout): number | null {
+  if (payout.status === 'none' || payout.givenTransactionId !== null || payout.left === 0) return null;
+  return payout.left;
+}
 
 /** What a refund of so much would do. */
 function refundOf(order: Order, paise: number, payout: Payout) {

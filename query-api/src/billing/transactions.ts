@@ -21,7 +21,13 @@ export const serveTransactions = servesList(getTransactions, {
   may: accountants,
   of: ordersView,
   within: { isTransaction: () => true },
-  rows: transactionRows,
+  async rows(stored, by) {
+    const rows = await transactionRows(stored, by);
+    return rows.map((row, index) => ({
+      ...row,
+      evidenceDueBy: stored[index]?.document.evidenceDueBy ?? null,
+    }));
+  },
 });
 
 export const serveUserTransactions = servesList(getUserTransactions, {
@@ -73,7 +79,9 @@ function nameOf(person: Person | undefined): string {
 }
 
 function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
-  const { accountId, ownerBasisPoints, taxes, status, refunds, refusal: _refusal, ...transaction } = order;
+  const { accountId, ownerBasisPoints, taxes, status, refunds, refusal: _refusal, ...known } = order;
+  // What is said to the bank of the buyer is no business of the buyer's.
+  const { disputes: _disputes, evidenceDueBy: _dueBy, ...transaction } = known;
   return {
     ...transaction,
     status: status === 'completed' || status === 'failed' ? status : 'pending',

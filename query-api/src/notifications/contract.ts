@@ -46,7 +46,7 @@ export const Notification = z.discriminatedUnion('kind', [
     ...parts,
     kind: z.literal('report'),
     quizTitle: z.string(),
-    outcome: z.enum(['open', 'dismissed', 'upheld']),
+    outcome: z.enum(['open', 'dismissed', 'upheld', 'closed']),
   }),
   /** A file that was ordered is ready; null is one that could not be made. */
   z.object({ ...parts, kind: z.literal('export'), fileName: z.string().nullable() }),

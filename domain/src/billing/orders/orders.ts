@@ -167,7 +167,16 @@ export const RefundRetried = event('RefundRetried', OfRefund.extend({ tryId: Id,
 const OfDispute = OfPayment.extend({ transactionId: Id, disputeId: z.string() });
 
 /** The buyer has asked their bank for the money: until that is decided, nothing of the sale is paid out. */
-export const DisputeOpened = event('DisputeOpened', OfDispute.extend({ paise: Paise }));
+export const DisputeOpened = event(
+  'DisputeOpened',
+  OfDispute.extend({
+    paise: Paise,
+    /** Until when evidence can be given; not said by older events, nor where the bank takes none. */
+    evidenceDueBy: Instant.optional(),
+    /** Why, by the gateway's own code; not said by older events, nor where the gateway gives none. */
+    reasonCode: z.string().optional(),
+  }),
+);
 
 /** The bank leaves the money where it is. */
 export const DisputeWon = event('DisputeWon', OfDispute);

@@ -29,6 +29,10 @@ export interface DisputeAnswer {
   readonly paise: number;
   /** What the gateway takes for a dispute that is lost. */
   readonly charge: number;
+  /** Until when evidence can be given; null where the bank takes none. */
+  readonly evidenceDueBy: string | null;
+  /** Why, by the gateway's own code; null where it gives none. */
+  readonly reasonCode: string | null;
 }
 
 /** Asks how a dispute stands. No one can send it: the gateway's messages do. */
@@ -44,7 +48,7 @@ export const LOST_DISPUTE = 'The buyer’s bank has taken the payment back.';
  */
 export function recordDispute(
   { accountId, orderId, paymentId }: { accountId: string; orderId: string; paymentId: string },
-  { disputeId, status, paise, charge }: DisputeAnswer,
+  { disputeId, status, paise, charge, evidenceDueBy, reasonCode }: DisputeAnswer,
   orders: Orders,
   by: Pick<Context, 'now' | 'newId'>,
 ): OrderEvent[] {
@@ -58,7 +62,11 @@ export function recordDispute(
   const { transactionId } = order.completed;
   const at = by.now.toISOString();
   const of = { accountId, orderId, paymentId, transactionId, disputeId, at };
-  const opened = known === undefined ? [DisputeOpened({ ...of, paise })] : [];
+  const why = {
+    ...(evidenceDueBy !== null && { evidenceDueBy }),
+    ...(reasonCode !== null && { reasonCode }),
+  };
+  const opened = known === undefined ? [DisputeOpened({ ...of, paise, ...why })] : [];
   if (status === 'open') return opened;
   if (status === 'won') return [...opened, DisputeWon(of)];
   const left = totalOf(leftOf(order));

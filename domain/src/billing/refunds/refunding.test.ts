@@ -214,12 +214,16 @@ const says = (status: 'open' | 'won' | 'lost', paise = 615_000) => ({
   status,
   paise,
   charge: 50_000,
+  evidenceDueBy: null as string | null,
+  reasonCode: null as string | null,
 });
 const hearing = (past: Past, said: ReturnType<typeof says>) =>
   past.when((state) => recordDispute({ accountId, orderId, paymentId }, said, state, by(admin)));
 
 test('an open dispute holds the sale and its refunds; won, everything goes on', () => {
   hearing(after(...sold), says('open')).thenEvents(opened);
+  const why = { evidenceDueBy: '2026-12-08T00:00:00.000Z', reasonCode: 'fraudulent' };
+  hearing(after(...sold), { ...says('open'), ...why }).thenEvents(DisputeOpened({ ...opened.data, ...why }));
   const open = after(...sold, opened);
   expect(isContested(orderIn(open))).toBe(true);
   hearing(open, says('open')).thenNothing();

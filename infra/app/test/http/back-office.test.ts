@@ -157,6 +157,8 @@ test('the statistics count what there is, and everything new at once [A040 P020 
     responses: before.responses + 1,
     openTickets: before.openTickets + 1,
     pendingPayouts: before.pendingPayouts,
+    openDisputes: before.openDisputes,
+    reportedActivities: before.reportedActivities,
     attempts: before.attempts,
     undoneMails: before.undoneMails,
     readModelsBehind: 0,

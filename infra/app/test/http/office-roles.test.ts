@@ -2,10 +2,11 @@ import { ReadBankDetails, SaveBankDetails } from '@pollux/domain/accounts/bank-d
 import { ChangeOfficeRole } from '@pollux/domain/accounts/admins';
 import { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
 import { DeleteActivity } from '@pollux/domain/authoring/activity';
+import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import { CreateGrade } from '@pollux/domain/reference/grade';
 import { getMe, getSession } from '@pollux/query-api/accounts/contract';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
-import { getAdminContent } from '@pollux/query-api/admin/contract';
+import { getAdminContent, getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import type { RoomLeft } from '@pollux/query-api/live/contract';
@@ -69,6 +70,25 @@ test('of admins who take the role from each other at the same moment one stays',
     outcomeOf(other.send(ChangeOfficeRole, { accountId: oneId, role: 'none' })),
   ]);
   expect(outcomes.toSorted()).toEqual(['done', 'not-allowed']);
+});
+
+test('what waits for those who look after money or activities is counted for them alone', async () => {
+  const owner = await joins(product.origin, { userType: 'teacher' });
+  const reader = await joins(product.origin, { userType: 'student' });
+  const poll = await createsPoll(owner.client);
+  const { position: minPosition } = await reader.client.send(ReportActivity, {
+    id: poll.id,
+    concern: 'offensive',
+  });
+  const seen = async (role: 'support' | 'content' | 'finance' | 'auditor') => {
+    const colleague = await secondAdminOf(product, admin, role);
+    const { openDisputes, reportedActivities } = await colleague.ask(getAdminStatistics, { minPosition });
+    return [openDisputes !== null, reportedActivities !== null && reportedActivities > 0];
+  };
+  expect(await seen('support')).toEqual([false, false]);
+  expect(await seen('content')).toEqual([false, true]);
+  expect(await seen('finance')).toEqual([true, false]);
+  expect(await seen('auditor')).toEqual([true, true]);
 });
 
 test('a role that is taken away counts no more at once, in sessions and rooms that are open, and what is left stays', async () => {

@@ -5,11 +5,11 @@ import { PayOut } from '@pollux/domain/billing/payouts/payout';
 import { RefundOrder, RetryRefund } from '@pollux/domain/billing/refunds/refunding';
 import type { Input } from '@pollux/domain/kernel/command';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
-import { getAdminContent } from '@pollux/query-api/admin/contract';
+import { getAdminContent, getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getAdminUser } from '@pollux/query-api/admin/users-contract';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
-import { getLedger, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getLedger, getTransactions, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getMySales, getPayout, getPayoutCheck } from '@pollux/query-api/billing/payouts-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
@@ -279,6 +279,22 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
   const stands = async ({ orderId }: Sale) => (await check(orderId)).dispute;
   const within = { timeout: 30_000, interval: 500 };
   for (const sold of [won, lost]) await expect.poll(() => stands(sold), within).toBe('open');
+  const ofDisputes = async (dispute: 'open' | 'won' | 'lost') =>
+    (await admin.ask(getTransactions, { query: { dispute } })).data.map((row) => [
+      row.orderId,
+      row.evidenceDueBy,
+    ]);
+  expect(await ofDisputes('open')).toEqual([lost, won].map(({ orderId }) => [orderId, expect.any(String)]));
+  expect((await admin.ask(getAdminStatistics)).openDisputes).toBe(2);
+  const open = await check(won.orderId);
+  expect(open).toMatchObject({ held: 470_500, disputes: [{ status: 'open', reasonCode: 'fraudulent' }] });
+  const due = open.disputes[0]?.evidenceDueBy ?? '';
+  const near = { 'evidenceDueBy.gte': due, 'evidenceDueBy.lt': new Date(Date.parse(due) + 1).toISOString() };
+  expect((await admin.ask(getTransactions, { query: near })).data).toMatchObject([{ orderId: won.orderId }]);
+  // The deadline is none of the buyer's business.
+  const [mine] = (await won.buyer.client.ask(getUserTransactions)).data;
+  expect(mine).toMatchObject({ dispute: 'open' });
+  expect(mine).not.toHaveProperty('evidenceDueBy');
   await expect(admin.send(PayOut, { transactionId: won.id })).rejects.toMatchObject({ code: 'payout-held' });
   await expect(refunds(won)).rejects.toMatchObject({ code: 'order-disputed' });
   await expect.poll(() => stands(won), within).toBe('won');
@@ -289,7 +305,11 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
   expect(await check(lost.orderId)).toMatchObject({
     refunded: 615_000,
     refunds: [{ status: 'paid', isDispute: true }],
+    disputes: [{ status: 'lost', charge: 50_000 }],
+    held: null,
   });
+  expect(await ofDisputes('open')).toEqual([]);
+  expect(await ofDisputes('lost')).toEqual([[lost.orderId, null]]);
   const balanceOf = async (book: string) =>
     (await admin.ask(getTrialBalance)).books.find((each) => each.book === book)?.balance;
   await expect.poll(() => balanceOf('gateway-charges'), { timeout: 10_000 }).toBe(50_000);

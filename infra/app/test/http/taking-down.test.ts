@@ -1,6 +1,6 @@
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { StartAttempt } from '@pollux/domain/attending/attending';
-import { SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
+import { DeleteActivity, SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { DismissReports, ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
@@ -248,6 +248,20 @@ test('a report goes to the queue, a repeat changes it, and its sender is told th
     })
     .toMatchObject({ ...told, outcome: 'upheld' });
   await expect(reports(other, 'Late')).rejects.toMatchObject(gone);
+});
+
+test('who reported what is deleted before anybody has decided is told so, and nothing waits', async () => {
+  const { id } = await createsPoll(clientOf(owner), { quizTitle: 'Soon gone' });
+  await clientOf(reader).send(ReportActivity, { id, concern: 'other', text: 'It is of no use' });
+  const { position } = await clientOf(owner).send(DeleteActivity, { id });
+  expect(await queued(id, position)).toBeUndefined();
+  await expect
+    .poll(async () =>
+      (await noticesOf(reader, position)).find(
+        (notice) => notice.kind === 'report' && notice.quizTitle === 'Soon gone',
+      ),
+    )
+    .toMatchObject({ outcome: 'closed', isRead: false });
 });
 
 test('what somebody reported cannot be read any more once they are forgotten', async () => {

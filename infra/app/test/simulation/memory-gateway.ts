@@ -114,6 +114,8 @@ export class GatewayWorld {
       status: age < DECIDED_MS ? 'open' : decided,
       paise: payment.paise - before,
       charge: DISPUTE_CHARGE,
+      evidenceDueBy: null,
+      reasonCode: null,
     };
   }
 

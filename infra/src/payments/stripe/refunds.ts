@@ -85,7 +85,16 @@ export async function askDispute(stripe: Stripe, intentId: string): Promise<Disp
     (sum, { currency, fee }) => sum + (currency === 'inr' ? fee : 0),
     0,
   );
-  return { disputeId: dispute.id, status, paise: dispute.amount, charge };
+  // In seconds; 0 or null where the bank takes no evidence.
+  const dueBy = dispute.evidence_details.due_by ?? 0;
+  return {
+    disputeId: dispute.id,
+    status,
+    paise: dispute.amount,
+    charge,
+    evidenceDueBy: dueBy === 0 ? null : new Date(dueBy * 1000).toISOString(),
+    reasonCode: dispute.reason === '' ? null : dispute.reason,
+  };
 }
 
 const DISPUTES: Readonly<Record<string, DisputeSays['status']>> = {

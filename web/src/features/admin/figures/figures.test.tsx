@@ -77,6 +77,16 @@ test.each(['/admin/default', '/dashboard'])(
 test.each([
   ['what is behind', { readModelsBehind: 2, undoneMails: 4 }, '2 parts of the pages are not up to date.'],
   ['mails that could not be sent', { undoneMails: 1 }, 'One mail could not be sent.'],
+  [
+    'payments that are disputed',
+    { openDisputes: 2, reportedActivities: 1 },
+    '2 payments are disputed at the buyers’ banks.',
+  ],
+  [
+    'what is reported',
+    { openDisputes: null, reportedActivities: 1 },
+    'One reported activity waits for a decision.',
+  ],
   ['tickets that wait', {}, '3 support tickets wait for an answer.'],
 ])('tells of %s first, and then how the week went', async (_what, parts, says) => {
   await openAt('/admin/default', devi, { 'GET /api/admin/statistics': { ...statistics, ...parts } });

@@ -6,21 +6,33 @@ import type { Week } from '../trends/week-of.ts';
 export interface AdminFacts {
   readonly readModelsBehind: number;
   readonly undoneMails: number;
+  readonly openDisputes: number;
+  readonly reportedActivities: number;
   readonly openTickets: number;
   readonly about: Week['about'];
 }
 
 export function adminFacts(
-  { readModelsBehind, undoneMails, openTickets }: AdminStatistics,
+  { readModelsBehind, undoneMails, openDisputes, reportedActivities, openTickets }: AdminStatistics,
   { about }: Week,
 ): AdminFacts {
-  return { readModelsBehind, undoneMails, openTickets, about };
+  return {
+    readModelsBehind,
+    undoneMails,
+    // Whoever may not see them is told nothing of them.
+    openDisputes: openDisputes ?? 0,
+    reportedActivities: reportedActivities ?? 0,
+    openTickets,
+    about,
+  };
 }
 
 /** What is true of the product, the most urgent first: what is out of order, who waits, and how the week went. */
 export const adminSituations = [
   ['behind', ({ readModelsBehind }) => readModelsBehind > 0],
   ['mails', ({ undoneMails }) => undoneMails > 0],
+  ['disputes', ({ openDisputes }) => openDisputes > 0],
+  ['reports', ({ reportedActivities }) => reportedActivities > 0],
   ['tickets', ({ openTickets }) => openTickets > 0],
   ['votes', ({ about }) => about === 'votes'],
   ['signUps', ({ about }) => about === 'signUps'],

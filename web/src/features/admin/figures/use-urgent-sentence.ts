@@ -11,12 +11,17 @@ export function useUrgentSentence(
 ): string | undefined {
   const t = useTranslations('admin.urgent');
   if (statistics === undefined || trends === undefined) return undefined;
-  const situation = mostUrgent(adminSituations, adminFacts(statistics, weekOf(trends.days)));
+  const facts = adminFacts(statistics, weekOf(trends.days));
+  const situation = mostUrgent(adminSituations, facts);
   switch (situation) {
     case 'behind':
       return t('behind', { count: statistics.readModelsBehind });
     case 'mails':
       return t('mails', { count: statistics.undoneMails });
+    case 'disputes':
+      return t('disputes', { count: facts.openDisputes });
+    case 'reports':
+      return t('reports', { count: facts.reportedActivities });
     case 'tickets':
       return t('tickets', { count: statistics.openTickets });
     case 'votes':

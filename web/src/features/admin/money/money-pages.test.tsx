@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { devi, openAt } from '../testing/open-at.tsx';
@@ -30,6 +31,7 @@ const transaction = (parts: Partial<Transaction> = {}): Transaction => ({
   refunded: 0,
   refunds: [],
   dispute: 'none',
+  evidenceDueBy: null,
   at: '2026-11-24T03:20:00.000Z',
   ...parts,
 });
@@ -52,7 +54,9 @@ test('orders are listed with what was sold, for how much, and their invoices [A0
       hasInvoice: false,
     }),
   ];
-  await openAt('/admin/InvoiceManagement', devi, { 'GET /api/admin/transactions': page(rows) });
+  await openAt('/admin/InvoiceManagement', devi, {
+    'GET /api/admin/transactions': ({ path }) => page(path.includes('dispute=open') ? [] : rows),
+  });
   expect(await screen.findByText('2 payments wait for the bank.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Order Management' })).toBeTruthy();
   await screen.findByText('₹6,150.00');
@@ -62,6 +66,35 @@ test('orders are listed with what was sold, for how much, and their invoices [A0
   expect(second?.slice(1)).toEqual(['SubscriptionStandard', 'Credit', '₹1,23,456.78', 'Pending']);
   expect(screen.getAllByRole('button', { name: /^Download Invoice of order/ })).toHaveLength(1);
   expect(await axeViolations()).toEqual([]);
+});
+
+test('an open dispute is named first with its deadline, and found by its filter', async () => {
+  const disputed = transaction({ dispute: 'open', evidenceDueBy: '2026-11-26T18:29:00.000Z' });
+  const won = transaction({ orderId: 'e'.repeat(24), dispute: 'won' });
+  const open = transaction({ orderId: 'f'.repeat(24), dispute: 'open' });
+  const { seen } = await openAt('/admin/InvoiceManagement', devi, {
+    'GET /api/admin/transactions': ({ path }) => {
+      if (path.includes('evidenceDueBy.lt')) return page([disputed]);
+      return page(path.includes('dispute=open') ? [disputed, open] : [disputed, open, won]);
+    },
+  });
+  const says = await screen.findByText(/^A dispute has to be answered by .*26 Nov 2026/);
+  const shown = () => cellsOf('Transactions').map((cells) => cells[5]);
+  await expect.poll(() => shown()[3]).toBe('Won');
+  expect(shown().slice(0, 2)).toEqual(['Dispute', expect.stringMatching(/^DisputedAnswer by 26 Nov 2026/)]);
+  expect(shown()[2]).toBe('Disputed');
+  expect(await axeViolations()).toEqual([]);
+  const near = seen.find(({ path }) => path.includes('evidenceDueBy.lt'))?.path ?? '';
+  const asked = new URLSearchParams(near.split('?')[1]);
+  expect([asked.get('dispute'), asked.get('sort')]).toEqual(['open', 'evidenceDueBy']);
+  const window =
+    Date.parse(asked.get('evidenceDueBy.lt') ?? '') - Date.parse(asked.get('evidenceDueBy.gte') ?? '');
+  expect(window).toBe(3 * 24 * 60 * 60_000);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /filter.*dispute/i }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Disputed' }));
+  await expect.poll(shown).toHaveLength(3);
+  expect(says).toBeTruthy();
 });
 
 test('the ledger has a row of totals for each user [A048 A121]', async () => {

@@ -3,7 +3,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
@@ -13,16 +13,19 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { openDisputesQuery } from './api/disputes.ts';
 import {
   countedTransactionsQuery,
   type Transaction,
   transactionsQuery,
   transactionsShape,
 } from './api/orders.ts';
+import { disputeLights } from './refunds/dispute-list.tsx';
 import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { orderSituations } from './situations.ts';
 
@@ -68,6 +71,14 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           cell: StatusCell,
           meta: { nameOf: (status) => t(`statuses.${status as Transaction['status']}`) },
         }),
+        column.accessor('dispute', {
+          header: t('dispute'),
+          cell: DisputeCell,
+          meta: {
+            nameOf: (dispute) => t(`disputes.${dispute as Transaction['dispute']}`),
+            inFile: { dispute: t('dispute'), evidenceDueBy: t('evidenceDueBy') },
+          },
+        }),
         column.accessor('at', { header: t('at'), cell: TimeCell }),
         column.display({
           id: 'invoice',
@@ -104,35 +115,34 @@ export function OrderManagement({ place }: { place: ListPlace }) {
   );
 }
 
-/** What waits for the bank, and how many orders are paid. */
+/** What is disputed, what waits for the bank, and how many orders are paid. */
 function Head() {
+  const format = useFormatter();
   const title = useTranslations('admin.pages.InvoiceManagement')('title');
   const t = useTranslations('money.orders.says');
   const pending = useQuery(countedTransactionsQuery('pending')).data?.total;
   const completed = useQuery(countedTransactionsQuery('completed')).data?.total;
-  const isKnown = pending !== undefined && completed !== undefined;
-  return (
-    <AdminHead
-      title={title}
-      says={
-        isKnown ? t(mostUrgent(orderSituations, { pending, completed }), { pending, completed }) : undefined
-      }
-    />
-  );
+  const disputes = useQuery(openDisputesQuery).data;
+  if (pending === undefined || completed === undefined || disputes === undefined)
+    return <AdminHead title={title} says={undefined} />;
+  const { near, open: disputed, firstBy } = disputes;
+  const situation = mostUrgent(orderSituations, { near, disputed, pending, completed });
+  const by =
+    firstBy === null ? '' : format.dateTime(new Date(firstBy), { dateStyle: 'medium', timeStyle: 'short' });
+  return <AdminHead title={title} says={t(situation, { near, disputed, pending, completed, by })} />;
 }
 
-/** Which order, of whom, and what of it goes back, or is disputed. */
+/** Which order, of whom, and what of it goes back. */
 function OrderCell({ row: { original } }: Cell<string>) {
   const t = useTranslations('money.refunds');
   const rupees = useRupees();
-  const { dispute, refunds, refunded } = original;
+  const { refunds, refunded } = original;
   const status = refunds.at(-1)?.status;
   return (
     <>
       <CellText strong>{original.orderId}</CellText>
       <CellText dimmed>{original.username}</CellText>
       {status !== undefined && <CellText>{t(`of.${status}`, { amount: rupees(refunded) })}</CellText>}
-      {dispute === 'open' && <State light="waiting">{t('disputed')}</State>}
     </>
   );
 }
@@ -148,20 +158,41 @@ function StatusCell({ getValue }: Cell<Transaction['status']>) {
   return <State light={lights[getValue()]}>{t(getValue())}</State>;
 }
 
-/** What was paid for an activity can be given back; of a plan a bank alone takes it. */
+/** How the newest dispute stands, and until when evidence can be given in an open one. */
+function DisputeCell({ row: { original } }: Cell<Transaction['dispute']>) {
+  const t = useTranslations('money.orders');
+  const format = useFormatter();
+  const { dispute, evidenceDueBy } = original;
+  if (dispute === 'none') return NOTHING;
+  return (
+    <>
+      <State light={disputeLights[dispute]}>{t(`disputes.${dispute}`)}</State>
+      {evidenceDueBy !== null && (
+        <CellText dimmed>
+          {t('dueBy', {
+            by: format.dateTime(new Date(evidenceDueBy), { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </CellText>
+      )}
+    </>
+  );
+}
+
+/** What was paid for an activity can be given back; of a plan a bank alone takes it. What is disputed shows how it stands. */
 function RefundButton({ order, onRefund }: { order: Transaction; onRefund: (order: Transaction) => void }) {
   const t = useTranslations('money.orders');
-  const { account, status, type, amount, refunds } = order;
+  const { account, status, type, amount, refunds, dispute } = order;
   const isPaid = account === 'credit' && status === 'completed' && amount > 0;
-  if (!isPaid || (type === 'subscription' && refunds.length === 0)) return null;
+  const isSettledByBank = type === 'subscription' || dispute === 'open';
+  if (!isPaid || (type === 'subscription' && refunds.length === 0 && dispute === 'none')) return null;
   return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={t('refundOf', { order: order.orderId })}
+      aria-label={t(isSettledByBank ? 'detailsOf' : 'refundOf', { order: order.orderId })}
       onClick={() => onRefund(order)}
     >
-      {t('refund')}
+      {t(isSettledByBank ? 'details' : 'refund')}
     </Button>
   );
 }

@@ -2,10 +2,16 @@ import { test } from 'vitest';
 import { expectSituations } from '../../../shared/testing/expect-situations.ts';
 import { bookSituations, ledgerSituations, orderSituations, payoutSituations } from './situations.ts';
 
-test('orders that wait come before those that are paid', () => {
+test('disputes come before orders that wait, and those before what is paid', () => {
   expectSituations(orderSituations, {
-    nothing: { pending: 0, completed: 0 },
-    samples: { waiting: { pending: 1 }, sold: { completed: 2 }, none: {} },
+    nothing: { near: 0, disputed: 0, pending: 0, completed: 0 },
+    samples: {
+      disputeDue: { near: 1, disputed: 2 },
+      disputed: { disputed: 1 },
+      waiting: { pending: 1 },
+      sold: { completed: 2 },
+      none: {},
+    },
   });
 });
 

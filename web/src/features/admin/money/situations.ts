@@ -1,11 +1,15 @@
 import type { Situations } from '../../../shared/situations/situations.ts';
 
-/** Orders that wait for the bank, and those that are paid. */
+/** Disputes that are to be answered soon, and all that are open; orders that wait for the bank, and those that are paid. */
 export interface OrderFacts {
+  readonly near: number;
+  readonly disputed: number;
   readonly pending: number;
   readonly completed: number;
 }
 export const orderSituations = [
+  ['disputeDue', ({ near }) => near > 0],
+  ['disputed', ({ disputed }) => disputed > 0],
   ['waiting', ({ pending }) => pending > 0],
   ['sold', ({ completed }) => completed > 0],
   ['none', () => true],

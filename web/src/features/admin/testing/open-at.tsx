@@ -41,6 +41,8 @@ export const statistics: AdminStatistics = {
   attempts: 5300,
   openTickets: 3,
   pendingPayouts: 2,
+  openDisputes: 0,
+  reportedActivities: 0,
   undoneMails: 0,
   readModelsBehind: 0,
 };

@@ -148,11 +148,13 @@ test('has no accessibility faults', async () => {
 
 test('owners are told why something was taken down, and those who reported something that it was looked at', async () => {
   const { concern: _concern, reason: _reason, ...back } = takenDown;
-  await open(takenDown, { ...back, id: 'take-down.2', kind: 'reinstated', note: 'Thank you.' }, report, {
-    ...report,
-    id: 'report.2',
-    outcome: 'upheld',
-  });
+  await open(
+    takenDown,
+    { ...back, id: 'take-down.2', kind: 'reinstated', note: 'Thank you.' },
+    report,
+    { ...report, id: 'report.2', outcome: 'upheld' },
+    { ...report, id: 'report.3', outcome: 'closed' },
+  );
   await person.click(await screen.findByRole('button', { name: 'Notifications' }));
   const entries = await within(await list()).findAllByRole('link');
   expect(entries.map((entry) => entry.textContent?.replace('5 minutes ago', ''))).toEqual([
@@ -160,6 +162,7 @@ test('owners are told why something was taken down, and those who reported somet
     '“Class trip” is back: Thank you.',
     'Your report of “Rude words” was looked at.',
     'Your report of “Rude words” was looked at. It was taken down.',
+    'Your report of “Rude words” is closed: it was deleted.',
   ]);
   expect(entries[0]?.getAttribute('href')).toBe('/dashboard/library');
 });

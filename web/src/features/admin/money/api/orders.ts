@@ -1,8 +1,8 @@
 import type {
+  AdminTransaction as Transaction,
   getLedger,
   getTransactions,
   LedgerRow,
-  Transaction,
 } from '@pollux/query-api/billing/orders-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
@@ -18,10 +18,12 @@ export const STATUSES = [
   'failed',
 ] as const satisfies readonly Transaction['status'][];
 
+export const DISPUTES = ['open', 'won', 'lost'] as const satisfies readonly Transaction['dispute'][];
+
 /** What the list of transactions can be asked. */
 export const transactionsShape = {
   sortable: ['at', 'amount', 'type', 'status'],
-  filters: { type: TYPES, account: ACCOUNTS, status: STATUSES, at: 'days' },
+  filters: { type: TYPES, account: ACCOUNTS, status: STATUSES, dispute: DISPUTES, at: 'days' },
   searched: false,
   sort: '-at',
 } as const satisfies ShapeOf<typeof getTransactions>;

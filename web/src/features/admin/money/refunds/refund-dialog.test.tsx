@@ -34,6 +34,7 @@ const order: Transaction = {
   refunded: 0,
   refunds: [],
   dispute: 'none',
+  evidenceDueBy: null,
   at: '2026-11-24T03:20:00.000Z',
 };
 const whole: RefundCheck = {
@@ -57,6 +58,8 @@ const whole: RefundCheck = {
     fee: 25_000,
   },
   dispute: 'none',
+  disputes: [],
+  held: null,
   refunds: [],
 };
 const part: RefundCheck = {
@@ -75,9 +78,13 @@ const part: RefundCheck = {
   },
 };
 
-async function opens(check: RefundCheck) {
+async function opens(
+  check: RefundCheck,
+  shown = order,
+  called: readonly [string, string] = ['Refund order', 'Refund'],
+) {
   const answers: Parameters<typeof openAt>[2] = {
-    'GET /api/admin/transactions': { data: [order], total: 1, page: 1, pageSize: 10 },
+    'GET /api/admin/transactions': { data: [shown], total: 1, page: 1, pageSize: 10 },
     [`GET /api/admin/orders/${orderId}/refund`]: check,
     'POST /api/commands/RefundOrder': {
       success: true,
@@ -89,8 +96,8 @@ async function opens(check: RefundCheck) {
   };
   const { seen } = await openAt('/admin/InvoiceManagement', devi, answers);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: `Refund order ${orderId}` }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  await user.click(await screen.findByRole('button', { name: `${called[0]} ${orderId}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: called[1] }));
   const sent = () => seen.filter(({ path }) => path.startsWith('/api/commands/')).map(({ body }) => body);
   return { user, dialog, sent };
 }
@@ -146,4 +153,46 @@ test('what has failed is tried again, and nothing else is decided meanwhile', as
   expect(dialog.getByRole('button', { name: 'Download the credit note of ₹1,230.00' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await expect.poll(sent).toEqual([{ userId, orderId, refundId: 'f'.repeat(24) }]);
+});
+
+test('of a dispute the deadline and what is held are said; once lost, what the gateway took', async () => {
+  const dispute: RefundCheck['disputes'][number] = {
+    disputeId: 'du_1',
+    status: 'lost',
+    paise: 100_000,
+    evidenceDueBy: '2026-11-20T18:29:00.000Z',
+    reasonCode: 'duplicate',
+    charge: 50_000,
+    openedAt: '2026-11-14T04:20:00.000Z',
+    endedAt: '2026-11-21T04:20:00.000Z',
+  };
+  const open: typeof dispute = {
+    ...dispute,
+    disputeId: 'du_2',
+    status: 'open',
+    paise: 515_000,
+    evidenceDueBy: '2026-12-01T18:29:00.000Z',
+    reasonCode: 'fraudulent',
+    charge: null,
+    endedAt: null,
+  };
+  const { dialog } = await opens(
+    {
+      ...whole,
+      obstacle: 'order-disputed',
+      refund: null,
+      dispute: 'open',
+      disputes: [dispute, open],
+      held: 394_007,
+    },
+    { ...order, dispute: 'open', evidenceDueBy: open.evidenceDueBy },
+    ['Details of order', 'Disputes'],
+  );
+  expect(await dialog.findByText(/^Evidence can be given at the gateway until 1 Dec 2026/)).toBeTruthy();
+  expect(dialog.getAllByText(/^Evidence/)).toHaveLength(1);
+  expect(dialog.getByText('₹3,940.07 of the creator’s payout is held until it is settled.')).toBeTruthy();
+  expect(dialog.getByText('The gateway’s reason: fraudulent')).toBeTruthy();
+  expect(dialog.getByText('The gateway’s charge: ₹500.00, paid by the platform')).toBeTruthy();
+  expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull();
+  expect(await axeViolations()).toEqual([]);
 });

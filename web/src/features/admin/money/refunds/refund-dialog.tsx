@@ -10,6 +10,7 @@ import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import type { Transaction } from '../api/orders.ts';
 import { type RefundCheck, refundCheckQuery, useRefundOrder } from './api.ts';
+import { DisputeList } from './dispute-list.tsx';
 import { RefundEffect } from './refund-effect.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -21,7 +22,12 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   const [asked] = useDebouncedValue(part, 300);
   const { data, error } = useQuery(refundCheckQuery(order.orderId, asked));
   return (
-    <Modal opened onClose={onClose} title={t('title')} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(order.dispute === 'open' ? 'disputes.title' : 'title')}
+      size="lg"
+    >
       <Stack>
         <Text size="sm" c="dimmed">
           <bdi>{order.title}</bdi> · <bdi>{order.username}</bdi>
@@ -30,6 +36,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
         {data === undefined && error === null && <Skeleton height={240} />}
         {data !== undefined && (
           <>
+            {data.disputes.length > 0 && <DisputeList check={data} />}
             {data.refunds.length > 0 && <RefundList check={data} />}
             {data.obstacle === null ? (
               <RefundForm

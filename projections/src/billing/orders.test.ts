@@ -1,0 +1,54 @@
+import { DisputeLost, DisputeOpened, DisputeWon, OrderPlaced } from '@pollux/domain/billing/orders/orders';
+import { id, NOW } from '@pollux/domain/testing';
+import { expect, test } from 'vitest';
+import { project } from '../testing.ts';
+import { ordersView } from './orders.ts';
+
+const [accountId, orderId] = [id('a'), id('b')];
+const at = NOW.toISOString();
+const placed = OrderPlaced({
+  accountId,
+  orderId,
+  item: { type: 'quiz', quizId: id('c'), title: 'Plants', creatorId: id('d'), ownerBasisPoints: 500 },
+  quote: { total: 615_000, taxes: [] },
+  at,
+} as never);
+const of = (disputeId: string) => ({
+  accountId,
+  orderId,
+  paymentId: id('e'),
+  transactionId: id('f'),
+  disputeId,
+  at,
+});
+const evidenceDueBy = '2026-12-08T00:00:00.000Z';
+const known = { evidenceDueBy, reasonCode: 'fraudulent' };
+const orderAfter = (...events: Parameters<typeof project>[1][]) =>
+  project(ordersView, placed, ...events)[orderId];
+
+test('a dispute stands with its deadline until it is decided, and says what it cost', () => {
+  const first = DisputeOpened({ ...of('1'), paise: 615_000, ...known });
+  expect(orderAfter(first)).toMatchObject({
+    dispute: 'open',
+    evidenceDueBy,
+    disputes: [
+      { ...known, disputeId: '1', status: 'open', paise: 615_000, charge: null, openedAt: at, endedAt: null },
+    ],
+  });
+  const won = DisputeWon(of('1'));
+  expect(orderAfter(first, won)).toMatchObject({
+    dispute: 'won',
+    evidenceDueBy: null,
+    disputes: [{ ...known, status: 'won', charge: null, endedAt: at }],
+  });
+  const second = DisputeOpened({ ...of('2'), paise: 600_000 });
+  const lost = DisputeLost({ ...of('2'), paise: 600_000, charge: 50_000 });
+  expect(orderAfter(first, won, second, lost)).toMatchObject({
+    dispute: 'lost',
+    evidenceDueBy: null,
+    disputes: [
+      { disputeId: '1', status: 'won' },
+      { disputeId: '2', status: 'lost', charge: 50_000, evidenceDueBy: null, reasonCode: null },
+    ],
+  });
+});
