@@ -79,11 +79,13 @@ test('tells what is open, what is answered most today, and what happened last', 
     ['Closed', 2],
     ['Copy of Quiet', 0],
   ]);
-  // These were answered within a millisecond, or two.
-  expect(latest.slice(1, 3).toSorted()).toEqual([
-    ['Busy', 2],
-    ['Quiet', 1],
-  ]);
+  // Both were answered last within a millisecond or two.
+  expect(latest.slice(1, 3)).toEqual(
+    expect.arrayContaining([
+      ['Busy', 2],
+      ['Quiet', 1],
+    ]),
+  );
   expect(told.latest[0]).toMatchObject({ openSince: null, unread: 2 });
   expect(told.latest[1]?.openSince).not.toBeNull();
 });
