@@ -119,7 +119,7 @@ const tooManyMatching = () =>
   new Problem(
     422,
     'too-many-matching',
-    `More than ${MOST_QUERIED_IDS} responses gave this answer, which are too many to list.`,
+    'Too many responses gave this answer to list them. Please choose another answer, or show all responses.',
   );
 
 export const serveSurveyResponses = servesList(getSurveyResponses, {
