@@ -70,7 +70,7 @@ const ofTakeDown = ({ data }: { data: { quizId: string } }) => `take-down.${data
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 5,
+  version: 6,
   document: Notice,
   indexes: [['accountId', 'at']],
   fixed: ['accountId'],
