@@ -6,6 +6,7 @@ import {
   ReportsUpheld,
 } from '@pollux/domain/authoring/activity-reports';
 import { ActivityReinstated, ActivityTakenDown, Concern, QuizDeleted } from '@pollux/domain/authoring/quiz';
+import { PayoutPaid, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import {
   ExportCancelled,
   ExportDeleted,
@@ -13,7 +14,6 @@ import {
   ExportFailed,
   ExportFinished,
 } from '@pollux/domain/exports/exports';
-import { PayoutPaid, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketAnswered, TicketDeleted, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
@@ -46,6 +46,7 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({
     ...parts,
     kind: z.literal('report'),
+    quizId: Id,
     quizTitle: z.string(),
     outcome: z.enum(['open', 'dismissed', 'upheld', 'closed']),
   }),
@@ -69,7 +70,7 @@ const ofTakeDown = ({ data }: { data: { quizId: string } }) => `take-down.${data
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 5,
+  version: 6,
   document: Notice,
   indexes: [['accountId', 'at']],
   fixed: ['accountId'],
@@ -140,8 +141,9 @@ export const notices = projector('notices', {
   .sets(
     ActivityReported,
     ({ data }) => `report.${data.quizId}.${data.reporterId}`,
-    ({ data: { reporterId, title, at }, position }) => ({
+    ({ data: { quizId, reporterId, title, at }, position }) => ({
       kind: 'report',
+      quizId,
       accountId: reporterId,
       at,
       position,

@@ -21,7 +21,6 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
   may: staff,
   async answer(_asked, by) {
     const { documents, upkeep } = by;
-    const waits = waitingFor(by);
     const plans = await documents.find(plansView, { sort: [{ field: 'price' }], limit: MOST_PLANS });
     const codes = plans.map(({ document }) => document.code);
     const [users, content, quizLanguages, ballots, submitted, attempts, openTickets, pendingPayouts, undone] =
@@ -41,7 +40,7 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
         upkeep(),
       ]);
     return {
-      ...(await waits),
+      ...(await waitingFor(by)),
       users,
       activities: content,
       quizLanguages,

@@ -1,8 +1,11 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { RateQuiz } from '@pollux/domain/attending/rating';
+import { DismissReports, ReportActivity } from '@pollux/domain/authoring/activity-reports';
+import { AppealTakeDown, ReinstateActivity, TakeDownActivity } from '@pollux/domain/authoring/taking-down';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { expect, test } from 'vitest';
-import { joins, type Person } from '../support/people.ts';
-import { RateQuiz } from '@pollux/domain/attending/rating';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { chooses, createsPoll, writes } from '../support/polls.ts';
 import {
   chooses as choosesOption,
   createsQuiz,
@@ -10,7 +13,6 @@ import {
   submits,
   writes as writesText,
 } from '../support/quizzes.ts';
-import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -88,6 +90,41 @@ test('a person takes along their attempts, with what they answered, and their ra
     ],
     ratings: [{ activityId: quiz.id, rating: 4 }],
   });
+});
+
+test('a person takes along what they reported and appealed against, with the outcome, and no report of others', async () => {
+  const [admin, owner, reader, other] = await Promise.all([
+    adminOf(product),
+    joins(product.origin, { userType: 'teacher' }),
+    joins(product.origin),
+    joins(product.origin),
+  ]);
+  const { id } = await createsPoll(owner.client, { quizTitle: 'Rude words' });
+  const reports = ({ client }: Person, text: string) =>
+    client.send(ReportActivity, { id, concern: 'offensive', text });
+  await reports(reader, 'The second one');
+  await reports(other, 'Somebody else wrote this');
+  await admin.send(DismissReports, { id, reason: 'Words of a play' });
+  await reports(reader, 'Still there');
+  await admin.send(TakeDownActivity, { id, concern: 'offensive', reason: 'Rude' });
+  await owner.client.send(AppealTakeDown, { id, text: 'They are of a play.' });
+  const { position } = await admin.send(ReinstateActivity, { id, note: 'So they are.' });
+
+  const ofReader = async () => await (await exportOf(reader, 'json', position)).text();
+  const about = { activityId: id, quizTitle: 'Rude words', concern: 'offensive' };
+  await expect
+    .poll(async () => (JSON.parse(await ofReader()) as { reports: unknown }).reports)
+    .toMatchObject([
+      { ...about, text: 'The second one', outcome: 'dismissed' },
+      { ...about, text: 'Still there', outcome: 'upheld' },
+    ]);
+  expect(await ofReader()).not.toMatch(/Somebody else|Words of a play|They are of a play/);
+  const ofOwner = await (await exportOf(owner, 'json', position)).text();
+  expect(JSON.parse(ofOwner)).toMatchObject({
+    reports: [],
+    appeals: [{ activityId: id, quizTitle: 'Rude words', text: 'They are of a play.' }],
+  });
+  expect(ofOwner).not.toContain('Still there');
 });
 
 test('the same as a workbook', async () => {

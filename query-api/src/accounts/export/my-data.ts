@@ -1,6 +1,10 @@
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
 import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptOf } from '@pollux/domain/attending/sitting';
+import { type ActivityReportEvent, activityReports } from '@pollux/domain/authoring/activity-reports';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import type { Category } from '@pollux/domain/kernel/category';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { answerText } from '@pollux/domain/questions/question-types';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { notSignedIn } from '@pollux/infra/http/problem';
@@ -12,6 +16,7 @@ import { published } from '@pollux/projections/authoring/published';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { cancellations } from '@pollux/projections/billing/cancellations';
 import type { Projector } from '@pollux/projections/kernel/projector';
+import { notices } from '@pollux/projections/notifications/notices';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { Row, Section } from '../../files/section.ts';
@@ -38,6 +43,8 @@ export function myData(by: Asking): Section[] {
     { name: 'attemptAnswers', rows: ownAttemptAnswers(by) },
     { name: 'ratings', rows: ownRatings(by) },
     { name: 'supportTickets', rows: ownTickets(by) },
+    { name: 'reports', rows: ownReports(by) },
+    { name: 'appeals', rows: ownAppeals(by) },
     { name: 'cancellation', rows: ownCancellation(by) },
   ];
 }
@@ -51,6 +58,7 @@ const readModels = [
   versions,
   ratingsView,
   supportTickets,
+  notices,
   cancellations,
 ];
 
@@ -184,6 +192,58 @@ async function* ownTickets(by: Asking): AsyncGenerator<Row> {
     const answers = ticket.answers.map(({ text }) => text).join('\n\n');
     yield { supportcode, sentAt: at, status, name, email, userPhone, subject, message, answers };
   }
+}
+
+/** A row for each time that they reported an activity, or changed what they had reported; why it ended so is for admins. */
+async function* ownReports(by: Asking): AsyncGenerator<Row> {
+  const { accountId } = sessionOf(by);
+  for await (const notice of every(notices, by, { accountId }, 'at')) {
+    if (notice.kind !== 'report') continue;
+    const happened = await eventsOf(activityReports, { quizId: notice.quizId }, by);
+    for (const [index, event] of happened.entries()) {
+      if (event.type !== 'ActivityReported' || event.data.reporterId !== accountId) continue;
+      const { quizId, title, concern, text, at } = event.data;
+      const settled = happened.slice(index).find(({ type }) => type !== 'ActivityReported');
+      const outcome = settled === undefined ? 'open' : OUTCOMES[settled.type];
+      yield { activityId: quizId, quizTitle: title, reportedAt: at, concern, text, outcome };
+    }
+  }
+}
+
+const OUTCOMES = {
+  ActivityReported: 'open',
+  ReportsDismissed: 'dismissed',
+  ReportsUpheld: 'upheld',
+  ReportsClosed: 'closed',
+} as const satisfies Record<ActivityReportEvent['type'], string>;
+
+/** What they wrote against the taking down of activities of theirs. */
+async function* ownAppeals(by: Asking): AsyncGenerator<Row> {
+  const { accountId } = sessionOf(by);
+  for await (const notice of every(notices, by, { accountId }, 'at')) {
+    if (notice.kind !== 'taken-down' && notice.kind !== 'reinstated') continue;
+    const { quizId, quizTitle } = notice;
+    for (const event of await eventsOf(quizzes, { quizId }, by)) {
+      if (event.type !== 'TakeDownAppealed') continue;
+      const { text, at } = event.data;
+      yield { activityId: quizId, quizTitle, appealedAt: at, text };
+    }
+  }
+}
+
+/** The events of a stream as they happened: its state keeps what is open alone. */
+function eventsOf<Key, State, Event extends DomainEvent>(
+  category: Category<Key, State, Event>,
+  key: Key,
+  { events }: Asking,
+): Promise<readonly Event[]> {
+  const history: Category<Key, readonly Event[], Event> = {
+    ...category,
+    initial: [],
+    evolve: (before, event) => [...before, event],
+    evolveAll: (before, all) => [...before, ...all],
+  };
+  return stateOf(history, key, events);
 }
 
 async function* ownCancellation(by: Asking): AsyncGenerator<Row> {
