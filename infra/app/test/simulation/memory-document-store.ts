@@ -9,6 +9,7 @@ import type {
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
 import { documentText } from '@pollux/infra/document-store/document-text';
+import { requireFewIds } from '@pollux/infra/document-store/misuse';
 import { requireIndexed } from '@pollux/infra/document-store/naming';
 import { fold, searchText, searchWords } from '@pollux/infra/document-store/search';
 import type { Position } from '@pollux/infra/event-store/event-store';
@@ -63,6 +64,8 @@ export class MemoryDocumentStore implements DocumentStore {
     { where, search, sort = [], skip = 0, limit = Number.POSITIVE_INFINITY, ids, after }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
     for (const { field } of sort) requireIndexed(collection, field);
+    requireFewIds(ids);
+    const wanted = ids && new Set(ids);
     const conditions = conditionsOf(collection, where);
     const words = searchWords(collection, search);
     const all = await this.#documents<Document>(collection);
@@ -70,7 +73,7 @@ export class MemoryDocumentStore implements DocumentStore {
       const text = searchText(collection, document) ?? '';
       return (
         (after === undefined || id > after) &&
-        (ids === undefined || ids.includes(id)) &&
+        (wanted === undefined || wanted.has(id)) &&
         words.every((word) => text.includes(word)) &&
         conditions.every((condition) => holds(condition, (document as Fields)[condition.field]))
       );
