@@ -59,7 +59,6 @@ test('an admin gives a quiz back in part, which fails and is tried again, and th
   await dialog.getByText('Given back', { exact: true }).waitFor();
 
   await buying.page.goto('/dashboard/choosesubscription');
-  await buying.page.waitForTimeout(3000);
   await purchase.getByText('₹1,230.00').waitFor();
   await purchase.getByText('given back').waitFor();
   await expectGood(buying.page, 'buyer-refunded');
