@@ -4,7 +4,7 @@ import { id } from '../testing.ts';
 import type { Counted } from './attempts.ts';
 import type { Grade, Outcome } from './grade.ts';
 import { questionFigures, quizFigures } from './figures.ts';
-import { NO_SUMS, type Sums, withGrade, withSubmission } from './sums.ts';
+import { addGrade, addSubmission, noSums, type Sums } from './sums.ts';
 
 const questionIds = [id('1'), id('2'), id('3')];
 
@@ -28,8 +28,11 @@ function outcomeOf(halfPoints: number, outOf: number): Outcome {
   return halfPoints === outOf ? 'right' : 'partly';
 }
 
-const counted = (...grades: readonly Grade[]): Sums =>
-  grades.reduce((sums, each) => withGrade(sums, each, 1), NO_SUMS);
+function counted(...grades: readonly Grade[]): Sums {
+  const sums = noSums();
+  for (const each of grades) addGrade(sums, each, 1);
+  return sums;
+}
 
 test('agrees with a published example of the alpha of three items and four people', () => {
   // calkulon.com/en/learn/smart/cronbach-alpha: items' variances 5/3, 2.75/3 and 5/3, of the whole 36.75/3.
@@ -45,7 +48,7 @@ test('agrees with a published example of the alpha of three items and four peopl
 });
 
 test('says nothing of no attempt, and of one no more than there is', () => {
-  const nothing = quizFigures(NO_SUMS);
+  const nothing = quizFigures(noSums());
   expect(new Set(Object.values({ ...nothing, attempts: null }))).toEqual(new Set([null]));
   expect(quizFigures(counted(grade([10, 5, 0])))).toEqual({
     attempts: 1,
@@ -122,24 +125,23 @@ test('whatever is graded anew or opened again, sums are those of what counts by 
   fc.assert(
     fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
       const now = new Map<number, Counted & { grade: Grade }>();
-      let sums = NO_SUMS;
-      const count = (sign: 1 | -1, each: Counted & { grade: Grade }) => {
-        sums = withGrade(withSubmission(sums, each, sign), each.grade, sign);
+      const count = (sums: Sums, sign: 1 | -1, each: Counted & { grade: Grade }) => {
+        addSubmission(sums, each, sign);
+        addGrade(sums, each.grade, sign);
       };
+      const sums = noSums();
       for (const { of, to } of changes) {
         const before = now.get(of);
-        if (before !== undefined) count(-1, before);
+        if (before !== undefined) count(sums, -1, before);
         now.delete(of);
         if (to === null) continue;
         const timeSpent = { [questionIds[0] ?? '']: to.seconds };
         const after = { grade: grade(to.asked), timeSpent, duration: to.duration, chosen: {} };
         now.set(of, after);
-        count(1, after);
+        count(sums, 1, after);
       }
-      const anew = [...now.values()].reduce(
-        (all, each) => withGrade(withSubmission(all, each, 1), each.grade, 1),
-        NO_SUMS,
-      );
+      const anew = noSums();
+      for (const each of now.values()) count(anew, 1, each);
       expect(sums).toEqual(anew);
     }),
   );

@@ -45,19 +45,22 @@ export const Sums = z.object({
 });
 export type Sums = z.infer<typeof Sums>;
 
-export const NO_SUMS: Sums = {
-  submitted: 0,
-  duration: 0,
-  times: {},
-  graded: 0,
-  passed: 0,
-  halfPoints: 0,
-  squared: 0,
-  totalHalfPoints: 0,
-  averages: {},
-  byHalfPoints: {},
-  questions: {},
-};
+/** The sums of no attempts. */
+export function noSums(): Sums {
+  return {
+    submitted: 0,
+    duration: 0,
+    times: {},
+    graded: 0,
+    passed: 0,
+    halfPoints: 0,
+    squared: 0,
+    totalHalfPoints: 0,
+    averages: {},
+    byHalfPoints: {},
+    questions: {},
+  };
+}
 
 const NO_ANSWERS: QuestionSums = {
   asked: 0,
@@ -78,67 +81,53 @@ type CountedScore = Pick<Grade['score'], 'halfPoints' | 'totalHalfPoints' | 'ave
 /** Whether something is counted, or taken away again. */
 type Sign = 1 | -1;
 
-/** The sums with a grade more, or without it. */
-export function withGrade(
+/** Counts a grade in the sums, or takes it away again. They are changed in place: whoever keeps them adds up many. */
+export function addGrade(
   sums: Sums,
   { score, questions }: { readonly score: CountedScore; readonly questions: Grade['questions'] },
   sign: Sign,
-): Sums {
+): void {
   const { halfPoints, totalHalfPoints, average, isPass } = score;
-  const each = { ...sums.questions };
+  sums.graded += sign;
+  if (isPass) sums.passed += sign;
+  sums.halfPoints += sign * halfPoints;
+  sums.squared += sign * halfPoints ** 2;
+  sums.totalHalfPoints += sign * totalHalfPoints;
+  count(sums.averages, average, sign);
+  count(sums.byHalfPoints, halfPoints, sign);
   for (const { questionId, halfPoints: earned, outOf, outcome } of questions) {
-    const before = each[questionId] ?? NO_ANSWERS;
-    const after = {
-      ...before,
-      asked: before.asked + sign,
-      halfPoints: before.halfPoints + sign * earned,
-      outOf: before.outOf + sign * outOf,
-      squared: before.squared + sign * earned ** 2,
-      whole: before.whole + sign * halfPoints,
-      wholeSquared: before.wholeSquared + sign * halfPoints ** 2,
-      withWhole: before.withWhole + sign * earned * halfPoints,
-    };
-    if (outcome !== 'unscored') after[outcome] += sign;
-    each[questionId] = after;
+    const question = (sums.questions[questionId] ??= { ...NO_ANSWERS });
+    question.asked += sign;
+    question.halfPoints += sign * earned;
+    question.outOf += sign * outOf;
+    question.squared += sign * earned ** 2;
+    question.whole += sign * halfPoints;
+    question.wholeSquared += sign * halfPoints ** 2;
+    question.withWhole += sign * earned * halfPoints;
+    if (outcome !== 'unscored') question[outcome] += sign;
+    if (question.asked === 0) delete sums.questions[questionId];
   }
-  return {
-    ...sums,
-    graded: sums.graded + sign,
-    passed: sums.passed + (isPass ? sign : 0),
-    halfPoints: sums.halfPoints + sign * halfPoints,
-    squared: sums.squared + sign * halfPoints ** 2,
-    totalHalfPoints: sums.totalHalfPoints + sign * totalHalfPoints,
-    averages: counted(sums.averages, average, sign),
-    byHalfPoints: counted(sums.byHalfPoints, halfPoints, sign),
-    questions: Object.fromEntries(Object.entries(each).filter(([, { asked }]) => asked !== 0)),
-  };
 }
 
-/** How many there are of each value, with one more or fewer of one; nothing of what there is none. */
-function counted(
-  counts: Readonly<Record<string, number>>,
-  value: number,
-  sign: Sign,
-): Record<string, number> {
-  const { [value]: before = 0, ...others } = counts;
-  return before + sign === 0 ? others : { ...others, [value]: before + sign };
+/** One more or fewer of a value; nothing is kept of what there is none of. */
+function count(counts: Record<string, number>, value: number, sign: Sign): void {
+  const after = (counts[value] ?? 0) + sign;
+  if (after === 0) delete counts[value];
+  else counts[value] = after;
 }
 
-/** The sums with a submission more, or without it; what it is graded comes by itself. */
-export function withSubmission(
+/** Counts a submission in the sums, or takes it away again, in place; what it is graded comes by itself. */
+export function addSubmission(
   sums: Sums,
   { timeSpent, duration }: Pick<Counted, 'timeSpent' | 'duration'>,
   sign: Sign,
-): Sums {
-  const times = { ...sums.times };
+): void {
+  sums.submitted += sign;
+  sums.duration += sign * duration;
   for (const [questionId, seconds] of Object.entries(timeSpent)) {
-    const before = times[questionId] ?? { attempts: 0, seconds: 0 };
-    times[questionId] = { attempts: before.attempts + sign, seconds: before.seconds + sign * seconds };
+    const time = (sums.times[questionId] ??= { attempts: 0, seconds: 0 });
+    time.attempts += sign;
+    time.seconds += sign * seconds;
+    if (time.attempts === 0) delete sums.times[questionId];
   }
-  return {
-    ...sums,
-    submitted: sums.submitted + sign,
-    duration: sums.duration + sign * duration,
-    times: Object.fromEntries(Object.entries(times).filter(([, { attempts }]) => attempts !== 0)),
-  };
 }

@@ -1,6 +1,6 @@
 import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { quizFigures } from '@pollux/domain/attending/figures';
-import { NO_SUMS, Sums, withGrade, withSubmission } from '@pollux/domain/attending/sums';
+import { addGrade, addSubmission, noSums, Sums } from '@pollux/domain/attending/sums';
 import {
   QuizDeleted,
   QuizMovedToBin,
@@ -73,25 +73,26 @@ export const quizStatistics = projector('quiz-statistics', {
             isBinned: false,
             isExact: true,
             latestAt: null,
-            ...overall(NO_SUMS),
+            ...overall(noSums()),
             ...before,
             quizTitle: content.quizTitle,
           },
   )
-  .on(AttemptSubmitted, ofQuiz, (quiz, { data }) => ({
-    ...quiz,
-    ...overall(withSubmission(quiz.sums, data, 1)),
-    latestAt: data.at,
-  }))
+  .on(AttemptSubmitted, ofQuiz, (quiz, { data }) => {
+    addSubmission(quiz.sums, data, 1);
+    return Object.assign(quiz, overall(quiz.sums), { latestAt: data.at });
+  })
   .on(AttemptScored, ofQuiz, (quiz, { data: { replaces, score, questions } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
-    const before = replaces === null ? quiz.sums : withGrade(quiz.sums, replaces, -1);
-    return { ...quiz, ...overall(withGrade(before, { score, questions }, 1)) };
+    if (replaces !== null) addGrade(quiz.sums, replaces, -1);
+    addGrade(quiz.sums, { score, questions }, 1);
+    return Object.assign(quiz, overall(quiz.sums));
   })
   .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws } }) => {
     if (withdraws === 'unknown') return { ...quiz, isExact: false };
-    const ungraded = withdraws.grade === null ? quiz.sums : withGrade(quiz.sums, withdraws.grade, -1);
-    return { ...quiz, ...overall(withSubmission(ungraded, withdraws, -1)) };
+    if (withdraws.grade !== null) addGrade(quiz.sums, withdraws.grade, -1);
+    addSubmission(quiz.sums, withdraws, -1);
+    return Object.assign(quiz, overall(quiz.sums));
   })
   .on(QuizMovedToBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: true }))
   .on(QuizRestoredFromBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: false }))

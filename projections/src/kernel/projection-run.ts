@@ -14,10 +14,13 @@ import { LastingFailure } from '@pollux/infra/lasting-failure';
 import type { Log } from '@pollux/infra/logging';
 import { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
+import { wantedBy } from './wanted.ts';
 import type { Consumer, SharedFeed } from './shared-feed.ts';
 
-/** The most events read at once. */
+/** The most events looked at at once. */
 export const BATCH = 5_000;
+/** Batches with so many are those of a long catch-up: what is read as it happens has fewer. */
+const MANY = BATCH / 4;
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -79,10 +82,12 @@ export class ProjectionRun implements Consumer {
         if (this.position < this.#feed.position) await this.#catchUp();
         await this.#feed.join(this);
       } catch (error) {
+        await this.#projection?.settled();
         await this.#rest(error);
         this.#projection = undefined;
       }
     }
+    await this.#projection?.settled();
   }
 
   async take(batch: EventBatch): Promise<void> {
@@ -90,16 +95,18 @@ export class ProjectionRun implements Consumer {
     if (projection === undefined) return;
     const { events, caughtUp } = batch;
     await projection.take(batch);
-    // A batch that is not full had all there was: a long catch-up writes seldom, live events are written at once.
-    if (!caughtUp && events.length >= BATCH && !projection.isFull) return;
-    await projection.commit();
+    // A long catch-up writes seldom, and goes on meanwhile; live events are written at once.
+    if (caughtUp || events.length < MANY) await projection.commit();
+    else if (projection.isFull) await projection.commitBehind();
+    else return;
     this.#failures = 0;
     this.#keeping.passed();
   }
 
   async #catchUp(): Promise<void> {
     const { events } = this.#options;
-    const options = { signal: this.#signal, batch: BATCH, setsAside: true };
+    const wanted = wantedBy([this.#projector]);
+    const options = { signal: this.#signal, batch: BATCH, setsAside: true, wanted };
     for await (const batch of events.subscribe(this.position, options)) {
       await this.take(batch);
       if (batch.caughtUp || this.position >= this.#feed.position) return;

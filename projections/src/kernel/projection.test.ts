@@ -1,5 +1,6 @@
 import { event } from '@pollux/domain/kernel/event';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import { type EventBatch, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -34,7 +35,8 @@ const things = projector('things', {
   .on(
     Given,
     ({ data }) => data.thing,
-    (thing, { data }) => ({ owner: data.to, told: thing.told + 1 }),
+    // A fold may change what it is given in place.
+    (thing, { data }) => Object.assign(thing, { owner: data.to, told: thing.told + 1 }),
   )
   .on(
     Swapped,
@@ -71,13 +73,47 @@ test('an event may be about several documents, and none of them twice', async ()
     Swapped({ things: ['pen', 'cup', 'hat', 'pen'] }),
   );
   const projection = await Projection.open(things, { ...collection, generation: 1 }, stores.documents);
-  await projection.take({ events: log });
+  await projection.take(batchOf(log));
   await projection.commit();
   expect(await documentsOf(stores.documents)).toEqual({
     pen: { owner: 'Asha', told: 101 },
     cup: { owner: 'Bala', told: 101 },
   });
 });
+
+test('what is being written stays as it was handed over, while more is folded', async () => {
+  const put = Promise.withResolvers<void>();
+  const slow = withMethods(stores.documents, {
+    async commit(to, step) {
+      await put.promise;
+      await stores.documents.commit(to, step);
+    },
+  });
+  const log = recorded(Put({ thing: 'pen', owner: 'Asha' }), Given({ thing: 'pen', to: 'Bala' }));
+  const projection = await Projection.open(things, { ...collection, generation: 1 }, slow);
+  await projection.take(batchOf(log.slice(0, 1)));
+  await projection.commitBehind();
+  await projection.take(batchOf(log.slice(1)));
+  put.resolve();
+  await projection.settled();
+  expect(await documentsOf(stores.documents)).toEqual({ pen: { owner: 'Asha', told: 1 } });
+  await projection.commit();
+  expect(await documentsOf(stores.documents)).toEqual({ pen: { owner: 'Bala', told: 2 } });
+});
+
+test('what was not written is told by whatever comes next', async () => {
+  const failing = withMethods(stores.documents, { commit: () => Promise.reject(new Error('No room.')) });
+  const log = recorded(Put({ thing: 'pen', owner: 'Asha' }));
+  const projection = await Projection.open(things, { ...collection, generation: 1 }, failing);
+  await projection.take(batchOf(log));
+  await projection.commitBehind();
+  await projection.settled();
+  await expect(projection.commit()).rejects.toThrow('No room.');
+});
+
+function batchOf(events: readonly RecordedEvent[]): Omit<EventBatch, 'caughtUp'> {
+  return { events, position: events.at(-1)?.position ?? START };
+}
 
 const name = fc.constantFrom('a', 'b', 'c');
 const happening = fc.oneof(
@@ -89,8 +125,13 @@ const happening = fc.oneof(
 );
 const batches = fc.array(fc.array(happening, { maxLength: 12 }), { maxLength: 8 });
 
-/** After each batch: whether it is committed, and after how many written documents the process ends instead. */
-const fates = fc.infiniteStream(fc.record({ commits: fc.boolean(), endsAfter: fc.option(fc.nat(4)) }));
+/** After each batch: how it is committed, if at all, and after how many written documents the process ends instead. */
+const fates = fc.infiniteStream(
+  fc.record({
+    commits: fc.constantFrom('not', 'waiting', 'while more is folded'),
+    endsAfter: fc.option(fc.nat(4)),
+  }),
+);
 
 test('events find documents by what their fields are just before, however batched, and wherever it breaks off', async () => {
   let generation = 0;
@@ -101,23 +142,23 @@ test('events find documents by what their fields are just before, however batche
       const guarded = withGuardedWrites(stores.documents);
       const log = recorded(...happenings.flat());
       let projection = await Projection.open(things, building, guarded.store);
+      const size = happenings.find(({ length }) => length > 0)?.length ?? 1;
       for (let taken = 0; taken < log.length; ) {
-        const size = happenings.find(({ length }) => length > 0)?.length ?? 1;
-        await projection.take({ events: log.slice(taken, taken + size) });
-        taken += size;
         const { commits, endsAfter } = fate.next().value;
-        if (!commits && taken < log.length) continue;
-        if (endsAfter === null) {
-          await projection.commit();
-          continue;
+        try {
+          await projection.take(batchOf(log.slice(taken, taken + size)));
+          taken += size;
+          if (commits === 'not' && taken < log.length) continue;
+          if (endsAfter !== null) guarded.endAfter(endsAfter);
+          if (commits === 'while more is folded') await projection.commitBehind();
+          if (commits === 'waiting' || taken >= log.length) await projection.commit();
+        } catch {
+          await projection.settled();
+          guarded.endAfter(Number.POSITIVE_INFINITY);
+          projection = await Projection.open(things, building, guarded.store);
+          taken = log.filter(({ position }) => position <= projection.position).length;
         }
-        guarded.endAfter(endsAfter);
-        await projection.commit().catch(() => undefined);
-        guarded.endAfter(Number.POSITIVE_INFINITY);
-        projection = await Projection.open(things, building, guarded.store);
-        taken = log.filter(({ position }) => position <= projection.position).length;
       }
-      await projection.commit();
       expect(await documentsOf(stores.documents, building)).toEqual(project(things, ...happenings.flat()));
     }),
   );

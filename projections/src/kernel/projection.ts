@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type {
+  CommitStep,
   DocumentChange,
   DocumentStore,
   Generation,
@@ -39,7 +40,11 @@ export class Projection {
   readonly #documents: DocumentStore;
   readonly #setAside: SetAsideEvents;
   readonly #options: ProjectionOptions;
-  readonly #changes = new Map<string, DocumentChange>();
+  #changes = new Map<string, DocumentChange>();
+  /** What is being written: documents that are changed again meanwhile are found here. */
+  #written: ReadonlyMap<string, DocumentChange> = new Map();
+  /** Settles once `#written` is in the store; undefined when it is. */
+  #writing: Promise<void> | undefined;
   /** By their positions. */
   readonly #missed = new Map<Position, Missed>();
   #committed: Position;
@@ -79,7 +84,7 @@ export class Projection {
     return this.#position;
   }
 
-  /** Where the checkpoint is. */
+  /** Where the checkpoint is, or will be once what is being written is. */
   get committed(): Position {
     return this.#committed;
   }
@@ -90,18 +95,20 @@ export class Projection {
   }
 
   /**
-   * Folds those of the events that are new to it.
+   * Folds those of the events that are new to it. They may be those alone that it wants.
    * @throws what the store throws; what was not committed must be thrown away with this object
    */
-  async take({ events, setAside = [] }: Pick<EventBatch, 'events' | 'setAside'>): Promise<void> {
+  async take({ events, setAside = [], position }: Omit<EventBatch, 'caughtUp'>): Promise<void> {
+    if (position <= this.#position) return;
+    if (this.#writing === undefined) this.#written = new Map();
     const unread = new Map(setAside.map((each) => [each.event, each]));
     const all = unread.size === 0 ? events : [...events, ...unread.keys()].toSorted(byPosition);
     const news = after(this.#position, all);
-    const last = news.at(-1);
-    if (last === undefined) return;
     let named: Named[] = [];
     for (const event of news) {
-      const subjects = this.#subjectsOf(event, unread.get(event));
+      const why = unread.get(event);
+      if (why === undefined && !this.#projector.knows(event.type)) continue;
+      const subjects = this.#subjectsOf(event, why);
       if (isIds(subjects)) {
         named.push({ event, ids: subjects });
         continue;
@@ -114,7 +121,7 @@ export class Projection {
     }
     await this.#foldNamed(named);
     this.#events += news.length;
-    this.#position = last.position;
+    this.#position = position;
   }
 
   /**
@@ -122,13 +129,36 @@ export class Projection {
    * @throws CheckpointMoved, CollectionRetired, or what the store throws; what was not committed must be thrown away
    */
   async commit(): Promise<void> {
+    await this.commitBehind();
+    await this.#writing;
+  }
+
+  /**
+   * The same, but does not wait until it is written: more can be folded meanwhile. The next commit throws what this one
+   * cannot throw any more.
+   */
+  async commitBehind(): Promise<void> {
+    await this.#writing;
     if (this.#position === this.#committed) return;
     await this.#keepMissed();
+    const [from, to] = [this.#committed, this.#position];
+    this.#written = this.#changes;
     const changes = [...this.#changes.values()];
-    await this.#documents.commit(this.collection, { from: this.#committed, to: this.#position, changes });
-    this.#committed = this.#position;
-    this.#changes.clear();
+    this.#writing = this.#write({ from, to, changes });
+    this.#writing.catch(() => undefined);
+    this.#committed = to;
+    this.#changes = new Map();
     this.#events = 0;
+  }
+
+  async #write(step: CommitStep): Promise<void> {
+    await this.#documents.commit(this.collection, step);
+    this.#writing = undefined;
+  }
+
+  /** Waits until nothing is being written any more, whatever became of it. */
+  async settled(): Promise<void> {
+    await this.#writing?.catch(() => undefined);
   }
 
   /** Folds events one after the other, with one look into the store for all of them. */
@@ -140,7 +170,7 @@ export class Projection {
   }
 
   #fold(id: string, event: RecordedEvent, stored: Stored): void {
-    const before = this.#changes.get(id) ?? stored.get(id);
+    const before = this.#changes.get(id) ?? this.#ownOfWritten(id) ?? stored.get(id);
     // Where documents are written before the checkpoint, a crash in between leaves some that are ahead of it.
     if (before !== undefined && event.position <= before.position) return;
     try {
@@ -149,6 +179,13 @@ export class Projection {
     } catch (error) {
       this.#miss(event, failure(error), [id]);
     }
+  }
+
+  /** A fold may change a document in place: of what the store is still writing it gets a copy. */
+  #ownOfWritten(id: string): DocumentChange | undefined {
+    const written = this.#written.get(id);
+    if (written === undefined || this.#writing === undefined) return written;
+    return { ...written, document: structuredClone(written.document) };
   }
 
   /** What of an event can be read is folded where its shape is known: lists go by fields that are in the clear. */
@@ -192,7 +229,7 @@ export class Projection {
     const needed: string[] = [];
     for (const { event, ids } of named) {
       for (const id of ids) {
-        if (seen.has(id) || this.#changes.has(id)) continue;
+        if (seen.has(id) || this.#changes.has(id) || this.#written.has(id)) continue;
         seen.add(id);
         if (!this.#projector.replaces(event)) needed.push(id);
       }
@@ -202,14 +239,15 @@ export class Projection {
   }
 
   /**
-   * The documents with these values, as they are after what is folded: those that are changed in memory by what they
-   * are there, all others by what is stored.
+   * The documents with these values, as they are after what is folded: those that are changed in memory, or are being
+   * written, by what they are there, all others by what is stored.
    */
   async #having(values: FieldValues): Promise<Stored> {
     const stored = await this.#documents.find<unknown>(this.collection, { where: values });
-    const unchanged = stored.filter(({ id }) => !this.#changes.has(id));
-    const changed = [...this.#changes.values()].filter(({ document }) => hasValues(document, values));
-    return byId([...unchanged, ...changed]);
+    const inMemory = new Map([...this.#written, ...this.#changes]);
+    const others = stored.filter(({ id }) => !inMemory.has(id));
+    const held = [...inMemory.values()].filter(({ document }) => hasValues(document, values));
+    return byId([...others, ...held]);
   }
 }
 

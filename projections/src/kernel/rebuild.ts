@@ -10,8 +10,9 @@ import { UNTIL_KNOWN_MS } from './completeness.ts';
 import { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
 import { type SetAsideEvent, SetAsideEvents } from './set-aside.ts';
+import { wantedBy } from './wanted.ts';
 
-/** The most events read at once. */
+/** The most events looked at at once. */
 const BATCH = 5_000;
 
 /** Readers see a switch within a second; only then may what they read before go. */
@@ -105,15 +106,15 @@ export async function build(
   const stopping = new AbortController();
   const stopped = signal === undefined ? stopping.signal : AbortSignal.any([stopping.signal, signal]);
   let count = 0;
-  const options = { signal: stopped, batch: BATCH, setsAside: true };
-  for await (const batch of events.subscribe('', options)) {
-    const wanted = until === undefined ? batch : upTo(until, batch);
-    await projection.take(wanted);
-    count += wanted.events.length + (wanted.setAside?.length ?? 0);
+  const options = { signal: stopped, batch: BATCH, setsAside: true, wanted: wantedBy([projector]) };
+  for await (const each of events.subscribe('', options)) {
+    const batch = until === undefined ? each : upTo(until, each);
+    await givingWay(projection, () => projection.take(batch));
+    count += batch.events.length + (batch.setAside?.length ?? 0);
     onProgress?.({ events: count, position: projection.position });
     const isOver = batch.caughtUp || (until !== undefined && projection.position >= until);
-    if (!isOver && !projection.isFull) continue;
-    await commit(projection);
+    if (isOver) await givingWay(projection, () => projection.commit());
+    else if (projection.isFull) await givingWay(projection, () => projection.commitBehind());
     if (isOver && (await accept(projection))) break;
   }
   signal?.throwIfAborted();
@@ -121,19 +122,21 @@ export async function build(
   return count;
 }
 
-function upTo(
-  until: Position,
-  { events, setAside = [] }: EventBatch,
-): Pick<EventBatch, 'events' | 'setAside'> {
+function upTo(until: Position, batch: EventBatch): EventBatch {
+  const { events, setAside = [], position } = batch;
+  if (position <= until) return batch;
   return {
-    events: events.filter(({ position }) => position <= until),
+    ...batch,
+    events: events.filter((event) => event.position <= until),
     setAside: setAside.filter(({ event }) => event.position <= until),
+    position: until,
   };
 }
 
-async function commit(projection: Projection): Promise<void> {
+/** @throws BuiltElsewhere where another process has moved the generation on */
+async function givingWay(projection: Projection, act: () => Promise<void>): Promise<void> {
   try {
-    await projection.commit();
+    await act();
   } catch (error) {
     const elsewhere = error instanceof CheckpointMoved || error instanceof CollectionRetired;
     throw elsewhere ? new BuiltElsewhere(projection.collection) : error;

@@ -3,6 +3,7 @@ import { UNTIL_KNOWN_MS } from './completeness.ts';
 import { BATCH, ProjectionRun, type RunOptions } from './projection-run.ts';
 import type { Projector } from './projector.ts';
 import { SharedFeed } from './shared-feed.ts';
+import { wantedBy } from './wanted.ts';
 
 type RunnerOptions = Pick<RunOptions, 'events' | 'documents' | 'log'> &
   Partial<RunOptions> & {
@@ -48,7 +49,7 @@ async function runTogether(
   signal: AbortSignal,
 ): Promise<void> {
   const { events, log } = run;
-  const feed = new SharedFeed(events, { batch: BATCH, log, signal });
+  const feed = new SharedFeed(events, { batch: BATCH, wanted: wantedBy(projectors), log, signal });
   const runs = projectors.map((projector) => new ProjectionRun(projector, feed, run, signal));
   // One that cannot be opened now must not hold up the others; it tries again by itself.
   await Promise.allSettled(runs.map((run) => run.open()));

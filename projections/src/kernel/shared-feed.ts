@@ -4,6 +4,7 @@ import {
   type EventStore,
   type Position,
   START,
+  type Wanted,
 } from '@pollux/infra/event-store/event-store';
 import { LastingFailure } from '@pollux/infra/lasting-failure';
 import type { Log } from '@pollux/infra/logging';
@@ -26,6 +27,7 @@ interface Joined {
 export class SharedFeed {
   readonly #events: EventStore;
   readonly #batch: number;
+  readonly #wanted: Wanted | undefined;
   readonly #reading: LastingFailure;
   readonly #signal: AbortSignal;
   readonly #consumers = new Map<Consumer, Joined>();
@@ -33,10 +35,17 @@ export class SharedFeed {
   /** Ends the subscription under way, or the wait for a first consumer. */
   #restart = new AbortController();
 
-  /** @param options.batch the most events handed over at once */
-  constructor(events: EventStore, options: { batch: number; log: Log; signal: AbortSignal }) {
+  /**
+   * @param options.batch the most events looked at at once
+   * @param options.wanted which of them the consumers are handed; all where nothing is said
+   */
+  constructor(
+    events: EventStore,
+    options: { batch: number; wanted?: Wanted; log: Log; signal: AbortSignal },
+  ) {
     this.#events = events;
     this.#batch = options.batch;
+    this.#wanted = options.wanted;
     this.#reading = new LastingFailure('reading the log for read models', options.log);
     this.#signal = options.signal;
   }
@@ -83,7 +92,8 @@ export class SharedFeed {
 
   async #read(signal: AbortSignal): Promise<void> {
     this.#position = [...this.#consumers.keys()].map(({ position }) => position).toSorted()[0] ?? START;
-    const options = { signal, batch: this.#batch, setsAside: true };
+    const wanted = this.#wanted;
+    const options = { signal, batch: this.#batch, setsAside: true, ...(wanted && { wanted }) };
     for await (const batch of this.#events.subscribe(this.#position, options)) {
       this.#reading.passed();
       if (batch.position === this.#position) continue;

@@ -1,5 +1,5 @@
 import { LEAST_ATTEMPTS, questionFigures, quizFigures } from '@pollux/domain/attending/figures';
-import { NO_SUMS, type Sums, withGrade, withSubmission } from '@pollux/domain/attending/sums';
+import { addGrade, addSubmission, noSums, type Sums } from '@pollux/domain/attending/sums';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { PASS_PERCENTAGE } from '@pollux/domain/scoring/attempt-score';
 import { overall, type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
@@ -55,7 +55,7 @@ const PAGE = 500;
 export async function exactly(statistics: QuizStatistics, by: Asking): Promise<ReturnType<typeof overall>> {
   const { quizId, isExact } = statistics;
   if (isExact) return statistics;
-  let sums: Sums = NO_SUMS;
+  const sums = noSums();
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(reportedAttempts, {
       where: { quizId, isSubmitted: true },
@@ -63,19 +63,18 @@ export async function exactly(statistics: QuizStatistics, by: Asking): Promise<R
       skip,
       limit: PAGE,
     });
-    for (const { document } of found) sums = withAttempt(sums, document);
+    for (const { document } of found) addAttempt(sums, document);
     if (found.length < PAGE) return overall(sums);
   }
 }
 
-function withAttempt(sums: Sums, attempt: ReportedAttempt): Sums {
+function addAttempt(sums: Sums, attempt: ReportedAttempt): void {
   const { timeSpent, duration, halfPoints, totalHalfPoints, average, isPass, questions } = attempt;
-  const submitted = withSubmission(sums, { timeSpent, duration: duration ?? 0 }, 1);
-  if (halfPoints === null || totalHalfPoints === null || average === null || isPass === null)
-    return submitted;
+  addSubmission(sums, { timeSpent, duration: duration ?? 0 }, 1);
+  if (halfPoints === null || totalHalfPoints === null || average === null || isPass === null) return;
   const each = Object.entries(questions).map(([questionId, question]) => ({ questionId, ...question }));
   const score = { halfPoints, totalHalfPoints, average, isPass };
-  return withGrade(submitted, { score, questions: each }, 1);
+  addGrade(sums, { score, questions: each }, 1);
 }
 
 async function questionsOf(quizId: string, sums: Sums, by: Asking): Promise<QuestionStatistics[]> {
