@@ -4,7 +4,7 @@
  * tests. `npm run test:long` runs what is slow or random, and many more random runs of it.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
 import { command, preparation, REPORTS, tests, testsInParts } from './run/checks.ts';
@@ -86,6 +86,9 @@ function countTests(): { passed: number; failed: number } {
   }
   return sum;
 }
+
+// Tests start the product over and over: what Node has compiled of it once is a quarter of a start, and half of a command.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/pollux/compiled');
 
 const isLong = process.argv.includes('long');
 if (isLong) process.env['TEST_RUN'] = 'long';
