@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery, FieldValue } from './document-store.ts';
+import { createTextStatements, isContained, textTerm } from './embedded-texts.ts';
 import { requireFewIds } from './misuse.ts';
 import { requireIndexed } from './naming.ts';
 import { fold, searchWords } from './search.ts';
@@ -15,22 +16,28 @@ export interface Clause {
 export function createStatements(collection: Collection, table: string): string[] {
   return [
     `CREATE TABLE IF NOT EXISTS "${table}" (
-      id TEXT PRIMARY KEY,
+      ${keyColumns(collection)},
       document TEXT NOT NULL,
       position TEXT NOT NULL
-      ${isSearched(collection) ? ', search TEXT NOT NULL' : ''}
+      ${hasSearchColumn(collection) ? ', search TEXT NOT NULL' : ''}
     ) STRICT`,
     ...collection.indexes.map((index) => {
       const fields = [index].flat();
       const keys = [...fields.map(fieldExpression), 'id', ...(collection.searchInIndexes ? ['search'] : [])];
       return `CREATE INDEX IF NOT EXISTS "${table}_${fields.join('_')}" ON "${table}" (${keys.join(', ')})`;
     }),
+    ...(collection.textIndex ? createTextStatements(collection, table) : []),
   ];
 }
 
+/** A row that the index of texts names has to keep its number: one that is not declared may change with a VACUUM. */
+function keyColumns({ textIndex }: Collection): string {
+  return textIndex ? 'number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE' : 'id TEXT PRIMARY KEY';
+}
+
 /** Whether the table of a collection has a column with the text to search in. */
-export function isSearched({ searched = [] }: Collection): boolean {
-  return searched.length > 0;
+export function hasSearchColumn({ searched = [], textIndex = false }: Collection): boolean {
+  return searched.length > 0 && !textIndex;
 }
 
 /** Gives a connection the functions that conditions on a part of a text need. */
@@ -51,57 +58,83 @@ function lacks(text: string, json: string): boolean {
   return lacked.values.every((value) => !text.includes(value));
 }
 
-/** `WHERE …`, or nothing. The connection needs `provideFold`. */
-export function whereClause(
+/**
+ * What a query of a table has after `FROM`: the table, and `WHERE …` where something is asked. The connection needs
+ * `provideFold`.
+ * @param few the numbers of the documents that are to be looked at, where the index of texts leaves only those
+ */
+export function fromClause(
   collection: Collection,
+  table: string,
   { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
+  few?: readonly number[],
 ): Clause {
   requireFewIds(ids);
-  const conditions = conditionsOf(collection, where).flatMap((condition) =>
-    // What a field has in it the searched text has too, where it is folded already: few documents are looked into.
-    condition.is === 'contains'
-      ? [wordTerm(condition.value), conditionTerm(condition)]
-      : [conditionTerm(condition)],
-  );
-  const words = searchWords(collection, search).map(wordTerm);
-  const later = after === undefined ? [] : [{ sql: 'id > ?', value: after }];
-  // The plus keeps the order in an index of fields, which has the id behind them: many ids are not looked up one by one.
-  const those =
-    ids === undefined ? [] : [{ sql: '+id IN (SELECT value FROM json_each(?))', value: JSON.stringify(ids) }];
-  const all = [...conditions, ...words, ...those, ...later];
-  if (all.length === 0) return { sql: '', values: [] };
+  const conditions = conditionsOf(collection, where);
+  const words = searchWords(collection, search);
+  const terms: Clause[] = [
+    ...(few === undefined ? [] : [oneOfThose('number', few)]),
+    ...(collection.textIndex
+      ? indexedTerms(collection, table, conditions, words)
+      : [...conditions.flatMap(searchedTerms), ...words.map(wordTerm)]),
+    // The plus keeps the order in an index of fields, which has the id behind them: many ids are not looked up one by one.
+    ...(ids === undefined ? [] : [oneOfThose('+id', ids)]),
+    ...(after === undefined ? [] : [{ sql: 'id > ?', values: [after] }]),
+  ];
+  const from = `"${table}"${few === undefined ? '' : ' NOT INDEXED'}`;
   return {
-    sql: `WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,
-    values: all.map(({ value }) => value),
+    sql: terms.length === 0 ? from : `${from} WHERE ${terms.map(({ sql }) => sql).join(' AND ')}`,
+    values: terms.flatMap(({ values }) => values),
   };
+}
+
+function indexedTerms(
+  collection: Collection,
+  table: string,
+  conditions: readonly Condition[],
+  words: readonly string[],
+): Clause[] {
+  const contained = conditions.filter(isContained);
+  return [
+    ...conditions.filter((condition) => !isContained(condition)).map(conditionTerm),
+    ...(contained.length + words.length === 0 ? [] : [textTerm(collection, table, words, contained)]),
+  ];
+}
+
+// What a field has in it the searched text has too, where it is folded already: few documents are looked into.
+function searchedTerms(condition: Condition): Clause[] {
+  return isContained(condition)
+    ? [wordTerm(condition.value), conditionTerm(condition)]
+    : [conditionTerm(condition)];
 }
 
 const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
-function wordTerm(value: string) {
-  return { sql: 'instr(search, ?) > 0', value };
+function wordTerm(word: string): Clause {
+  return { sql: 'instr(search, ?) > 0', values: [word] };
 }
 
 /** Lists are bound as one JSON text, so that every length is the same statement. */
-function conditionTerm(condition: Condition): { sql: string; value: string | number } {
+function oneOfThose(expression: string, values: readonly FieldValue[]): Clause {
+  return { sql: `${expression} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+}
+
+function conditionTerm(condition: Condition): Clause {
   const expression = fieldExpression(condition.field);
   switch (condition.is) {
     case 'equal':
-      return { sql: `${expression} = ?`, value: toSqlValue(condition.value) };
+      return { sql: `${expression} = ?`, values: [toSqlValue(condition.value)] };
     case 'one of':
-      return {
-        sql: `${expression} IN (SELECT value FROM json_each(?))`,
-        value: JSON.stringify(condition.value),
-      };
+      return oneOfThose(expression, condition.value);
     case 'contains':
-      return { sql: `instr(fold(${expression}), ?) > 0`, value: condition.value };
+      return { sql: `instr(fold(${expression}), ?) > 0`, values: [condition.value] };
     case 'lacks':
-      return { sql: `lacks(${expression}, ?)`, value: JSON.stringify(condition.value) };
+      return { sql: `lacks(${expression}, ?)`, values: [JSON.stringify(condition.value)] };
     case 'gte':
     case 'gt':
     case 'lte':
     case 'lt':
-      return { sql: `${expression} ${OPERATORS[condition.is]} ?`, value: condition.value };
+      return { sql: `${expression} ${OPERATORS[condition.is]} ?`, values: [condition.value] };
   }
 }
 

@@ -19,10 +19,11 @@ import { DamagedDocument } from './damaged-document.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
-import { orderClause, provideFold, whereClause } from './embedded-sql.ts';
+import { type Clause, fromClause, orderClause, provideFold } from './embedded-sql.ts';
+import { FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
-import { searchText } from './search.ts';
+import { searchText, textsInOrder } from './search.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
 const NO_LIMIT = -1;
@@ -108,22 +109,18 @@ class EmbeddedDocumentStore implements DocumentStore {
     collection: Collection,
     { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
-    const { sql, values } = whereClause(collection, query);
     const order = orderClause(collection, sort);
-    return this.#read(
-      collection,
-      (table) => `SELECT id, document, position FROM "${table}" ${sql} ${order} LIMIT ? OFFSET ?`,
-      [...values, limit, skip],
-    ).map((row) => this.#toDocument<Document>(collection, row));
+    return this.#select<DocumentRow>(collection, query, (from) => ({
+      sql: `SELECT id, document, position FROM ${from.sql} ${order} LIMIT ? OFFSET ?`,
+      values: [...from.values, limit, skip],
+    })).map((row) => this.#toDocument<Document>(collection, row));
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
-    const { sql, values } = whereClause(collection, query);
-    const [row] = this.#read<[count: number]>(
-      collection,
-      (table) => `SELECT count(*) FROM "${table}" ${sql}`,
+    const [row] = this.#select<[count: number]>(collection, query, ({ sql, values }) => ({
+      sql: `SELECT count(*) FROM ${sql}`,
       values,
-    );
+    }));
     return row?.[0] ?? 0;
   }
 
@@ -192,15 +189,31 @@ class EmbeddedDocumentStore implements DocumentStore {
     if (refusal !== null) throw errorOf(collection, refusal);
   }
 
-  #read<Row = DocumentRow>(
+  #read(collection: Collection, sqlFor: (table: string) => string, values: readonly string[]): DocumentRow[] {
+    return this.#inSnapshot(collection, (table) => this.#all({ sql: sqlFor(table), values }));
+  }
+
+  /** Carries out a statement on the documents that a query is about. @param statementOn is given these after `FROM` */
+  #select<Row>(
     collection: Collection,
-    sqlFor: (table: string) => string,
-    values: readonly (string | number)[],
+    query: DocumentFilter & Pick<DocumentQuery, 'after'>,
+    statementOn: (from: Clause) => Clause,
   ): Row[] {
-    return this.#inSnapshot(
-      collection,
-      (table) => this.#prepare(sqlFor(table)).all(...values) as unknown as Row[],
-    );
+    const parts = partsOf(collection, query);
+    return this.#inSnapshot(collection, (table) => {
+      const few = parts === undefined ? undefined : this.#few(table, parts);
+      return this.#all<Row>(statementOn(fromClause(collection, table, query, few)));
+    });
+  }
+
+  /** The numbers of the documents that have these parts, where those are few. */
+  #few(table: string, parts: string): number[] | undefined {
+    const numbers = this.#all<[number: number]>({ sql: partsQuery(table), values: [parts] }).flat();
+    return numbers.length > FEW ? undefined : numbers;
+  }
+
+  #all<Row>({ sql, values }: Clause): Row[] {
+    return this.#prepare(sql).all(...values) as unknown as Row[];
   }
 
   #toDocument<Document>(
@@ -265,7 +278,9 @@ class EmbeddedDocumentStore implements DocumentStore {
 function encodeChange(collection: Collection, change: DocumentChange): WrittenChange {
   const { id, document, position } = change;
   if (document === null) return [id, null, position, null];
-  return [id, documentText(change), position, searchText(collection, document) ?? null];
+  const text = documentText(change);
+  if (collection.textIndex) return [id, text, position, null, textsInOrder(collection, document)];
+  return [id, text, position, searchText(collection, document) ?? null];
 }
 
 function errorOf(collection: Collection, refusal: Refusal): Error {
