@@ -25,7 +25,13 @@ const PIECES = [
   ...'Lakshmi LAKSHMI Ｂala Straße ﬁn İstanbul Émile E\u0301mile ΑΣ a ab abc abab 4711 00'.split(' '),
   ...'தமிழ் தமிழ்ச்செல்வி கொ हिन्दी प्रश्न क्षेत्र क़ 日本 😀 👩‍👩‍👧 🇮🇳 \ufffe \uffff \u200d'.split(' '),
   ...`50% _ .* " "" ' D'Souza \\ NOT OR NEAR(a * ^ {t0}: - \0 x\0y`.split(' '),
-  ...['a AND b', '\n', '\t', '\u00a0', ' ', ' ', ' '],
+  'a AND b',
+  '\n',
+  '\t',
+  '\u00a0',
+  ' ',
+  ' ',
+  ' ',
 ];
 const VERY_LONG = 'pneumonoultramicroscopic'.repeat(40);
 
