@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery, FieldValue } from './document-store.ts';
-import { createTextStatements, isContained, textTerm } from './embedded-texts.ts';
+import { isIndexed } from './embedded-sifting.ts';
+import { type Contained, createTextStatements, isContained, textTerm } from './embedded-texts.ts';
 import { requireFewIds } from './misuse.ts';
 import { requireIndexed } from './naming.ts';
 import { fold, searchWords } from './search.ts';
@@ -58,54 +59,75 @@ function lacks(text: string, json: string): boolean {
   return lacked.values.every((value) => !text.includes(value));
 }
 
+/** Which documents a query looks at, where more is known of them than what it asks. */
+export interface Looked {
+  /** The numbers of all that may be asked for, where the index of texts leaves only few. */
+  readonly few?: readonly number[] | undefined;
+  /** The conditions that go with the order, where what the others leave is to be sifted out in it. */
+  readonly inOrder?: readonly Condition[] | undefined;
+}
+
 /**
  * What a query of a table has after `FROM`: the table, and `WHERE …` where something is asked. The connection needs
  * `provideFold`.
- * @param few the numbers of the documents that are to be looked at, where the index of texts leaves only those
  */
 export function fromClause(
   collection: Collection,
   table: string,
   { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
-  few?: readonly number[],
+  { few, inOrder }: Looked = {},
 ): Clause {
   requireFewIds(ids);
   const conditions = conditionsOf(collection, where);
-  const words = searchWords(collection, search);
+  const indexed = conditions.filter(isIndexed);
   const terms: Clause[] = [
     ...(few === undefined ? [] : [oneOfThose('number', few)]),
-    ...(collection.textIndex
-      ? indexedTerms(collection, table, conditions, words)
-      : [...conditions.flatMap(searchedTerms), ...words.map(wordTerm)]),
+    ...(inOrder ?? indexed).map(conditionTerm),
+    ...(inOrder === undefined ? [] : [siftedTerm(table, indexed)]),
+    ...textTerms(collection, table, conditions, searchWords(collection, search)),
     // The plus keeps the order in an index of fields, which has the id behind them: many ids are not looked up one by one.
     ...(ids === undefined ? [] : [oneOfThose('+id', ids)]),
     ...(after === undefined ? [] : [{ sql: 'id > ?', values: [after] }]),
   ];
-  const from = `"${table}"${few === undefined ? '' : ' NOT INDEXED'}`;
+  return allOf(`"${table}"${few === undefined ? '' : ' NOT INDEXED'}`, terms);
+}
+
+/** Asks for the rows that the conditions leave for which there are indexes of fields. */
+export function rowsClause(table: string, conditions: readonly Condition[]): Clause {
+  const { sql, values } = allOf(`"${table}"`, conditions.filter(isIndexed).map(conditionTerm));
+  return { sql: `SELECT rowid FROM ${sql}`, values };
+}
+
+function allOf(table: string, terms: readonly Clause[]): Clause {
   return {
-    sql: terms.length === 0 ? from : `${from} WHERE ${terms.map(({ sql }) => sql).join(' AND ')}`,
+    sql: terms.length === 0 ? table : `${table} WHERE ${terms.map(({ sql }) => sql).join(' AND ')}`,
     values: terms.flatMap(({ values }) => values),
   };
 }
 
-function indexedTerms(
+/** The plus keeps the order: the rows are found first, and then looked for in the order of its index. */
+function siftedTerm(table: string, conditions: readonly Condition[]): Clause {
+  const { sql, values } = rowsClause(table, conditions);
+  return { sql: `+rowid IN (${sql})`, values };
+}
+
+function textTerms(
   collection: Collection,
   table: string,
   conditions: readonly Condition[],
   words: readonly string[],
 ): Clause[] {
   const contained = conditions.filter(isContained);
-  return [
-    ...conditions.filter((condition) => !isContained(condition)).map(conditionTerm),
-    ...(contained.length + words.length === 0 ? [] : [textTerm(collection, table, words, contained)]),
-  ];
+  const lacking = conditions.filter(({ is }) => is === 'lacks').map(conditionTerm);
+  if (!collection.textIndex)
+    return [...contained.flatMap(containedTerms), ...lacking, ...words.map(wordTerm)];
+  const isAsked = contained.length + words.length > 0;
+  return [...lacking, ...(isAsked ? [textTerm(collection, table, words, contained)] : [])];
 }
 
 // What a field has in it the searched text has too, where it is folded already: few documents are looked into.
-function searchedTerms(condition: Condition): Clause[] {
-  return isContained(condition)
-    ? [wordTerm(condition.value), conditionTerm(condition)]
-    : [conditionTerm(condition)];
+function containedTerms(condition: Contained): Clause[] {
+  return [wordTerm(condition.value), conditionTerm(condition)];
 }
 
 const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;

@@ -176,7 +176,9 @@ describe('The embedded store’s statements on an index of texts', () => {
   });
 
   test('look at a few documents by their numbers', () => {
-    const [first] = plan(`SELECT count(*) FROM ${fromClause(people, 'people_v1', query, [1, 2]).sql}`);
+    const [first] = plan(
+      `SELECT count(*) FROM ${fromClause(people, 'people_v1', query, { few: [1, 2] }).sql}`,
+    );
     expect(first).toBe('SEARCH people_v1 USING INTEGER PRIMARY KEY (rowid=?)');
   });
 

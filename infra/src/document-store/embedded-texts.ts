@@ -63,9 +63,9 @@ export function upsertTexts(table: string, count: number): string {
     WHERE (${columns.join(', ')}) IS NOT (${excluded.join(', ')})`;
 }
 
-type Contained = Extract<Condition, { is: 'contains' }>;
+/** A condition on a part of a text. */
+export type Contained = Extract<Condition, { is: 'contains' }>;
 
-/** Whether a condition is one on a part of a text. */
 export function isContained(condition: Condition): condition is Contained {
   return condition.is === 'contains';
 }
@@ -95,10 +95,10 @@ export function textTerm(
   };
 }
 
-/** Asks for the numbers of documents that have all of some parts, one more than a few at most. */
+/** Asks for the numbers of the documents that have all of some parts. */
 export function partsQuery(table: string): string {
   const parts = partsTable(table);
-  return `SELECT rowid FROM "${parts}" WHERE "${parts}" MATCH ? LIMIT ${FEW + 1}`;
+  return `SELECT rowid FROM "${parts}" WHERE "${parts}" MATCH ?`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Position, START } from '../event-store/event-store.ts';
 import { openForReading } from '../sqlite/connection.ts';
 import { FileUnusable, using } from '../sqlite/file-unusable.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
 import {
   CheckpointMoved,
   type Collection,
@@ -19,7 +20,8 @@ import { DamagedDocument } from './damaged-document.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
-import { type Clause, fromClause, orderClause, provideFold } from './embedded-sql.ts';
+import { conditionsInOrder } from './embedded-sifting.ts';
+import { type Clause, fromClause, orderClause, provideFold, rowsClause } from './embedded-sql.ts';
 import { FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
@@ -110,10 +112,14 @@ class EmbeddedDocumentStore implements DocumentStore {
     { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
     const order = orderClause(collection, sort);
-    return this.#select<DocumentRow>(collection, query, (from) => ({
+    const statementOn = (from: Clause): Clause => ({
       sql: `SELECT id, document, position FROM ${from.sql} ${order} LIMIT ? OFFSET ?`,
       values: [...from.values, limit, skip],
-    })).map((row) => this.#toDocument<Document>(collection, row));
+    });
+    const inOrder = conditionsInOrder(collection, query.where, sort);
+    return this.#select<DocumentRow>(collection, query, statementOn, inOrder).map((row) =>
+      this.#toDocument<Document>(collection, row),
+    );
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
@@ -193,22 +199,33 @@ class EmbeddedDocumentStore implements DocumentStore {
     return this.#inSnapshot(collection, (table) => this.#all({ sql: sqlFor(table), values }));
   }
 
-  /** Carries out a statement on the documents that a query is about. @param statementOn is given these after `FROM` */
+  /**
+   * Carries out a statement on the documents that a query is about.
+   * @param statementOn is given these after `FROM`
+   * @param inOrder the conditions that go with its order, where others do not
+   */
   #select<Row>(
     collection: Collection,
     query: DocumentFilter & Pick<DocumentQuery, 'after'>,
     statementOn: (from: Clause) => Clause,
+    inOrder?: readonly Condition[],
   ): Row[] {
     const parts = partsOf(collection, query);
     return this.#inSnapshot(collection, (table) => {
-      const few = parts === undefined ? undefined : this.#few(table, parts);
-      return this.#all<Row>(statementOn(fromClause(collection, table, query, few)));
+      const few = parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
+      const isSifted =
+        inOrder !== undefined &&
+        few === undefined &&
+        this.#few(rowsClause(table, conditionsOf(collection, query.where))) === undefined;
+      const looked = { few, inOrder: isSifted ? inOrder : undefined };
+      return this.#all<Row>(statementOn(fromClause(collection, table, query, looked)));
     });
   }
 
-  /** The numbers of the documents that have these parts, where those are few. */
-  #few(table: string, parts: string): number[] | undefined {
-    const numbers = this.#all<[number: number]>({ sql: partsQuery(table), values: [parts] }).flat();
+  /** The numbers of the rows that are asked for, where those are few. */
+  #few({ sql, values }: Clause): number[] | undefined {
+    const limited = { sql: `${sql} LIMIT ${FEW + 1}`, values };
+    const numbers = this.#all<[number: number]>(limited).flat();
     return numbers.length > FEW ? undefined : numbers;
   }
 
