@@ -8,7 +8,7 @@ import { START } from '../event-store/event-store.ts';
 import type { Collection, DocumentQuery } from './document-store.ts';
 import { openEmbeddedDocumentStore } from './embedded.ts';
 import { conditionsInOrder } from './embedded-sifting.ts';
-import { createStatements, fromClause, orderClause, provideFold } from './embedded-sql.ts';
+import { createStatements, fromClause, orderClause, provideFunctions } from './embedded-sql.ts';
 import { FEW } from './embedded-texts.ts';
 
 const quizzes: Collection = {
@@ -70,7 +70,7 @@ test.each(inOrder)(
 
 test('what is sifted is found in one index and looked for in the order of another', () => {
   const database = new DatabaseSync(':memory:', { returnArrays: true });
-  provideFold(database);
+  provideFunctions(database);
   for (const statement of createStatements(quizzes, 'quizzes_v1')) database.exec(statement);
   const where = { isBinned: false, answers: { gte: 1 } };
   const { sql } = fromClause(

@@ -41,14 +41,30 @@ export function hasSearchColumn({ searched = [], textIndex = false }: Collection
   return searched.length > 0 && !textIndex;
 }
 
-/** Gives a connection the functions that conditions on a part of a text need. */
-export function provideFold(database: DatabaseSync): void {
+/** What a function of a connection looks at while a statement is carried out. */
+export interface Asked {
+  ids: ReadonlySet<string>;
+}
+
+/** Gives a connection the functions that conditions on a part of a text, and on many ids, need. */
+export function provideFunctions(database: DatabaseSync): Asked {
+  const asked: Asked = { ids: new Set() };
   database.function('fold', { deterministic: true }, (text) =>
     typeof text === 'string' ? fold(text) : null,
   );
   database.function('lacks', { deterministic: true }, (text, values) =>
     typeof text === 'string' ? Number(lacks(fold(text), String(values))) : null,
   );
+  database.function('asked', (id) => Number(asked.ids.has(id as string)));
+  return asked;
+}
+
+/** Above so many ids a page of documents is found sooner by asking for each than by a table of all ids. */
+const MANY_IDS = 1_000;
+
+/** The ids that a statement of `fromClause` asks for one by one (`Asked`): none unless they are many. */
+export function askedIds({ ids = [] }: DocumentFilter): ReadonlySet<string> {
+  return new Set(ids.length > MANY_IDS ? ids : []);
 }
 
 let lacked: { readonly json: string; readonly values: readonly string[] } = { json: '[]', values: [] };
@@ -69,7 +85,7 @@ export interface Looked {
 
 /**
  * What a query of a table has after `FROM`: the table, and `WHERE …` where something is asked. The connection needs
- * `provideFold`.
+ * `provideFunctions`, and what it looks at to be `askedIds` of the query.
  */
 export function fromClause(
   collection: Collection,
@@ -85,11 +101,15 @@ export function fromClause(
     ...(inOrder ?? indexed).map(conditionTerm),
     ...(inOrder === undefined ? [] : [siftedTerm(table, indexed)]),
     ...textTerms(collection, table, conditions, searchWords(collection, search)),
-    // The plus keeps the order in an index of fields, which has the id behind them: many ids are not looked up one by one.
-    ...(ids === undefined ? [] : [oneOfThose('+id', ids)]),
+    ...(ids === undefined ? [] : [idsTerm(ids)]),
     ...(after === undefined ? [] : [{ sql: 'id > ?', values: [after] }]),
   ];
   return allOf(`"${table}"${few === undefined ? '' : ' NOT INDEXED'}`, terms);
+}
+
+function idsTerm(ids: readonly string[]): Clause {
+  // The plus keeps the order in an index of fields, which has the id behind them: ids are not looked up one by one.
+  return ids.length > MANY_IDS ? { sql: 'asked(id)', values: [] } : oneOfThose('+id', ids);
 }
 
 /** Asks for the rows that the conditions leave for which there are indexes of fields. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START } from '../event-store/event-store.ts';
 import type { Collection, DocumentFilter, DocumentStore } from './document-store.ts';
 import { openEmbeddedDocumentStore } from './embedded.ts';
-import { createStatements, fromClause, orderClause, provideFold } from './embedded-sql.ts';
+import { createStatements, fromClause, orderClause, provideFunctions } from './embedded-sql.ts';
 import { FEW, partsOf, partsQuery } from './embedded-texts.ts';
 
 const people: Collection = {
@@ -159,7 +159,7 @@ describe('The embedded store’s index of texts', () => {
 
 describe('The embedded store’s statements on an index of texts', () => {
   const database = new DatabaseSync(':memory:', { returnArrays: true });
-  provideFold(database);
+  provideFunctions(database);
   for (const statement of createStatements(people, 'people_v1')) database.exec(statement);
   const plan = (sql: string) =>
     database

@@ -7,7 +7,7 @@ import { START } from '../event-store/event-store.ts';
 import { documentStoreConformance } from './conformance.ts';
 import type { Collection, DocumentFilter } from './document-store.ts';
 import { openEmbeddedDocumentStore } from './embedded.ts';
-import { createStatements, fromClause, orderClause, provideFold } from './embedded-sql.ts';
+import { createStatements, fromClause, orderClause, provideFunctions } from './embedded-sql.ts';
 
 documentStoreConformance('The embedded store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-documents-'));
@@ -25,7 +25,7 @@ describe('The embedded store’s statements', () => {
     searched: ['title'],
   };
   const database = new DatabaseSync(':memory:', { returnArrays: true });
-  provideFold(database);
+  provideFunctions(database);
   for (const statement of createStatements(polls, 'polls_v3')) database.exec(statement);
   const from = (query: DocumentFilter) => fromClause(polls, 'polls_v3', query).sql;
   const plan = (clauses: string, what = '*') =>

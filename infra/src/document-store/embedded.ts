@@ -21,7 +21,15 @@ import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
 import { conditionsInOrder } from './embedded-sifting.ts';
-import { type Clause, fromClause, orderClause, provideFold, rowsClause } from './embedded-sql.ts';
+import {
+  type Asked,
+  askedIds,
+  type Clause,
+  fromClause,
+  orderClause,
+  provideFunctions,
+  rowsClause,
+} from './embedded-sql.ts';
 import { FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
@@ -56,7 +64,6 @@ export async function openEmbeddedDocumentStore(options: {
   );
   return openBeside(writer, file, () => {
     const reader = openForReading(file);
-    provideFold(reader);
     return new EmbeddedDocumentStore(file, writer, reader, onDamaged);
   });
 }
@@ -66,6 +73,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   readonly #writer: GroupWriter<WriteRequest, WriteAnswer>;
   readonly #reader: DatabaseSync;
   readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
+  readonly #asked: Asked;
   readonly #prepared = new Map<string, StatementSync>();
   #scrubbed: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
@@ -79,6 +87,7 @@ class EmbeddedDocumentStore implements DocumentStore {
     this.#file = file;
     this.#writer = writer;
     this.#reader = reader;
+    this.#asked = provideFunctions(reader);
     this.#onDamaged = onDamaged;
   }
 
@@ -217,6 +226,7 @@ class EmbeddedDocumentStore implements DocumentStore {
         inOrder !== undefined &&
         few === undefined &&
         this.#few(rowsClause(table, conditionsOf(collection, query.where))) === undefined;
+      this.#asked.ids = askedIds(query);
       const looked = { few, inOrder: isSifted ? inOrder : undefined };
       return this.#all<Row>(statementOn(fromClause(collection, table, query, looked)));
     });

@@ -4,7 +4,7 @@ import {
   createStatements,
   fromClause,
   orderClause,
-  provideFold,
+  provideFunctions,
 } from '@pollux/infra/document-store/embedded-sql';
 import { expect, test } from 'vitest';
 import { lists } from '../registry.ts';
@@ -21,7 +21,7 @@ function planOf(
 ): string[] {
   const { collection } = list.of;
   const database = new DatabaseSync(':memory:', { returnArrays: true });
-  provideFold(database);
+  provideFunctions(database);
   for (const statement of createStatements(collection, 'list')) database.exec(statement);
   const order = sort === undefined ? '' : orderClause(collection, sort);
   const sql = `EXPLAIN QUERY PLAN SELECT * FROM ${fromClause(collection, 'list', { where }).sql} ${order}`;
