@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter } from './document-store.ts';
 import type { Clause } from './embedded-sql.ts';
@@ -20,7 +21,7 @@ const columnsOf = ({ searched = [] }: Collection) => searched.map((_field, index
 /**
  * The statements that make what finds the documents of a table by parts of their texts: a narrow table of the searched
  * fields, folded, and an index in which each three characters in a row lead to the documents that have them. Triggers
- * keep both up with the documents, in their transactions, and leave nothing of what was deleted or replaced.
+ * keep both up with the documents, in their transactions.
  */
 export function createTextStatements(collection: Collection, table: string): string[] {
   const [texts, parts] = [textsTable(table), partsTable(table)];
@@ -39,7 +40,6 @@ export function createTextStatements(collection: Collection, table: string): str
       content = '${texts}', content_rowid = 'number', columnsize = 0, detail = none,
       tokenize = 'trigram case_sensitive 1'
     )`,
-    `INSERT INTO "${parts}" ("${parts}", rank) VALUES ('secure-delete', 1)`,
     `CREATE TRIGGER IF NOT EXISTS "${texts} added" AFTER INSERT ON "${texts}" BEGIN ${add} END`,
     `CREATE TRIGGER IF NOT EXISTS "${texts} replaced" AFTER UPDATE ON "${texts}" BEGIN ${remove} ${add} END`,
     `CREATE TRIGGER IF NOT EXISTS "${texts} removed" AFTER DELETE ON "${texts}" BEGIN ${remove} END`,
@@ -47,6 +47,18 @@ export function createTextStatements(collection: Collection, table: string): str
       DELETE FROM "${texts}" WHERE number = old.number;
     END`,
   ];
+}
+
+/**
+ * Makes the indexes of a file anew from the texts that there are: an index keeps traces of what was deleted until it
+ * happens to be written anew.
+ */
+export function scrubTexts(database: DatabaseSync): void {
+  const find = database.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*:parts'",
+  );
+  for (const [parts] of find.all() as unknown as [name: string][])
+    database.exec(`INSERT INTO "${parts}" ("${parts}") VALUES ('rebuild')`);
 }
 
 /** The statements that remove it, before the table itself. */

@@ -142,9 +142,11 @@ function documentWriter(database: DatabaseSync): (table: string, change: Written
     if (document === null) {
       statement(`DELETE FROM "${table}" WHERE id = ?`).run(id);
     } else if (texts !== undefined) {
-      const upsert = statement(`INSERT INTO "${table}" (id, document, position) VALUES (?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET document = excluded.document, position = excluded.position RETURNING number`);
-      const [number] = upsert.get(id, document, position) as unknown as [number: number];
+      statement(`INSERT INTO "${table}" (id, document, position) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
+        SET document = excluded.document, position = excluded.position`).run(id, document, position);
+      // To look the number up is far cheaper than to have it returned.
+      const found = statement(`SELECT number FROM "${table}" WHERE id = ?`).get(id);
+      const [number] = found as unknown as [number: number];
       statement(upsertTexts(table, texts.length)).run(number, ...texts);
     } else if (search === null) {
       statement(`INSERT INTO "${table}" VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
