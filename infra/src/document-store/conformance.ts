@@ -4,6 +4,7 @@ import { documentConformance } from './conformance/documents.ts';
 import { generationConformance } from './conformance/generations.ts';
 import { queryConformance } from './conformance/queries.ts';
 import { runnerConformance } from './conformance/runners.ts';
+import { textConformance } from './conformance/texts.ts';
 import { type DocumentStorePlace, useSubject } from './conformance/subject.ts';
 
 /**
@@ -15,6 +16,7 @@ export function documentStoreConformance(name: string, makePlace: () => Promise<
     const subject = useSubject(makePlace);
     documentConformance(subject);
     queryConformance(subject);
+    textConformance(subject);
     commitConformance(subject);
     runnerConformance(subject);
     generationConformance(subject);

@@ -17,6 +17,13 @@ export interface Collection {
    */
   readonly searchInIndexes?: boolean;
   /**
+   * Whether there is an index of the searched texts, by which what `search` and `contains` look for is found if it has
+   * three characters or more, and few documents have it; otherwise the texts are gone through, without the documents.
+   * For collections that grow; not together with `searchInIndexes`. It costs room for about twice the texts, and a
+   * write where they change. Another declaration is another version.
+   */
+  readonly textIndex?: boolean;
+  /**
    * Which building of the collection is meant: the live one where nothing is said. A rebuild fills another one
    * beside it, and `switchTo` makes that the live one.
    */
@@ -63,7 +70,7 @@ export interface Comparisons {
   readonly prefix?: string | undefined;
   /**
    * This is somewhere in the text as it stands, spaces too, without regard to case. For searched fields alone; all
-   * documents that the other conditions leave are looked through.
+   * documents that the other conditions leave are looked through, unless there is an index of texts.
    */
   readonly contains?: string | undefined;
   /** The text has none of these in it, without regard to case; otherwise as `contains`. */

@@ -16,12 +16,16 @@ export type WriteRequest =
   | { readonly kind: 'drop earlier'; readonly name: string; readonly version: number }
   | { readonly kind: 'switch' | 'drop'; readonly collection: string; readonly generation: number };
 
-/** A document as JSON text, or null to delete it, and its search text where the collection is searched. */
+/**
+ * A document as JSON text, or null to delete it, and its search text where the collection is searched; its texts by
+ * themselves instead, where those have an index.
+ */
 export type WrittenChange = readonly [
   id: string,
   document: string | null,
   position: Position,
   search: string | null,
+  texts?: readonly (string | null)[],
 ];
 
 /** Null when it is done; otherwise why nothing was done. */

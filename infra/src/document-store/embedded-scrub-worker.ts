@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { scrubTexts } from './embedded-texts.ts';
 import { openForWriting, type WriterOptions } from '../sqlite/connection.ts';
 
 const GIVE_UP_AFTER_MS = 60_000;
@@ -7,7 +8,9 @@ const GIVE_UP_AFTER_MS = 60_000;
 function scrub(options: WriterOptions): void {
   const database = openForWriting(options);
   try {
-    database.exec(`PRAGMA busy_timeout = ${GIVE_UP_AFTER_MS}; VACUUM`);
+    database.exec(`PRAGMA busy_timeout = ${GIVE_UP_AFTER_MS}`);
+    scrubTexts(database);
+    database.exec('VACUUM');
     // It waits for those who read, and is done only when the log could be emptied.
     const [busy] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as unknown as [busy: number];
     if (busy !== 0) throw new Error(`${options.file} is read without end, so its log cannot be emptied.`);

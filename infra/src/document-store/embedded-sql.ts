@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery, FieldValue } from './document-store.ts';
+import { isIndexed } from './embedded-sifting.ts';
+import { type Contained, createTextStatements, isContained, textTerm } from './embedded-texts.ts';
 import { requireFewIds } from './misuse.ts';
 import { requireIndexed } from './naming.ts';
 import { fold, searchWords } from './search.ts';
@@ -15,32 +17,54 @@ export interface Clause {
 export function createStatements(collection: Collection, table: string): string[] {
   return [
     `CREATE TABLE IF NOT EXISTS "${table}" (
-      id TEXT PRIMARY KEY,
+      ${keyColumns(collection)},
       document TEXT NOT NULL,
       position TEXT NOT NULL
-      ${isSearched(collection) ? ', search TEXT NOT NULL' : ''}
+      ${hasSearchColumn(collection) ? ', search TEXT NOT NULL' : ''}
     ) STRICT`,
     ...collection.indexes.map((index) => {
       const fields = [index].flat();
       const keys = [...fields.map(fieldExpression), 'id', ...(collection.searchInIndexes ? ['search'] : [])];
       return `CREATE INDEX IF NOT EXISTS "${table}_${fields.join('_')}" ON "${table}" (${keys.join(', ')})`;
     }),
+    ...(collection.textIndex ? createTextStatements(collection, table) : []),
   ];
 }
 
-/** Whether the table of a collection has a column with the text to search in. */
-export function isSearched({ searched = [] }: Collection): boolean {
-  return searched.length > 0;
+/** A row that the index of texts names has to keep its number: one that is not declared may change with a VACUUM. */
+function keyColumns({ textIndex }: Collection): string {
+  return textIndex ? 'number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE' : 'id TEXT PRIMARY KEY';
 }
 
-/** Gives a connection the functions that conditions on a part of a text need. */
-export function provideFold(database: DatabaseSync): void {
+/** Whether the table of a collection has a column with the text to search in. */
+export function hasSearchColumn({ searched = [], textIndex = false }: Collection): boolean {
+  return searched.length > 0 && !textIndex;
+}
+
+/** What a function of a connection looks at while a statement is carried out. */
+export interface Asked {
+  ids: ReadonlySet<string>;
+}
+
+/** Gives a connection the functions that conditions on a part of a text, and on many ids, need. */
+export function provideFunctions(database: DatabaseSync): Asked {
+  const asked: Asked = { ids: new Set() };
   database.function('fold', { deterministic: true }, (text) =>
     typeof text === 'string' ? fold(text) : null,
   );
   database.function('lacks', { deterministic: true }, (text, values) =>
     typeof text === 'string' ? Number(lacks(fold(text), String(values))) : null,
   );
+  database.function('asked', (id) => Number(asked.ids.has(id as string)));
+  return asked;
+}
+
+/** Above so many ids a page of documents is found sooner by asking for each than by a table of all ids. */
+const MANY_IDS = 1_000;
+
+/** The ids that a statement of `fromClause` asks for one by one (`Asked`): none unless they are many. */
+export function askedIds({ ids = [] }: DocumentFilter): ReadonlySet<string> {
+  return new Set(ids.length > MANY_IDS ? ids : []);
 }
 
 let lacked: { readonly json: string; readonly values: readonly string[] } = { json: '[]', values: [] };
@@ -51,57 +75,108 @@ function lacks(text: string, json: string): boolean {
   return lacked.values.every((value) => !text.includes(value));
 }
 
-/** `WHERE …`, or nothing. The connection needs `provideFold`. */
-export function whereClause(
+/** Which documents a query looks at, where more is known of them than what it asks. */
+export interface Looked {
+  /** The numbers of all that may be asked for, where the index of texts leaves only few. */
+  readonly few?: readonly number[] | undefined;
+  /** The conditions that go with the order, where what the others leave is to be sifted out in it. */
+  readonly inOrder?: readonly Condition[] | undefined;
+}
+
+/**
+ * What a query of a table has after `FROM`: the table, and `WHERE …` where something is asked. The connection needs
+ * `provideFunctions`, and what it looks at to be `askedIds` of the query.
+ */
+export function fromClause(
   collection: Collection,
+  table: string,
   { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
+  { few, inOrder }: Looked = {},
 ): Clause {
   requireFewIds(ids);
-  const conditions = conditionsOf(collection, where).flatMap((condition) =>
-    // What a field has in it the searched text has too, where it is folded already: few documents are looked into.
-    condition.is === 'contains'
-      ? [wordTerm(condition.value), conditionTerm(condition)]
-      : [conditionTerm(condition)],
-  );
-  const words = searchWords(collection, search).map(wordTerm);
-  const later = after === undefined ? [] : [{ sql: 'id > ?', value: after }];
-  // The plus keeps the order in an index of fields, which has the id behind them: many ids are not looked up one by one.
-  const those =
-    ids === undefined ? [] : [{ sql: '+id IN (SELECT value FROM json_each(?))', value: JSON.stringify(ids) }];
-  const all = [...conditions, ...words, ...those, ...later];
-  if (all.length === 0) return { sql: '', values: [] };
+  const conditions = conditionsOf(collection, where);
+  const indexed = conditions.filter(isIndexed);
+  const terms: Clause[] = [
+    ...(few === undefined ? [] : [oneOfThose('number', few)]),
+    ...(inOrder ?? indexed).map(conditionTerm),
+    ...(inOrder === undefined ? [] : [siftedTerm(table, indexed)]),
+    ...textTerms(collection, table, conditions, searchWords(collection, search)),
+    ...(ids === undefined ? [] : [idsTerm(ids)]),
+    ...(after === undefined ? [] : [{ sql: 'id > ?', values: [after] }]),
+  ];
+  return allOf(`"${table}"${few === undefined ? '' : ' NOT INDEXED'}`, terms);
+}
+
+function idsTerm(ids: readonly string[]): Clause {
+  // The plus keeps the order in an index of fields, which has the id behind them: ids are not looked up one by one.
+  return ids.length > MANY_IDS ? { sql: 'asked(id)', values: [] } : oneOfThose('+id', ids);
+}
+
+/** Asks for the rows that the conditions leave for which there are indexes of fields. */
+export function rowsClause(table: string, conditions: readonly Condition[]): Clause {
+  const { sql, values } = allOf(`"${table}"`, conditions.filter(isIndexed).map(conditionTerm));
+  return { sql: `SELECT rowid FROM ${sql}`, values };
+}
+
+function allOf(table: string, terms: readonly Clause[]): Clause {
   return {
-    sql: `WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,
-    values: all.map(({ value }) => value),
+    sql: terms.length === 0 ? table : `${table} WHERE ${terms.map(({ sql }) => sql).join(' AND ')}`,
+    values: terms.flatMap(({ values }) => values),
   };
+}
+
+/** The plus keeps the order: the rows are found first, and then looked for in the order of its index. */
+function siftedTerm(table: string, conditions: readonly Condition[]): Clause {
+  const { sql, values } = rowsClause(table, conditions);
+  return { sql: `+rowid IN (${sql})`, values };
+}
+
+function textTerms(
+  collection: Collection,
+  table: string,
+  conditions: readonly Condition[],
+  words: readonly string[],
+): Clause[] {
+  const contained = conditions.filter(isContained);
+  const lacking = conditions.filter(({ is }) => is === 'lacks').map(conditionTerm);
+  if (!collection.textIndex)
+    return [...contained.flatMap(containedTerms), ...lacking, ...words.map(wordTerm)];
+  const isAsked = contained.length + words.length > 0;
+  return [...lacking, ...(isAsked ? [textTerm(collection, table, words, contained)] : [])];
+}
+
+// What a field has in it the searched text has too, where it is folded already: few documents are looked into.
+function containedTerms(condition: Contained): Clause[] {
+  return [wordTerm(condition.value), conditionTerm(condition)];
 }
 
 const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
-function wordTerm(value: string) {
-  return { sql: 'instr(search, ?) > 0', value };
+function wordTerm(word: string): Clause {
+  return { sql: 'instr(search, ?) > 0', values: [word] };
 }
 
 /** Lists are bound as one JSON text, so that every length is the same statement. */
-function conditionTerm(condition: Condition): { sql: string; value: string | number } {
+function oneOfThose(expression: string, values: readonly FieldValue[]): Clause {
+  return { sql: `${expression} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+}
+
+function conditionTerm(condition: Condition): Clause {
   const expression = fieldExpression(condition.field);
   switch (condition.is) {
     case 'equal':
-      return { sql: `${expression} = ?`, value: toSqlValue(condition.value) };
+      return { sql: `${expression} = ?`, values: [toSqlValue(condition.value)] };
     case 'one of':
-      return {
-        sql: `${expression} IN (SELECT value FROM json_each(?))`,
-        value: JSON.stringify(condition.value),
-      };
+      return oneOfThose(expression, condition.value);
     case 'contains':
-      return { sql: `instr(fold(${expression}), ?) > 0`, value: condition.value };
+      return { sql: `instr(fold(${expression}), ?) > 0`, values: [condition.value] };
     case 'lacks':
-      return { sql: `lacks(${expression}, ?)`, value: JSON.stringify(condition.value) };
+      return { sql: `lacks(${expression}, ?)`, values: [JSON.stringify(condition.value)] };
     case 'gte':
     case 'gt':
     case 'lte':
     case 'lt':
-      return { sql: `${expression} ${OPERATORS[condition.is]} ?`, value: condition.value };
+      return { sql: `${expression} ${OPERATORS[condition.is]} ?`, values: [condition.value] };
   }
 }
 

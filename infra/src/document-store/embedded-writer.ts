@@ -3,7 +3,8 @@ import { START } from '../event-store/event-store.ts';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { Collection } from './document-store.ts';
 import type { WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
-import { createStatements, isSearched } from './embedded-sql.ts';
+import { createStatements, hasSearchColumn } from './embedded-sql.ts';
+import { dropTextStatements, upsertTexts } from './embedded-texts.ts';
 import { collectionName, generationName, isEarlierVersion, shapeOf } from './naming.ts';
 
 // A rebuild of another process may hold the file for as long as it writes one batch of documents.
@@ -48,7 +49,7 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   // Files from before shapes were recorded have tables without search text.
   const fits = (table: string, declared: Collection) => {
     const columns = (selectColumns.all(table) as unknown as [name: string][]).flat();
-    return columns.length === 0 || columns.includes('search') === isSearched(declared);
+    return columns.length === 0 || columns.includes('search') === hasSearchColumn(declared);
   };
 
   const open = (declared: Collection): WriteAnswer => {
@@ -97,6 +98,7 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   };
 
   const dropTable = (table: string): void => {
+    for (const statement of dropTextStatements(table)) database.exec(statement);
     database.exec(`DROP TABLE IF EXISTS "${table}"`);
     deleteCheckpoint.run(table);
   };
@@ -136,9 +138,16 @@ function documentWriter(database: DatabaseSync): (table: string, change: Written
   };
 
   // A document that is there is updated in its place, which costs half of replacing its row.
-  return (table, [id, document, position, search]) => {
+  return (table, [id, document, position, search, texts]) => {
     if (document === null) {
       statement(`DELETE FROM "${table}" WHERE id = ?`).run(id);
+    } else if (texts !== undefined) {
+      statement(`INSERT INTO "${table}" (id, document, position) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
+        SET document = excluded.document, position = excluded.position`).run(id, document, position);
+      // To look the number up is far cheaper than to have it returned.
+      const found = statement(`SELECT number FROM "${table}" WHERE id = ?`).get(id);
+      const [number] = found as unknown as [number: number];
+      statement(upsertTexts(table, texts.length)).run(number, ...texts);
     } else if (search === null) {
       statement(`INSERT INTO "${table}" VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
         SET document = excluded.document, position = excluded.position`).run(id, document, position);

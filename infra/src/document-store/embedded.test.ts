@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START } from '../event-store/event-store.ts';
 import { documentStoreConformance } from './conformance.ts';
-import type { Collection } from './document-store.ts';
+import type { Collection, DocumentFilter } from './document-store.ts';
 import { openEmbeddedDocumentStore } from './embedded.ts';
-import { createStatements, orderClause, provideFold, whereClause } from './embedded-sql.ts';
+import { createStatements, fromClause, orderClause, provideFunctions } from './embedded-sql.ts';
 
 documentStoreConformance('The embedded store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-documents-'));
@@ -25,11 +25,12 @@ describe('The embedded store’s statements', () => {
     searched: ['title'],
   };
   const database = new DatabaseSync(':memory:', { returnArrays: true });
-  provideFold(database);
+  provideFunctions(database);
   for (const statement of createStatements(polls, 'polls_v3')) database.exec(statement);
-  const plan = (clauses: string, table = 'polls_v3') =>
+  const from = (query: DocumentFilter) => fromClause(polls, 'polls_v3', query).sql;
+  const plan = (clauses: string, what = '*') =>
     database
-      .prepare(`EXPLAIN QUERY PLAN SELECT * FROM "${table}" ${clauses}`)
+      .prepare(`EXPLAIN QUERY PLAN SELECT ${what} FROM ${clauses}`)
       .all()
       .map((row) => (row as unknown as [unknown, unknown, unknown, detail: string])[3]);
   const newest = orderClause(polls, [{ field: 'createdAt', descending: true }]);
@@ -41,7 +42,7 @@ describe('The embedded store’s statements', () => {
     ['a beginning', { ownerId: { prefix: 'a' } }],
     ['a value and a part of a text', { ownerId: 'a', title: { contains: 'x' } }],
   ])('find %s by an index', (_what, where) => {
-    const [first] = plan(whereClause(polls, { where }).sql);
+    const [first] = plan(from({ where }));
     expect(first).toMatch(/^SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt/);
   });
 
@@ -50,14 +51,14 @@ describe('The embedded store’s statements', () => {
     ['a beginning', { prefix: '2026-01' }, '(<expr>>? AND <expr><?)'],
     ['one end', { gt: '2026-01' }, '(<expr>>?)'],
   ])('find a range with %s by an index, in its order', (_what, createdAt, bounds) => {
-    const { sql } = whereClause(polls, { where: { createdAt } });
+    const sql = from({ where: { createdAt } });
     const search = `SEARCH polls_v3 USING INDEX polls_v3_createdAt ${bounds}`;
     expect(plan(`${sql} ${newest}`)).toEqual([search]);
     expect(plan(sql)).toEqual([search]);
   });
 
   test('find a range of one owner by one index, in its order', () => {
-    const { sql } = whereClause(polls, { where: { ownerId: 'a', createdAt: { gte: '2026' } } });
+    const sql = from({ where: { ownerId: 'a', createdAt: { gte: '2026' } } });
     expect(plan(`${sql} ${newest}`)).toEqual([
       'SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt (<expr>=? AND <expr>>?)',
     ]);
@@ -69,19 +70,17 @@ describe('The embedded store’s statements', () => {
       { field: 'createdAt', descending },
     ];
     const scan = ['SCAN polls_v3 USING INDEX polls_v3_ownerId_createdAt'];
-    expect(plan(`${orderClause(polls, sort(false))} LIMIT 10`)).toEqual(scan);
-    expect(plan(`${orderClause(polls, sort(true))} LIMIT 10`)).toEqual(scan);
+    expect(plan(`polls_v3 ${orderClause(polls, sort(false))} LIMIT 10`)).toEqual(scan);
+    expect(plan(`polls_v3 ${orderClause(polls, sort(true))} LIMIT 10`)).toEqual(scan);
   });
 
   test('find the newest of one owner by an index alone, without sorting', () => {
-    const { sql } = whereClause(polls, { where: { ownerId: 'a' } });
+    const sql = from({ where: { ownerId: 'a' } });
     const byIndex = [expect.stringMatching(/^SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt/)];
     expect(plan(`${sql} ${newest}`)).toEqual(byIndex);
-    const one = whereClause(polls, { where: { ownerId: ['a'] } });
-    expect(plan(`${one.sql} ${newest}`)).toEqual(byIndex);
-    const [some, ...ids] = plan(
-      `${whereClause(polls, { where: { ownerId: 'a' }, ids: ['x'] }).sql} ${newest}`,
-    );
+    const one = from({ where: { ownerId: ['a'] } });
+    expect(plan(`${one} ${newest}`)).toEqual(byIndex);
+    const [some, ...ids] = plan(`${from({ where: { ownerId: 'a' }, ids: ['x'] })} ${newest}`);
     expect([some]).toEqual(byIndex);
     expect(ids.join()).not.toContain('ORDER BY');
   });
@@ -89,16 +88,15 @@ describe('The embedded store’s statements', () => {
   test('search in the index that has the order, where indexes have the words', () => {
     const searched: Collection = { ...polls, name: 'searched', searchInIndexes: true };
     for (const statement of createStatements(searched, 'searched_v3')) database.exec(statement);
-    const { sql } = whereClause(searched, { where: { ownerId: 'a' }, search: 'x y' });
+    const { sql } = fromClause(searched, 'searched_v3', { where: { ownerId: 'a' }, search: 'x y' });
     const inOrder = 'SEARCH searched_v3 USING INDEX searched_v3_ownerId_createdAt (<expr>=?)';
-    expect(plan(`${sql} ${newest}`, 'searched_v3')).toEqual([inOrder]);
+    expect(plan(`${sql} ${newest}`)).toEqual([inOrder]);
     // Counting reads nothing but the index: so the words are in it.
-    const count = `WHERE id = (SELECT count(*) FROM "searched_v3" ${sql})`;
-    expect(plan(count, 'searched_v3')).toContain(inOrder.replace('INDEX', 'COVERING INDEX'));
+    expect(plan(sql, 'count(*)')).toEqual([inOrder.replace('INDEX', 'COVERING INDEX')]);
   });
 
   test('find the newest of all by an index alone, without sorting', () => {
-    expect(plan(`${newest} LIMIT 10`)).toEqual(['SCAN polls_v3 USING INDEX polls_v3_createdAt']);
+    expect(plan(`polls_v3 ${newest} LIMIT 10`)).toEqual(['SCAN polls_v3 USING INDEX polls_v3_createdAt']);
   });
 });
 

@@ -3,6 +3,7 @@ import { type Position, START } from '../event-store/event-store.ts';
 import { openForReading } from '../sqlite/connection.ts';
 import { FileUnusable, using } from '../sqlite/file-unusable.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
 import {
   CheckpointMoved,
   type Collection,
@@ -19,10 +20,20 @@ import { DamagedDocument } from './damaged-document.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
-import { orderClause, provideFold, whereClause } from './embedded-sql.ts';
+import { conditionsInOrder } from './embedded-sifting.ts';
+import {
+  type Asked,
+  askedIds,
+  type Clause,
+  fromClause,
+  orderClause,
+  provideFunctions,
+  rowsClause,
+} from './embedded-sql.ts';
+import { FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
-import { searchText } from './search.ts';
+import { searchText, textsInOrder } from './search.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
 const NO_LIMIT = -1;
@@ -53,7 +64,6 @@ export async function openEmbeddedDocumentStore(options: {
   );
   return openBeside(writer, file, () => {
     const reader = openForReading(file);
-    provideFold(reader);
     return new EmbeddedDocumentStore(file, writer, reader, onDamaged);
   });
 }
@@ -63,6 +73,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   readonly #writer: GroupWriter<WriteRequest, WriteAnswer>;
   readonly #reader: DatabaseSync;
   readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
+  readonly #asked: Asked;
   readonly #prepared = new Map<string, StatementSync>();
   #scrubbed: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
@@ -76,6 +87,7 @@ class EmbeddedDocumentStore implements DocumentStore {
     this.#file = file;
     this.#writer = writer;
     this.#reader = reader;
+    this.#asked = provideFunctions(reader);
     this.#onDamaged = onDamaged;
   }
 
@@ -108,22 +120,22 @@ class EmbeddedDocumentStore implements DocumentStore {
     collection: Collection,
     { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
-    const { sql, values } = whereClause(collection, query);
     const order = orderClause(collection, sort);
-    return this.#read(
-      collection,
-      (table) => `SELECT id, document, position FROM "${table}" ${sql} ${order} LIMIT ? OFFSET ?`,
-      [...values, limit, skip],
-    ).map((row) => this.#toDocument<Document>(collection, row));
+    const statementOn = (from: Clause): Clause => ({
+      sql: `SELECT id, document, position FROM ${from.sql} ${order} LIMIT ? OFFSET ?`,
+      values: [...from.values, limit, skip],
+    });
+    const inOrder = conditionsInOrder(collection, query.where, sort);
+    return this.#select<DocumentRow>(collection, query, statementOn, inOrder).map((row) =>
+      this.#toDocument<Document>(collection, row),
+    );
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
-    const { sql, values } = whereClause(collection, query);
-    const [row] = this.#read<[count: number]>(
-      collection,
-      (table) => `SELECT count(*) FROM "${table}" ${sql}`,
+    const [row] = this.#select<[count: number]>(collection, query, ({ sql, values }) => ({
+      sql: `SELECT count(*) FROM ${sql}`,
       values,
-    );
+    }));
     return row?.[0] ?? 0;
   }
 
@@ -192,15 +204,43 @@ class EmbeddedDocumentStore implements DocumentStore {
     if (refusal !== null) throw errorOf(collection, refusal);
   }
 
-  #read<Row = DocumentRow>(
+  #read(collection: Collection, sqlFor: (table: string) => string, values: readonly string[]): DocumentRow[] {
+    return this.#inSnapshot(collection, (table) => this.#all({ sql: sqlFor(table), values }));
+  }
+
+  /**
+   * Carries out a statement on the documents that a query is about.
+   * @param statementOn is given these after `FROM`
+   * @param inOrder the conditions that go with its order, where others do not
+   */
+  #select<Row>(
     collection: Collection,
-    sqlFor: (table: string) => string,
-    values: readonly (string | number)[],
+    query: DocumentFilter & Pick<DocumentQuery, 'after'>,
+    statementOn: (from: Clause) => Clause,
+    inOrder?: readonly Condition[],
   ): Row[] {
-    return this.#inSnapshot(
-      collection,
-      (table) => this.#prepare(sqlFor(table)).all(...values) as unknown as Row[],
-    );
+    const parts = partsOf(collection, query);
+    return this.#inSnapshot(collection, (table) => {
+      const few = parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
+      const isSifted =
+        inOrder !== undefined &&
+        few === undefined &&
+        this.#few(rowsClause(table, conditionsOf(collection, query.where))) === undefined;
+      this.#asked.ids = askedIds(query);
+      const looked = { few, inOrder: isSifted ? inOrder : undefined };
+      return this.#all<Row>(statementOn(fromClause(collection, table, query, looked)));
+    });
+  }
+
+  /** The numbers of the rows that are asked for, where those are few. */
+  #few({ sql, values }: Clause): number[] | undefined {
+    const limited = { sql: `${sql} LIMIT ${FEW + 1}`, values };
+    const numbers = this.#all<[number: number]>(limited).flat();
+    return numbers.length > FEW ? undefined : numbers;
+  }
+
+  #all<Row>({ sql, values }: Clause): Row[] {
+    return this.#prepare(sql).all(...values) as unknown as Row[];
   }
 
   #toDocument<Document>(
@@ -265,7 +305,9 @@ class EmbeddedDocumentStore implements DocumentStore {
 function encodeChange(collection: Collection, change: DocumentChange): WrittenChange {
   const { id, document, position } = change;
   if (document === null) return [id, null, position, null];
-  return [id, documentText(change), position, searchText(collection, document) ?? null];
+  const text = documentText(change);
+  if (collection.textIndex) return [id, text, position, null, textsInOrder(collection, document)];
+  return [id, text, position, searchText(collection, document) ?? null];
 }
 
 function errorOf(collection: Collection, refusal: Refusal): Error {

@@ -33,11 +33,19 @@ export function generationName(collection: string, generation: number): string {
   return generation === 1 ? collection : `${collection}_g${generation}`;
 }
 
-/** The declared fields, as text that is the same for the same declaration. @throws TypeError for a name that is none */
-export function shapeOf({ name, indexes, searched = [], searchInIndexes }: Collection): string {
+/**
+ * The declared fields, as text that is the same for the same declaration.
+ * @throws TypeError for a name that is none, or an index of texts where that cannot be
+ */
+export function shapeOf({ name, indexes, searched = [], searchInIndexes, textIndex }: Collection): string {
   const wrong = [...indexes.flat(), ...searched].find((field) => !FIELD.test(field));
   if (wrong !== undefined) throw new TypeError(`${name} cannot have a field "${wrong}".`);
-  return JSON.stringify({ indexes, searched, searchInIndexes });
+  if (textIndex && (searched.length === 0 || searchInIndexes)) {
+    throw new TypeError(
+      `${name} has no texts, or has them in its indexes already: no index of texts goes with that.`,
+    );
+  }
+  return JSON.stringify({ indexes, searched, searchInIndexes, textIndex });
 }
 
 /** @throws TypeError when the field is not declared as an index */

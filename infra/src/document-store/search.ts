@@ -21,6 +21,12 @@ export function searchedTexts(
   );
 }
 
+/** The text of each searched field, folded, in the order in which they are declared; null where a document has none. */
+export function textsInOrder(collection: Collection, document: unknown): (string | null)[] {
+  const texts = searchedTexts(collection, document);
+  return (collection.searched ?? []).map((field) => texts?.[field] ?? null);
+}
+
 /**
  * The words to be found, folded in the same way.
  * @throws TypeError when the collection declares no searched fields

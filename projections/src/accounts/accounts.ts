@@ -95,7 +95,7 @@ function verified(account: Account, emailId: string): Account {
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 7,
+  version: 8,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
@@ -117,6 +117,7 @@ export const accountsView = projector('accounts', {
     'createdAt',
   ],
   searched: ['id', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'phoneNumber'],
+  textIndex: true,
   readsPersonal: true,
 })
   .creates(

@@ -93,7 +93,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 14,
+  version: 15,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -127,6 +127,7 @@ export const activities = projector('activities', {
     'deleteAt',
   ],
   searched: ['quizTitle', 'quizDescription'],
+  textIndex: true,
   fixed: ['ownerId'],
 })
   .creates(

@@ -20,10 +20,11 @@ export type JournalDocument = z.infer<typeof JournalDocument>;
 
 /** Every movement of money with its entries. */
 export const journal = projector('journal', {
-  version: 1,
+  version: 2,
   document: JournalDocument,
   indexes: [['at'], ['amount'], ['movement', 'at']],
   searched: ['names'],
+  textIndex: true,
   fixed: ['at', 'amount', 'movement'],
 }).sets(
   TransactionRecorded,

@@ -211,6 +211,7 @@ type Index<Field> = Field | readonly Field[];
  * Declares a read model.
  * @param parts.searched the text fields that a search looks in
  * @param parts.searchInIndexes says that indexes have what is searched, which is short, so that only what is found is read
+ * @param parts.textIndex says that there is an index of what is searched, for read models that grow
  * @param parts.fixed the fields that no event changes once the document is there
  * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first:
  *   at anything, or at some places in some types of events alone, which makes a rebuild faster
@@ -226,12 +227,20 @@ export function projector<Schema extends z.ZodType>(
     indexes?: readonly Index<keyof z.infer<Schema> & string>[];
     searched?: readonly (keyof z.infer<Schema> & string)[];
     searchInIndexes?: true;
+    textIndex?: true;
     fixed?: readonly (keyof z.infer<Schema> & string)[];
     readsPersonal?: boolean | PersonalReads;
     rebuiltToForget?: PeopleIndex;
   },
 ): Projector<z.infer<Schema>> {
-  const { version, indexes = [], searched = [], searchInIndexes, ...others } = parts;
-  const collection = { name, version, indexes, searched, ...(searchInIndexes && { searchInIndexes }) };
+  const { version, indexes = [], searched = [], searchInIndexes, textIndex, ...others } = parts;
+  const collection = {
+    name,
+    version,
+    indexes,
+    searched,
+    ...(searchInIndexes && { searchInIndexes }),
+    ...(textIndex && { textIndex }),
+  };
   return new Projector(collection, others);
 }

@@ -33,7 +33,7 @@ const forgotten = { name: null, email: null, userPhone: null, subject: null, mes
 
 /** Every ticket by its code. What a person wrote goes with them; that they asked, and what became of it, stays. */
 export const supportTickets = projector('support-tickets', {
-  version: 4,
+  version: 5,
   document: TicketDocument,
   indexes: [
     'at',
@@ -46,6 +46,7 @@ export const supportTickets = projector('support-tickets', {
     ['senderId', 'status'],
   ],
   searched: ['supportcode', 'name', 'email', 'userPhone', 'subject', 'message'],
+  textIndex: true,
   fixed: ['senderId'],
   readsPersonal: true,
 })

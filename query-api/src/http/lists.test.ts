@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
 import {
   createStatements,
+  fromClause,
   orderClause,
-  provideFold,
-  whereClause,
+  provideFunctions,
 } from '@pollux/infra/document-store/embedded-sql';
 import { expect, test } from 'vitest';
 import { lists } from '../registry.ts';
@@ -21,10 +21,10 @@ function planOf(
 ): string[] {
   const { collection } = list.of;
   const database = new DatabaseSync(':memory:', { returnArrays: true });
-  provideFold(database);
+  provideFunctions(database);
   for (const statement of createStatements(collection, 'list')) database.exec(statement);
   const order = sort === undefined ? '' : orderClause(collection, sort);
-  const sql = `EXPLAIN QUERY PLAN SELECT * FROM list ${whereClause(collection, { where }).sql} ${order}`;
+  const sql = `EXPLAIN QUERY PLAN SELECT * FROM ${fromClause(collection, 'list', { where }).sql} ${order}`;
   const steps = database.prepare(sql).all() as unknown as [unknown, unknown, unknown, step: string][];
   database.close();
   return steps.map(([, , , step]) => step);

@@ -22,14 +22,15 @@ export interface ListParts<Contract extends ListContract, Document> {
   /** Of a list of what belongs to one thing: throws a problem for whoever may not see it. */
   mayLook?(params: Params<Contract>, by: Asking): Promise<void>;
   /**
-   * What the filters of its own ask of the documents, or which ids they leave; it may also put the words searched for in
-   * another way, and say what is answered beside the rows (`also` of the contract).
+   * What the filters of its own ask of the documents, or which ids they leave, and how many rows those are, where it
+   * knows; it may also put the words searched for in another way, and say what is answered beside the rows (`also` of the
+   * contract).
    */
   narrows?(
     asked: NonNullable<z.infer<Contract['query']>>,
     by: Asking,
     params: Params<Contract>,
-  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'ids' | 'also'>>>;
+  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'ids' | 'total' | 'also'>>>;
   /**
    * How many rows there are where nothing is narrowed or searched, as another read model keeps it; undefined where that
    * does not know, or is gone. Where nothing is said they are counted, which takes longer the more there are.
@@ -77,6 +78,8 @@ export interface ListHandler<Contract extends ListContract = ListContract> exten
 export interface Selection
   extends Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>>,
     Pick<DocumentQuery, 'ids'> {
+  /** How many of `ids` there are, where that is known. */
+  readonly total: number | undefined;
   /** What is answered beside them. */
   readonly also: Readonly<Record<string, unknown>>;
 }
@@ -94,19 +97,22 @@ export function servesList<Contract extends ListContract, Document>(
     async answer({ params, query }, by) {
       await parts.mayLook?.(params, by);
       const { page, pageSize } = query as z.infer<typeof Paging>;
-      const { also, ...selection } = await selectionOf(
+      const {
+        also,
+        total: narrowed,
+        ...selection
+      } = await selectionOf(
         contract,
         list as unknown as ListParts<ListContract, unknown>,
         { params, query },
         by,
       );
       const { where, search, ids } = selection;
-      const isAll =
-        search === '' &&
-        ids === undefined &&
-        Object.keys(where).length === Object.keys(list.within ?? {}).length;
-      const known = isAll ? await parts.total?.(params, by) : undefined;
-      const total = known ?? (await by.documents.count(list.of, { where, search, ids }));
+      const isFiltered = search !== '' || Object.keys(where).length > Object.keys(list.within ?? {}).length;
+      const known = async () => (ids === undefined ? parts.total?.(params, by) : narrowed);
+      const total =
+        (isFiltered ? undefined : await known()) ??
+        (await by.documents.count(list.of, { where, search, ids }));
       const stored = await pageFrom(
         list.of,
         selection,
@@ -125,7 +131,7 @@ export function servesList<Contract extends ListContract, Document>(
  */
 export async function pageFrom(
   of: Projector<unknown>,
-  { where, search, ids, sort }: Omit<Selection, 'also'>,
+  { where, search, ids, sort }: Omit<Selection, 'also' | 'total'>,
   { skip, limit, total }: { readonly skip: number; readonly limit: number; readonly total: number },
   documents: Pick<Documents, 'find'>,
 ): Promise<StoredDocument<unknown>[]> {
@@ -164,6 +170,7 @@ export async function selectionOf(
     where: { ...merged(filtered), ...narrowed?.where, ...Object.fromEntries(held) },
     search: narrowed?.search ?? (asked['search'] as string | undefined) ?? '',
     ids: narrowed?.ids,
+    total: narrowed?.total,
     sort: sortTerms(asked['sort'] as string),
     also: narrowed?.also ?? {},
   };

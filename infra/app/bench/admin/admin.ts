@@ -1,6 +1,9 @@
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getAdminContent, getAdminQuizzes } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
+import { getJournal } from '@pollux/query-api/billing/journal-contract';
+import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getPayouts } from '@pollux/query-api/billing/payouts-contract';
 import type { Filter, ListContract } from '@pollux/query-api/http/list-contract';
 import { getSupportTickets } from '@pollux/query-api/support/contract';
 import type { ApiClient } from '../../demo/api-client.ts';
@@ -20,13 +23,20 @@ const tables = {
   quizzes: getAdminQuizzes,
   tickets: getSupportTickets,
   actions: getAdminActions,
+  orders: getTransactions,
+  payers: getLedger,
+  payouts: getPayouts,
+  journal: getJournal,
 } as const satisfies Record<string, ListContract>;
+
+/** What few have, what nobody has, what is too short for an index, and what all movements of money have. */
+const SEARCHED = ['lakshmi', 'zzqq', 'a', 'sales'];
 
 type Question = Readonly<Record<string, string | number>>;
 
 /**
  * The tables of the back office with 100,000 rows each: their first page and the last, each column both ways, each
- * filter by itself, and a search.
+ * filter by itself, and searches.
  */
 export function admin(): Promise<Figure[]> {
   return inOffice(ROWS, async (client) => {
@@ -72,7 +82,10 @@ async function questionsOf(contract: ListContract, client: ApiClient): Promise<[
     ...Object.entries(contract.filters).flatMap(([name, filter]): [string, Question][] =>
       filteredBy(name, filter, row),
     ),
-    ...(contract.searched ? [['search', { search: 'lakshmi' }] satisfies [string, Question]] : []),
+    ...(contract.searched ? SEARCHED : []).map((search): [string, Question] => [
+      `search ${search}`,
+      { search },
+    ]),
   ];
   return asked.map(([what, query]) => [what, { pageSize: PAGE_SIZE, ...query }]);
 }

@@ -13,13 +13,14 @@ import { signedUp, type TermPerson } from '../../demo/term/people.ts';
 import { contextOf, OwnStreams } from '../../demo/term/streams.ts';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { ReadSideAlone } from '../../test/support/read-side.ts';
+import { buysOne } from './sales.ts';
 
 const BEGIN = Date.parse('2026-01-01T04:00:00.000Z');
 const STEP_MS = 60_000;
 
 /**
- * An installation with so many users, activities, tickets and acts of an admin, with every read model; removed afterwards.
- * Every event is one that the domain has decided.
+ * An installation with so many users, activities, tickets, orders, payouts, movements of money and acts of an admin, with
+ * every read model; removed afterwards. Every event is one that the domain has decided.
  */
 export async function inOffice<Result>(
   rows: number,
@@ -63,7 +64,11 @@ async function fill(rows: number, random: Random, streams: OwnStreams): Promise<
     const person = people[number];
     if (person === undefined) throw new Error('Everybody is there.');
     const by = { random, streams, now: at(number) };
-    await publishes(person, number % 5 === 0 ? 'QUIZ' : 'POLL', number, by);
+    const { quizId } = await publishes(person, number % 5 === 0 ? 'QUIZ' : 'POLL', number, by);
+    const creatorId = person.accountId;
+    const buyer = people[number + 1] ?? people[0];
+    if (buyer !== undefined)
+      await buysOne(buyer.accountId, { quizId, title: `Quiz ${number}`, creatorId }, by);
     const supportcode = supportcodeOf(random.id());
     const { accountId: userId, firstname: name, email } = person;
     const form = OpenSupportTicket.payload.parse({

@@ -1,3 +1,4 @@
+import { type SurveyChoices, surveyChoices } from '@pollux/projections/attending/survey-choices';
 import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
 import { getIrregularities } from '@pollux/query-api/attending/contract';
 import {
@@ -102,6 +103,12 @@ async function askedIn({ term, side }: TermStage): Promise<Timed[]> {
   for (const [name, contract, who] of lists) ofLists.push(...(await looksAt(name, contract, who)));
   const asked: readonly Asked[] = [
     ...ofLists,
+    {
+      ...ofSurvey,
+      name: 'surveyResponses chose',
+      contract: getSurveyResponses,
+      query: { pageSize: PAGE_SIZE, ...(await answerIn(survey.quizId, side)) },
+    },
     { name: 'statistics', contract: getActivityStatistics, ...ofQuiz },
     { name: 'answerCounts', contract: getAnswerCounts, ...ofQuiz },
     { name: 'irregularities', contract: getIrregularities, ...ofQuiz },
@@ -119,6 +126,19 @@ async function askedIn({ term, side }: TermStage): Promise<Timed[]> {
     })),
     { name: 'exportFirstByte', ask: () => firstByte(ofQuiz) },
   ];
+}
+
+/** An answer that many have given at a survey. */
+async function answerIn(quizId: string, { stores }: TermStage['side']): Promise<Record<string, string>> {
+  const [block] = await stores.documents.find<SurveyChoices>(surveyChoices.collection, {
+    where: { quizId },
+    limit: 1,
+  });
+  for (const [question, { answers }] of Object.entries(block?.document.questions ?? {})) {
+    const [key] = answers.flat();
+    if (key !== undefined) return { question, chose: key };
+  }
+  throw new Error('Nobody has chosen anything.');
 }
 
 /** The first page, the last one, each column both ways, and a search. */

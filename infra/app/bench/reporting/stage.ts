@@ -13,6 +13,7 @@ import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { ratingsView } from '@pollux/projections/attending/ratings';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { standings } from '@pollux/projections/attending/standings';
+import { surveyChoices } from '@pollux/projections/attending/survey-choices';
 import { activities } from '@pollux/projections/authoring/activities';
 import { published } from '@pollux/projections/authoring/published';
 import { versions } from '@pollux/projections/authoring/versions';
@@ -35,7 +36,15 @@ const REPORT_MODELS = [
 ];
 
 /** What they need besides. */
-const OTHER_MODELS = [accountsView, activities, published, versions, certificatesView, pollResults];
+const OTHER_MODELS = [
+  accountsView,
+  activities,
+  published,
+  versions,
+  certificatesView,
+  pollResults,
+  surveyChoices,
+];
 
 /** A term, and what answers for it. */
 export interface TermStage {

@@ -1,0 +1,49 @@
+import { type Condition, conditionsOf } from './conditions.ts';
+import type { Collection, DocumentQuery } from './document-store.ts';
+
+type Sort = NonNullable<DocumentQuery['sort']>;
+
+/**
+ * Which documents conditions leave, and their order, may be two indexes' to say: an order by the time and a range of
+ * numbers. SQLite would then read and sort all that one of them leaves. Where one index has all the fields of the
+ * conditions, and another has the order, what the first leaves can be sifted out in the order of the second instead,
+ * without a look at the documents.
+ * @returns the conditions that go with the order; undefined where nothing is to be sifted, or cannot be
+ */
+export function conditionsInOrder(
+  collection: Collection,
+  where: DocumentQuery['where'],
+  sort: Sort = [],
+): Condition[] | undefined {
+  const conditions = conditionsOf(collection, where).filter(isIndexed);
+  const fields = new Set(conditions.map(({ field }) => field));
+  const indexes = collection.indexes.map((index) => [index].flat());
+  const [first] = sort;
+  if (first === undefined || !indexes.some((index) => [...fields].every((field) => index.includes(field))))
+    return undefined;
+  const equal = new Set(conditions.filter(({ is }) => is === 'equal').map(({ field }) => field));
+  const before = indexes
+    .map((index) => fieldsBefore(index, sort, equal))
+    .toSorted((one, other) => (other?.length ?? -1) - (one?.length ?? -1))[0];
+  if (before === undefined) return undefined;
+  const inOrder = conditions.filter(({ field }) => before.includes(field) || field === first.field);
+  return inOrder.length === conditions.length ? undefined : inOrder;
+}
+
+/** Whether indexes of fields are asked for it: all but parts of texts. */
+export function isIndexed({ is }: Condition): boolean {
+  return is !== 'contains' && is !== 'lacks';
+}
+
+/** The fields held to one value that an index has before those of an order; undefined where it has not that order. */
+function fieldsBefore(
+  index: readonly string[],
+  sort: Sort,
+  equal: ReadonlySet<string>,
+): readonly string[] | undefined {
+  if (sort.some(({ descending = false }) => descending !== (sort[0]?.descending ?? false))) return undefined;
+  const begin = index.indexOf(sort[0]?.field ?? '');
+  const isInOrder = begin >= 0 && sort.every(({ field }, place) => index[begin + place] === field);
+  const before = index.slice(0, begin);
+  return isInOrder && before.every((field) => equal.has(field)) ? before : undefined;
+}
