@@ -45,6 +45,8 @@ export const handleMakePayoutFile = handles(MakePayoutFile, {
       orderPayoutFile({ fileId, transactionIds }, file, by),
     );
     await finish(fileId, by, streams);
+    // Also where somebody else has finished it: who waits for it sees it.
+    await streams.step('seen').write(payoutFiles, { fileId }, () => []);
     const { lines, leftOut } = madeFile(await streams.readAnew(payoutFiles, { fileId }));
     const message = lines.length > 0 ? 'The file is made.' : 'Nothing is in the file yet.';
     const paise = sumOf(lines.map((line) => line.paise));
@@ -128,8 +130,9 @@ async function finish(fileId: string, by: Pick<Context, 'now' | 'newId'>, stream
   const adminId = file.status === 'cancelled' ? file.cancelledBy : null;
   if (adminId === null) return;
   for (const { transactionId } of file.status === 'cancelled' ? file.lines : []) {
-    const payout = await knownPayout(transactionId, streams);
-    if (payout.fileId !== fileId) continue;
+    const { files } = await knownPayout(transactionId, streams);
+    const outcome = entryIn(files, fileId)?.outcome;
+    if (outcome === 'paid' || outcome === 'failed') continue;
     const out = streams.step(`out ${transactionId}`);
     await out.write(payouts, { transactionId }, (known) => takeOutOfFile(known, { fileId, adminId }, by));
   }

@@ -26,33 +26,47 @@ export type AnsweredRow = { readonly row: number; readonly reference: string } &
   | { readonly refused: string }
 );
 
-/** Nothing of it can be taken. */
-export class UnreadableBankAnswer extends Rejection {
-  constructor(code: 'columns' | 'quotes' | 'empty' | 'rows') {
-    super('invalid', `bank-answer-${code}`, MESSAGES[code]);
+export class NoAnswerColumns extends Rejection {
+  constructor() {
+    super(
+      'invalid',
+      'bank-answer-columns',
+      'The first row has to name these columns, each once: reference, amount, outcome, utr, reason.',
+    );
   }
 }
 
-const MESSAGES = {
-  columns: `The first row has to name these columns, each once: ${ANSWER_COLUMNS.join(', ')}.`,
-  quotes: 'This is no CSV: there is a quotation mark in a wrong place.',
-  empty: 'There are no rows in it.',
-  rows: `At most ${MOST_ANSWERED.rows} rows.`,
-} as const;
+export class BrokenAnswer extends Rejection {
+  constructor() {
+    super('invalid', 'bank-answer-quotes', 'This is no CSV: a quotation mark is in a wrong place.');
+  }
+}
+
+export class EmptyAnswer extends Rejection {
+  constructor() {
+    super('invalid', 'bank-answer-empty', 'There are no rows in it.');
+  }
+}
+
+export class LongAnswer extends Rejection {
+  constructor() {
+    super('invalid', 'bank-answer-rows', 'It has more rows than a file has payouts.');
+  }
+}
 
 /**
  * Reads a bank's answer strictly: whatever is not just as it has to be is refused, by its row. Of several rows for one
  * reference that say the same, the first counts; of others none does, as of several with one UTR.
- * @throws UnreadableBankAnswer where nothing of it can be read
+ * @throws NoAnswerColumns, BrokenAnswer, EmptyAnswer, LongAnswer where nothing of it can be taken
  */
 export function readBankAnswer(content: string): AnsweredRow[] {
   const [header = [], ...cells] = rowsOf(content.replace(/^\ufeff/, ''));
   const names = header.map((name) => name.trim().toLowerCase());
   const isRight =
     names.length === ANSWER_COLUMNS.length && ANSWER_COLUMNS.every((name) => names.includes(name));
-  if (!isRight) throw new UnreadableBankAnswer('columns');
-  if (cells.length === 0) throw new UnreadableBankAnswer('empty');
-  if (cells.length > MOST_ANSWERED.rows) throw new UnreadableBankAnswer('rows');
+  if (!isRight) throw new NoAnswerColumns();
+  if (cells.length === 0) throw new EmptyAnswer();
+  if (cells.length > MOST_ANSWERED.rows) throw new LongAnswer();
   const rows = cells.map((row, index): AnsweredRow => {
     const said = (name: (typeof ANSWER_COLUMNS)[number]) => row[names.indexOf(name)]?.trim() ?? '';
     const place = { row: index + 1, reference: said('reference').toUpperCase() };
@@ -120,7 +134,7 @@ function rowsOf(content: string): string[][] {
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
   while (pattern.lastIndex < content.length) {
     const found = pattern.exec(content);
-    if (found === null) throw new UnreadableBankAnswer('quotes');
+    if (found === null) throw new BrokenAnswer();
     const [, quoted, plain = '', end] = found;
     row.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end !== ',') {
