@@ -235,7 +235,7 @@ async function bankAnswers(
   const file = stateOf(payoutFiles, { fileId }, log);
   const rows = (file.status === 'none' ? [] : file.lines).map(({ reference, paise }, index) => {
     const outcome = says === 'mixed' ? (index % 2 === 0 ? 'paid' : 'failed') : says;
-    const utr = sharesUtr ? 'SIMULATED00UTR' : `SIM${reference}`;
+    const utr = sharesUtr && index === 0 ? 'SIMULATED00UTR' : `SIM${reference}`;
     return `${reference},${(paise / 100).toFixed(2)},${outcome},${outcome === 'paid' ? utr : ''},closed`;
   });
   const content = ['reference,amount,outcome,utr,reason', ...rows].join('\n');

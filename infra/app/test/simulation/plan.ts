@@ -54,7 +54,7 @@ export type Wish =
       readonly kind: 'bank';
       readonly admin: number;
       readonly says: 'paid' | 'failed' | 'mixed' | 'nothing';
-      /** Whether it gives all payments one number, as no bank does. */
+      /** Whether it gives a payment of each file the same number, as no bank does. */
       readonly sharesUtr: boolean;
       readonly key: number;
       readonly later: number;

@@ -155,7 +155,6 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
       {original.returned !== null && <CellText dimmed>{t(`reasons.${original.returned.reason}`)}</CellText>}
       {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
       {original.isInFile && <CellText dimmed>{t('files.inFile')}</CellText>}
-      {original.utr !== null && <CellText dimmed>{t('files.utr', { utr: original.utr })}</CellText>}
       {original.isContested && <CellText dimmed>{t('held')}</CellText>}
       {original.takenBack > 0 && !isGivenBack && (
         <CellText dimmed>{t('takenBack', { amount: rupees(original.takenBack) })}</CellText>

@@ -8,6 +8,7 @@ import { State, type StateLight } from '../../../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
+import { Reference } from './reference.tsx';
 import { type AnsweredRow, type FileLine, payoutFileQuery, useRecordBankAnswer } from './api.ts';
 import { useWhyText } from './use-why-text.ts';
 
@@ -74,9 +75,7 @@ function AnswerForm({ id, initial, onClose }: { id: string; initial: string; onC
             description={t('answerHint')}
             value={content}
             onChange={({ currentTarget }) => change(currentTarget.value)}
-            autosize
-            minRows={6}
-            maxRows={16}
+            rows={8}
             spellCheck={false}
             styles={{ input: { fontFamily: 'monospace' } }}
           />
@@ -136,23 +135,20 @@ function Rows({ rows, isDone }: { rows: readonly AnsweredRow[]; isDone: boolean 
       <Text role="status" fw={600}>
         {t(isDone ? 'happened' : 'willHappen', counts)}
       </Text>
-      <Table.ScrollContainer minWidth={480}>
-        <Table aria-label={t('answer')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('columns.row')}</Table.Th>
-              <Table.Th>{t('columns.reference')}</Table.Th>
-              <Table.Th ta="end">{t('columns.amount')}</Table.Th>
-              <Table.Th>{t('columns.state')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Row key={row.row} row={row} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Table aria-label={t('answer')} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('columns.reference')}</Table.Th>
+            <Table.Th ta="end">{t('columns.amount')}</Table.Th>
+            <Table.Th>{t('columns.state')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Row key={row.row} row={row} />
+          ))}
+        </Table.Tbody>
+      </Table>
     </>
   );
 }
@@ -164,15 +160,17 @@ function Row({ row: { row, reference, outcome, paise, utr, reason, code } }: { r
   const whyText = useWhyText();
   return (
     <Table.Tr>
-      <Table.Td>{row}</Table.Td>
-      <Table.Td ff="monospace">{reference}</Table.Td>
+      <Table.Td>
+        <Reference>{reference}</Reference>
+        <CellText dimmed>{t('row', { row })}</CellText>
+      </Table.Td>
       <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
         {paise !== null && rupees(paise)}
       </Table.Td>
       <Table.Td>
         <State light={lights[outcome]}>{t(`rowOutcomes.${outcome}`)}</State>
         {code !== null && <CellText dimmed>{whyText(code)}</CellText>}
-        {utr !== null && code === null && <CellText dimmed>{t('utr', { utr })}</CellText>}
+        {utr !== null && code === null && <Reference>{t('utr', { utr })}</Reference>}
         {reason !== null && <CellText dimmed>{reasons(reason)}</CellText>}
       </Table.Td>
     </Table.Tr>

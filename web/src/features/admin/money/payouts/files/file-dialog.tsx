@@ -9,6 +9,7 @@ import { State, type StateLight } from '../../../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
+import { Reference } from './reference.tsx';
 import { type FileLine, payoutFileQuery, useCancelPayoutFile, useReadPayoutFile } from './api.ts';
 
 /** A file for the bank with its payouts, to be downloaded, answered or cancelled. */
@@ -61,23 +62,20 @@ export function FileDialog({
                 {t('isCancelled')}
               </Alert>
             )}
-            <Table.ScrollContainer minWidth={480}>
-              <Table aria-label={t('lines')}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('columns.reference')}</Table.Th>
-                    <Table.Th>{t('columns.creator')}</Table.Th>
-                    <Table.Th ta="end">{t('columns.amount')}</Table.Th>
-                    <Table.Th>{t('columns.state')}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {data.lines.map((line) => (
-                    <Line key={line.reference} line={line} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Table aria-label={t('lines')} verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('columns.reference')}</Table.Th>
+                  <Table.Th ta="end">{t('columns.amount')}</Table.Th>
+                  <Table.Th>{t('columns.state')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.lines.map((line) => (
+                  <Line key={line.reference} line={line} />
+                ))}
+              </Table.Tbody>
+            </Table>
             {isOpen && !isCancelling && (
               <Text size="sm" c="dimmed">
                 {t('next')}
@@ -140,14 +138,16 @@ function Line({ line }: { line: FileLine }) {
   const { creator, reference, paise, outcome, utr, reason } = line;
   return (
     <Table.Tr>
-      <Table.Td ff="monospace">{reference}</Table.Td>
-      <Table.Td>{`${creator.firstname} ${creator.lastname}`.trim()}</Table.Td>
+      <Table.Td>
+        <Reference>{reference}</Reference>
+        <CellText dimmed>{`${creator.firstname} ${creator.lastname}`.trim()}</CellText>
+      </Table.Td>
       <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
         {rupees(paise)}
       </Table.Td>
       <Table.Td>
         <State light={lights[outcome]}>{t(`outcomes.${outcome}`)}</State>
-        {utr !== null && <CellText dimmed>{t('utr', { utr })}</CellText>}
+        {utr !== null && <Reference>{t('utr', { utr })}</Reference>}
         {reason !== null && <CellText dimmed>{reasons(reason)}</CellText>}
       </Table.Td>
     </Table.Tr>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ export function MakeFileDialog({
                 {t('more', { shown: candidates.length, total: data.total })}
               </Alert>
             )}
-            <Choices>
+            <Group gap="xs">
               <Button
                 size="compact-md"
                 variant="default"
@@ -92,7 +92,7 @@ export function MakeFileDialog({
               <Button size="compact-md" variant="default" onClick={() => pick(new Set())}>
                 {t('noneOfThem')}
               </Button>
-            </Choices>
+            </Group>
             <Stack gap="sm" role="group" aria-label={t('columns.count')}>
               {candidates.map((each) => (
                 <CandidateBox
@@ -116,10 +116,6 @@ export function MakeFileDialog({
       </Stack>
     </Modal>
   );
-}
-
-function Choices({ children }: { children: React.ReactNode }) {
-  return <Button.Group style={{ flexWrap: 'wrap' }}>{children}</Button.Group>;
 }
 
 function CandidateBox({
