@@ -37,6 +37,8 @@ describe('the answer of a bank', () => {
     ['no-utr', 'PX1,4705.00,paid,,'],
     ['no-utr', 'PX1,4705.00,paid,4.20261E+11,'],
     ['no-utr', 'PX1,4705.00,failed,=HYPERLINK(1),'],
+    ['no-utr', `PX1,4705.00,paid,${UTR.slice(0, 11)},`],
+    ['no-utr', `PX1,4705.00,paid,${UTR}1234567,`],
     ['no-reference', `,4705.00,paid,${UTR},`],
     ['row-cells', `PX1,4705.00,paid,${UTR}`],
     ['row-cells', `PX1,4705.00,paid,${UTR},,`],
