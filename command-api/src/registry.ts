@@ -90,6 +90,13 @@ import {
   releasePayouts,
   sandboxBank,
 } from './billing/payouts.ts';
+import { handleRecordBankAnswer } from './billing/bank-answers.ts';
+import {
+  handleCancelPayoutFile,
+  handleMakePayoutFile,
+  handleReadPayoutFile,
+  payoutFilesAreFinished,
+} from './billing/payout-files.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { creditNoteForRefund } from './billing/credit-notes.ts';
 import { refundLeavesDebt, refundReducesPayout } from './billing/refund-shares.ts';
@@ -236,6 +243,10 @@ export const handlers: readonly CommandHandler[] = [
   handleRetryRefund,
   handlePayOut,
   handleReturnPayout,
+  handleMakePayoutFile,
+  handleReadPayoutFile,
+  handleCancelPayoutFile,
+  handleRecordBankAnswer,
   handleSetBillingPolicy,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -315,6 +326,7 @@ export const reactions: readonly Reaction[] = [
   refundLeavesDebt,
   payoutForSale,
   sandboxBank,
+  payoutFilesAreFinished,
   bookkeeping,
   forgetVisitorsTicket,
   takeDownSettlesReports,

@@ -17,6 +17,8 @@ import { creatorDebts } from './billing/payouts/creator-debt.ts';
 import { creditNotes } from './billing/refunds/credit-notes.ts';
 import { orders } from './billing/orders/orders.ts';
 import { payouts } from './billing/payouts/payout.ts';
+import { payoutFiles } from './billing/payouts/payout-file.ts';
+import { utrs } from './billing/payouts/utr.ts';
 import { transactions } from './billing/ledger.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
 import { exportsOf } from './exports/exports.ts';
@@ -65,6 +67,8 @@ export const categories = [
   invoices,
   creditNotes,
   payouts,
+  payoutFiles,
+  utrs,
   creatorDebts,
   transactions,
   tickets,

@@ -41,6 +41,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'RefundDecided of accountId: reason',
     'InvoiceIssued of accountId: buyerName buyerEmail gstin',
     'CreditNoteIssued of accountId: buyerName buyerEmail gstin',
+    'PayoutPutInFile of creatorId: accountHolderName accountNumber ifscCode',
     'TicketOpened of senderId: name email userPhone subject message',
     'TicketAnswered of senderId: answer',
     'CancellationRequested of accountId: email feedback',

@@ -36,6 +36,7 @@ import { versions } from './authoring/versions.ts';
 import { invoicesView, creditNotesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { creatorMovements } from './billing/creator-movements.ts';
+import { payoutFilesView } from './billing/payout-files.ts';
 import { payoutsView } from './billing/payouts.ts';
 import { accountEntries, bookSpans, journal, personSpans } from './billing/journal.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
@@ -116,6 +117,7 @@ export const projectors: readonly Projector<unknown>[] = [
   bookSpans,
   personSpans,
   payoutsView,
+  payoutFilesView,
   creatorEarnings,
   creatorMovements,
   supportTickets,

@@ -56,6 +56,7 @@ import {
   servePayoutCheck,
   servePayouts,
 } from './billing/payouts.ts';
+import { serveFileCandidates, servePayoutFile, servePayoutFiles } from './billing/payout-files.ts';
 import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
 import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
@@ -231,6 +232,9 @@ export const queries: readonly QueryHandler[] = [
   servePurchase,
   serveMyStatementMonths,
   servePayoutCheck,
+  servePayoutFiles,
+  serveFileCandidates,
+  servePayoutFile,
   servePayout,
   serveRefundCheck,
   serveBillingPolicy,

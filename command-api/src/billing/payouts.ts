@@ -2,12 +2,11 @@ import { bankDetails } from '@pollux/domain/accounts/bank-details';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
+import { OpenPayout, openPayout } from '@pollux/domain/billing/payouts/opening';
 import { creatorDebts, netDebt } from '@pollux/domain/billing/payouts/creator-debt';
 import { payNetted, payOut } from '@pollux/domain/billing/payouts/paying-out';
 import {
   type KnownPayout,
-  OpenPayout,
-  openPayout,
   type PayoutEvent,
   PayOut,
   PayoutNotFound,
@@ -117,8 +116,9 @@ export const handleReturnPayout = handles(ReturnPayout, {
 export const sandboxBank = reaction('sandbox-bank').on(
   PayoutPaid,
   async ({ data }, { issue, read, services }) => {
-    const { transactionId, givenTransactionId, creatorId, paise } = data;
-    if (paise === 0 || services.gateway.returnOf === undefined) return;
+    const { transactionId, givenTransactionId, creatorId, paise, file } = data;
+    // What a file had paid, the bank has answered for.
+    if (file !== undefined || paise === 0 || services.gateway.returnOf === undefined) return;
     const { details } = await read(bankDetails, { accountId: creatorId });
     const reason = details === null ? undefined : services.gateway.returnOf(details.accountNumber);
     if (reason !== undefined) await issue(handleReturnPayout, { transactionId, givenTransactionId, reason });
@@ -127,7 +127,7 @@ export const sandboxBank = reaction('sandbox-bank').on(
 );
 
 /** Whether the sale of a payout is being asked back, or a refund of it is still to be taken off. */
-async function isContested(payout: KnownPayout, streams: Streams): Promise<boolean> {
+export async function isContested(payout: KnownPayout, streams: Streams): Promise<boolean> {
   const { buyerId: accountId, orderId } = payout;
   const order = (await streams.readAnew(orders, { accountId })).get(orderId);
   return order !== undefined && isHeldByOrder(order, payout);

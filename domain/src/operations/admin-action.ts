@@ -13,6 +13,7 @@ export const ActionRecord = z.enum([
   'activity',
   'grade',
   'payout',
+  'payoutFile',
   'plan',
   'questionType',
   'readModel',

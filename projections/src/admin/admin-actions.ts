@@ -14,6 +14,11 @@ import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { ReportsDismissed } from '@pollux/domain/authoring/activity-reports';
 import { ActivityReinstated, ActivityTakenDown, DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
+import {
+  PayoutFileAnswered,
+  PayoutFileCancelled,
+  PayoutFileOrdered,
+} from '@pollux/domain/billing/payouts/payout-file';
 import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
 import {
   PayoutAsked,
@@ -63,6 +68,9 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [PayoutAsked, 'payout', 'asked'],
   [PayoutPaid, 'payout', 'paid'],
   [PayoutReturned, 'payout', 'returned'],
+  [PayoutFileOrdered, 'payoutFile', 'ordered'],
+  [PayoutFileAnswered, 'payoutFile', 'answered'],
+  [PayoutFileCancelled, 'payoutFile', 'cancelled'],
   [RefundDecided, 'refund', 'decided'],
   [RefundRetried, 'refund', 'retried'],
   [BillingPolicySet, 'billingPolicy', 'changed'],
@@ -107,6 +115,7 @@ const ID_FIELDS = [
   'readModel',
   'refundId',
   'transactionId',
+  'fileId',
   'quizId',
   'gradeId',
   'subjectId',
@@ -163,7 +172,7 @@ export const adminActions = actions.reduce(
     );
   },
   projector('admin-actions', {
-    version: 2,
+    version: 3,
     document: AdminAction,
     indexes: ['at', ['adminId', 'at'], ['record', 'at'], ['act', 'at'], ['recordId', 'at']],
     fixed: ['adminId', 'record', 'act', 'recordId', 'at'],

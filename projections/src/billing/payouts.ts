@@ -1,4 +1,5 @@
 import { DisputeLost, DisputeWon, RefundPaid } from '@pollux/domain/billing/orders/orders';
+import { PayoutPutInFile, PayoutTakenOutOfFile } from '@pollux/domain/billing/payouts/in-file';
 import {
   PayoutAsked,
   PayoutNetted,
@@ -47,10 +48,24 @@ const PayoutDocument = z.object({
   gstBack: Paise,
   /** What the creator owed that was taken off its payment. */
   netted: Paise,
+  /** The newest file for the bank that it was put in, and by which reference; null where it is in none. */
+  fileId: Id.nullable(),
+  reference: z.string().nullable(),
+  /** Whether the bank is still to answer that file. */
+  isInFile: z.boolean(),
+  /** The bank's number of its payment; null where none is known. */
+  utr: z.string().nullable(),
+  /** Whether it may still have to be paid, and is in no file. */
+  isToPay: z.boolean(),
 });
 export type PayoutDocument = z.infer<typeof PayoutDocument>;
 
 const ofSale = ({ data: { transactionId } }: { data: { transactionId: string } }) => transactionId;
+
+/** Whether refunds have left anything of it. */
+function isLeft({ payable, takenBack, returned }: PayoutDocument): boolean {
+  return returned !== null || payable > takenBack;
+}
 
 /** What a sale's hold was for is settled: it is released at once, or once its time has come. */
 function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
@@ -62,7 +77,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 4,
+  version: 5,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -74,6 +89,8 @@ export const payoutsView = projector('payouts', {
     ['creatorId', 'at'],
     ['creatorId', 'payable'],
     ['creatorId', 'status'],
+    ['fileId', 'at'],
+    ['isToPay', 'heldUntil'],
   ],
   fixed: ['creatorId', 'at', 'totalPayment', 'payable', 'dueAt'],
 })
@@ -89,12 +106,42 @@ export const payoutsView = projector('payouts', {
     feeBack: 0,
     gstBack: 0,
     netted: 0,
+    fileId: null,
+    reference: null,
+    isInFile: false,
+    utr: null,
+    isToPay: true,
   }))
   .on(PayoutReleased, ofSale, (payout) => ({ ...payout, releaseAt: null }))
-  .on(PayoutStatusSet, ofSale, (payout, { data: { status } }) => ({ ...payout, status }))
-  .on(PayoutAsked, ofSale, (payout, { data: { adminId } }) => ({ ...payout, askedBy: adminId }))
-  .on(PayoutPaid, ofSale, (payout, { data: { givenTransactionId, at } }) => ({
+  .on(PayoutStatusSet, ofSale, (payout, { data: { status } }) => ({
     ...payout,
+    status,
+    // What an admin says is paid, they have paid in another way.
+    isToPay: status !== 'completed' && payout.givenTransactionId === null && isLeft(payout),
+  }))
+  .on(PayoutAsked, ofSale, (payout, { data: { adminId } }) => ({ ...payout, askedBy: adminId }))
+  .on(PayoutPutInFile, ofSale, (payout, { data: { fileId, reference } }) => ({
+    ...payout,
+    fileId,
+    reference,
+    isInFile: true,
+    isToPay: false,
+  }))
+  .on(PayoutTakenOutOfFile, ofSale, (payout) => ({
+    ...payout,
+    fileId: null,
+    reference: null,
+    isInFile: false,
+    askedBy: null,
+    isToPay: true,
+  }))
+  .on(PayoutPaid, ofSale, (payout, { data: { givenTransactionId, file, at } }) => ({
+    ...payout,
+    fileId: file?.fileId ?? null,
+    reference: file?.reference ?? null,
+    utr: file?.utr ?? null,
+    isInFile: false,
+    isToPay: false,
     status: 'completed',
     givenTransactionId,
     paidAt: at,
@@ -108,6 +155,7 @@ export const payoutsView = projector('payouts', {
     givenTransactionId: null,
     paidAt: null,
     returned: { paise, reason, at },
+    isToPay: true,
   }))
   .on(PayoutReduced, ofSale, (payout, { data: { fee, gstOnFee, payable, isPaid, isWhole, at } }) => {
     const reduced = {
@@ -116,7 +164,8 @@ export const payoutsView = projector('payouts', {
       feeBack: payout.feeBack + fee,
       gstBack: payout.gstBack + gstOnFee,
     };
-    if (isWhole && !isPaid) return { ...reduced, status: 'failed' as const, releaseAt: null, returned: null };
+    if (isWhole && !isPaid)
+      return { ...reduced, status: 'failed' as const, releaseAt: null, returned: null, isToPay: false };
     return rearmed(reduced, at);
   })
   .on(PayoutNetted, ofSale, (payout, { data: { paise, owedAgain } }) => ({

@@ -40,6 +40,12 @@ export const PayoutRow = z.object({
   /** Null until it is paid. */
   givenTransactionId: Id.nullable(),
   returned: Returned,
+  /** The newest file for the bank that it was put in, whether the bank is still to answer, and the reference there. */
+  fileId: Id.nullable(),
+  isInFile: z.boolean(),
+  reference: z.string().nullable(),
+  /** The bank's number of its payment, where the bank has told it. */
+  utr: z.string().nullable(),
   /** Who has asked for it, where another admin has to approve. */
   askedBy: Id.nullable(),
   heldUntil: Instant,
@@ -56,6 +62,7 @@ export const getPayouts = list('GET', '/api/admin/payouts', {
   filters: {
     status: oneOf(PayoutStatus),
     at: range(Instant),
+    fileId: oneOf(Id),
     /** Every payout is of the sale of an activity, which the sources call a quiz (A277). */
     type: own(z.literal('quiz')),
   },
@@ -83,6 +90,8 @@ export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
     /** What was taken off its payment before, for what they owed: that stays so where the payment came back. */
     netted: Paise,
     isContested: z.boolean(),
+    /** Whether it is in a file for the bank: until that is answered it is paid in no other way. */
+    isInFile: z.boolean(),
     /** What the creator owes, of sales that were given back after they were paid out. */
     debt: Paise,
     /** Whether its payment has begun as one less what they owe. */

@@ -95,7 +95,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       by.documents.get(ordersView, payout.orderId),
     ]);
     const known = state.status === 'none' ? undefined : state;
-    const left = payout.returned === null ? payable - takenBack : (known?.left ?? 0);
+    const left = known === undefined || known.givenTransactionId !== null ? payable - takenBack : known.left;
     return {
       base,
       fee,
@@ -106,6 +106,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       takenBack,
       left,
       netted: payout.netted,
+      isInFile: known?.fileId != null,
       isContested: sale !== undefined && isContested(sale.document),
       // Begun, it is settled already for this one.
       debt: known?.wasNetted ? 0 : debt.owed + (debt.netted.get(id) ?? 0),
@@ -147,7 +148,7 @@ export const serveMySales = servesList(getMySales, {
 });
 
 /** What a creator has earned, been paid, is still owed, and owes. */
-async function earningsOf(creatorId: string, { documents }: Asking) {
+export async function earningsOf(creatorId: string, { documents }: Asking) {
   const {
     payable: earned = 0,
     paid = 0,

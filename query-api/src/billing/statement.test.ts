@@ -8,7 +8,8 @@ import {
   recordDebt,
 } from '@pollux/domain/billing/payouts/creator-debt';
 import { payNetted, payOut } from '@pollux/domain/billing/payouts/paying-out';
-import { openPayout, type PayoutEvent, payouts, releasePayout } from '@pollux/domain/billing/payouts/payout';
+import { openPayout } from '@pollux/domain/billing/payouts/opening';
+import { type PayoutEvent, payouts, releasePayout } from '@pollux/domain/billing/payouts/payout';
 import { leftOfSale, reducePayout } from '@pollux/domain/billing/payouts/reducing';
 import { returnPayout } from '@pollux/domain/billing/payouts/returning';
 import {

@@ -1,5 +1,5 @@
+import { looksLikeFormula } from '@pollux/domain/kernel/harmless-text';
 import type { Readable } from 'node:stream';
-import { looksLikeFormula } from './harmless.ts';
 import type { Cell, Column, Row, Section } from './section.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 

@@ -10,6 +10,7 @@ import {
   PayoutAsked,
   type PayoutEvent,
   PayoutNetted,
+  PayoutInFile,
   PayoutNotFound,
   PayoutPaid,
   releasePayout,
@@ -35,44 +36,67 @@ export class OwnRequest extends Rejection {
   }
 }
 
+/** What is known of a payout when it is to be paid. */
+export interface PaymentTerms {
+  /** Whether there is an account to pay to. */
+  readonly hasBankDetails: boolean;
+  readonly policy: BillingPolicy;
+  /** Whether a refund or a dispute of the sale is open, or one is not taken off yet. */
+  readonly isContested?: boolean;
+}
+
+/** Whether an admin may have a payout paid: what it comes to, that it is asked for first, or what stands against it. */
+type Standing =
+  | {
+      readonly is: 'approved';
+      readonly paise: number;
+      /** Who asked for it, where it takes two. */
+      readonly askedBy: string | null;
+    }
+  | { readonly is: 'asked' }
+  | { readonly is: 'refused'; readonly why: Rejection };
+
 /**
- * Pays a payout once. Above the policy's amount one admin asks for it, and another one approves. Of one that is paid less
- * what the creator owes, this begins the payment, and `payNetted` ends it.
- * @param known.hasBankDetails whether there is an account to pay to
- * @param known.isContested whether a refund or a dispute of the sale is open, or one is not taken off yet
- * @returns no events when it is paid already, asked for by the same admin, or its payment has begun (A220)
- * @throws PayoutNotFound, NoBankDetails, PayoutHeld, NothingToPay, OwnRequest
+ * What holds for every payment, made at once or by a file. Above the policy's amount one admin asks for it, and another
+ * one approves.
+ */
+export function standingOf(
+  payout: KnownPayout,
+  { hasBankDetails, policy, isContested = false }: PaymentTerms,
+  { adminId, now }: { readonly adminId: string } & Pick<Context, 'now'>,
+): Standing {
+  const refused = (why: Rejection) => ({ is: 'refused', why }) as const;
+  if (payout.fileId !== null) return refused(new PayoutInFile());
+  if (!hasBankDetails) return refused(new NoBankDetails());
+  if (isHeld(payout, { now }) || isContested) return refused(new PayoutHeld());
+  const { askedBy, left: paise } = payout;
+  if (paise === 0) return refused(new NothingToPay());
+  const limit = policy.secondApprovalAbovePaise;
+  if (limit === null || paise <= limit) return { is: 'approved', paise, askedBy: null };
+  if (askedBy === null) return { is: 'asked' };
+  return askedBy === adminId ? refused(new OwnRequest()) : { is: 'approved', paise, askedBy };
+}
+
+/**
+ * Pays a payout once. Of one that is paid less what the creator owes, this begins the payment, and `payNetted` ends it.
+ * @returns no events when it is paid already, or its payment has begun (A220)
+ * @throws PayoutNotFound, PayoutInFile, NoBankDetails, PayoutHeld, NothingToPay, OwnRequest
  */
 export function payOut(
   payout: Payout,
-  {
-    hasBankDetails,
-    policy,
-    isContested = false,
-    netsDebt = false,
-  }: {
-    readonly hasBankDetails: boolean;
-    readonly policy: BillingPolicy;
-    readonly isContested?: boolean;
-    readonly netsDebt?: boolean;
-  },
+  { netsDebt = false, ...terms }: PaymentTerms & { readonly netsDebt?: boolean },
   by: Context,
 ): PayoutEvent[] {
   if (payout.status === 'none') throw new PayoutNotFound();
   if (payout.givenTransactionId !== null || payout.isNetting) return [];
-  if (!hasBankDetails) throw new NoBankDetails();
-  if (isHeld(payout, by) || isContested) throw new PayoutHeld();
-  const { transactionId, creatorId, askedBy } = payout;
-  const { left: payable } = payout;
-  if (payable === 0) throw new NothingToPay();
+  const { transactionId, creatorId } = payout;
   const { accountId: adminId } = by.actor;
   const at = by.now.toISOString();
-  const limit = policy.secondApprovalAbovePaise;
-  const needsTwo = limit !== null && payable > limit;
-  if (needsTwo && askedBy === null) return [PayoutAsked({ transactionId, adminId, at })];
-  if (needsTwo && askedBy === adminId) throw new OwnRequest();
+  const standing = standingOf(payout, terms, { adminId, now: by.now });
+  if (standing.is === 'refused') throw standing.why;
+  if (standing.is === 'asked') return [PayoutAsked({ transactionId, adminId, at })];
   if (netsDebt && !payout.wasNetted) return [NettingBegun({ transactionId, creatorId, adminId, at })];
-  return paid(payout, payable, needsTwo ? askedBy : null, by);
+  return paid(payout, standing.paise, standing.askedBy, by);
 }
 
 /**

@@ -4,7 +4,6 @@ import { by, given, id, NOW } from '../../testing.ts';
 import { FIRST_POLICY } from '../billing-policy.ts';
 import { quoteOf } from '../quote.ts';
 import {
-  openPayout,
   PayoutAsked,
   type PayoutEvent,
   PayoutNotFound,
@@ -16,6 +15,7 @@ import {
   releasePayout,
   setPayoutStatus,
 } from './payout.ts';
+import { openPayout } from './opening.ts';
 import { OwnRequest, PayoutHeld, payOut } from './paying-out.ts';
 
 const at = NOW.toISOString();

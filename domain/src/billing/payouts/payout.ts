@@ -5,10 +5,14 @@ import type { Context } from '../../kernel/context.ts';
 import { type EventOf, event } from '../../kernel/event.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { Id, Instant, Paise, statusAmong } from '../../kernel/values.ts';
-import type { BillingPolicy } from '../billing-policy.ts';
-import { type CreatorShare, type CreatorTerms, creatorShare, GstOnFee } from '../creator-share.ts';
-import type { OrderItem } from '../orders/orders.ts';
-import type { Quote } from '../quote.ts';
+import { type CreatorShare, GstOnFee } from '../creator-share.ts';
+import {
+  type FileEntries,
+  PayoutLeftOutOfFile,
+  PayoutPutInFile,
+  PayoutTakenOutOfFile,
+  withOutcome,
+} from './in-file.ts';
 
 // What a creator gets of one sale of a paid activity (A011). A payout is known by the transaction of its sale, so that
 // no repeat makes a second one; what it comes to is fixed when it is opened.
@@ -16,8 +20,6 @@ import type { Quote } from '../quote.ts';
 /** How far a payout has come (A208, A364). */
 export const PayoutStatus = z.enum(['pending', 'completed', 'failed']);
 export type PayoutStatus = z.infer<typeof PayoutStatus>;
-
-const DAY_MS = 86_400_000;
 
 // Events
 
@@ -74,6 +76,8 @@ export const PayoutPaid = event(
     adminId: Id,
     /** Who asked for it, where another one approved. */
     askedBy: Id.nullable(),
+    /** Where a file had the bank pay it: which, as what, and the bank's own number of the payment (UTR). */
+    file: z.object({ fileId: Id, reference: z.string(), utr: z.string().nullable() }).optional(),
     at: Instant,
   }),
 );
@@ -133,6 +137,8 @@ export const PayoutReturned = event(
     /** Who had paid it. */
     adminId: Id,
     reason: ReturnReason,
+    /** The file in the answer to which the bank says so; missing where it came back later, or was in none. */
+    fileId: Id.optional(),
     at: Instant,
   }),
 );
@@ -147,6 +153,9 @@ const payoutEvents = [
   NettingBegun,
   PayoutNetted,
   PayoutReturned,
+  PayoutPutInFile,
+  PayoutLeftOutOfFile,
+  PayoutTakenOutOfFile,
 ] as const;
 export type PayoutEvent = EventOf<(typeof payoutEvents)[number]>;
 
@@ -173,6 +182,9 @@ export type Payout =
       readonly isNetting: boolean;
       /** Whether something was taken off for it: not a second time, whatever comes back. */
       readonly wasNetted: boolean;
+      /** What files for the bank say of it, and which of them the bank is still to answer. */
+      readonly files: FileEntries;
+      readonly fileId: string | null;
     });
 
 export type KnownPayout = Exclude<Payout, { status: 'none' }>;
@@ -195,6 +207,8 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
       refunds: new Set(),
       isNetting: false,
       wasNetted: false,
+      files: new Map(),
+      fileId: null,
     };
   if (payout.status === 'none') return payout;
   switch (event.type) {
@@ -205,8 +219,16 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
     case 'PayoutAsked':
       return { ...payout, askedBy: event.data.adminId };
     case 'PayoutPaid': {
-      const { givenTransactionId, paise, adminId } = event.data;
-      return { ...payout, status: 'completed', givenTransactionId, payment: { paise, adminId }, left: 0 };
+      const { givenTransactionId, paise, adminId, file } = event.data;
+      const paid = { status: 'completed', givenTransactionId, payment: { paise, adminId }, left: 0 } as const;
+      if (file === undefined) return { ...payout, ...paid };
+      const { fileId, utr } = file;
+      return {
+        ...payout,
+        ...paid,
+        files: withOutcome(payout.files, fileId, { outcome: 'paid', utr }),
+        fileId: null,
+      };
     }
     case 'PayoutReduced': {
       const { refundId, isPaid, isWhole } = event.data;
@@ -232,9 +254,11 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
       return { ...payout, left: payout.left - (paise - owedAgain), wasNetted: paise > 0 };
     }
     case 'PayoutReturned': {
-      const { givenTransactionId, paise } = event.data;
+      const { givenTransactionId, paise, fileId } = event.data;
+      const { files } = payout;
       return {
         ...payout,
+        files: fileId === undefined ? files : withOutcome(files, fileId, { outcome: 'failed' }),
         status: 'failed',
         isReleased: true,
         askedBy: null,
@@ -244,6 +268,19 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
         left: paise,
         isNetting: false,
       };
+    }
+    case 'PayoutPutInFile': {
+      const { transactionId: _sale, creatorId: _creator, at: _at, fileId, ...entry } = event.data;
+      const put = { ...entry, outcome: 'waiting', utr: null } as const;
+      return { ...payout, files: new Map(payout.files).set(fileId, put), fileId };
+    }
+    case 'PayoutLeftOutOfFile': {
+      const { fileId, why } = event.data;
+      return { ...payout, files: new Map(payout.files).set(fileId, { leftOut: why }) };
+    }
+    case 'PayoutTakenOutOfFile': {
+      const files = withOutcome(payout.files, event.data.fileId, { outcome: 'taken-out' });
+      return { ...payout, files, fileId: null, askedBy: null };
     }
   }
 }
@@ -257,9 +294,6 @@ export const payouts = category('Payout', {
 });
 
 // Commands
-
-/** Opens the payout of a sale. No one can send it: it follows from the order. */
-export const OpenPayout = command('OpenPayout', z.object({ accountId: Id, orderId: Id, transactionId: Id }));
 
 /** Ends the time for which a payout is held. No one can send it: its moment comes. */
 export const ReleasePayout = command('ReleasePayout', z.object({ transactionId: Id }));
@@ -292,49 +326,14 @@ export class PayoutNotFound extends Rejection {
   }
 }
 
+/** What a file says of it, the bank may pay at any moment. */
+export class PayoutInFile extends Rejection {
+  constructor() {
+    super('conflict', 'payout-in-file', 'This payout is in a file for the bank, which has not answered yet.');
+  }
+}
+
 // Decisions
-
-/** A sale of an activity. */
-export interface Sale {
-  readonly transactionId: string;
-  readonly orderId: string;
-  readonly buyerId: string;
-  readonly item: Extract<OrderItem, { type: 'quiz' }>;
-  readonly quote: Quote;
-}
-
-/** Opens a payout once, with what the policy and the taxes say at this moment (A129, A346 to A349). */
-export function openPayout(
-  { item, quote, ...sale }: Sale,
-  payout: Payout,
-  terms: CreatorTerms,
-  policy: BillingPolicy,
-  by: Pick<Context, 'now'>,
-): PayoutEvent[] {
-  if (payout.status !== 'none') return [];
-  const base = quote.price - quote.platformDiscount - quote.couponDiscount;
-  const { feeBasisPoints, fee, gstOnFee, payable } = creatorShare(base, terms);
-  const heldUntil = new Date(by.now.getTime() + policy.holdDays * DAY_MS);
-  const { quizId, title, creatorId } = item;
-  return [
-    PayoutOpened({
-      ...sale,
-      creatorId,
-      quizId,
-      title,
-      totalPayment: quote.total,
-      base,
-      feeBasisPoints,
-      fee,
-      gstOnFee,
-      gstPolicy: terms.gstOnFee,
-      payable,
-      heldUntil: heldUntil.toISOString(),
-      dueAt: new Date(heldUntil.getTime() + policy.payoutDays * DAY_MS).toISOString(),
-      at: by.now.toISOString(),
-    }),
-  ];
-}
 
 /** Releases a payout once its time has come; before, and again, nothing changes, nor where nothing is left of it. */
 export function releasePayout(payout: Payout, by: Pick<Context, 'now'>): PayoutEvent[] {
@@ -353,13 +352,14 @@ export function isHeld(
   return now.getTime() < Date.parse(heldUntil);
 }
 
-/** @returns no events when it is so already; @throws PayoutNotFound */
+/** @returns no events when it is so already; @throws PayoutNotFound, PayoutInFile */
 export function setPayoutStatus(
   { transactionId, status }: Data<typeof SetPayoutStatus>,
   payout: Payout,
   by: Context,
 ): PayoutEvent[] {
   if (payout.status === 'none') throw new PayoutNotFound();
+  if (payout.fileId !== null) throw new PayoutInFile();
   if (payout.status === status) return [];
   const { accountId: adminId } = by.actor;
   return [PayoutStatusSet({ transactionId, status, adminId, at: by.now.toISOString() })];

@@ -25,8 +25,9 @@ export function reducePayout(
   if (payout.refunds.has(refundId)) return [];
   const { transactionId, orderId, creatorId, buyerId, quizId, gstPolicy, takenBack, isReleased } = payout;
   const left = leftOfSale(payout);
-  // What was taken off for a debt stays so, also where the rest has come back from the bank.
-  const isPaid = payout.givenTransactionId !== null || payout.wasNetted;
+  // What was taken off for a debt stays so, also where the rest has come back from the bank. What a file says, the bank
+  // may have paid by now.
+  const isPaid = payout.givenTransactionId !== null || payout.wasNetted || payout.fileId !== null;
   return [
     PayoutReduced({
       transactionId,

@@ -260,7 +260,7 @@ describe('who may do what is as it is meant to be', () => {
     const office = handlers.filter(({ may }) => isOfOffice(may.audience));
     const audited = office.filter(({ may }) => isAmong(may.audience, 'auditor'));
     // A whole account number leaves a trace of who has read it.
-    expect(audited.map(({ contract }) => contract.name)).toEqual(['ReadBankDetails']);
+    expect(audited.map(({ contract }) => contract.name)).toEqual(['ReadBankDetails', 'ReadPayoutFile']);
   });
 
   test('roles, the deletion of people and the terms of business are for admins alone', () => {

@@ -3,6 +3,8 @@ import { handleSaveAnswers } from '@pollux/command-api/attending/save-answers';
 import { handleStartAttempt } from '@pollux/command-api/attending/start-attempt';
 import { handleSubmitAttempt } from '@pollux/command-api/attending/submit-attempt';
 import { handleConfirmCheckout, handleStartQuizCheckout } from '@pollux/command-api/billing/checkout';
+import { handleRecordBankAnswer } from '@pollux/command-api/billing/bank-answers';
+import { handleCancelPayoutFile, handleMakePayoutFile } from '@pollux/command-api/billing/payout-files';
 import { handlePayOut } from '@pollux/command-api/billing/payouts';
 import { handleRefundOrder, handleRetryRefund } from '@pollux/command-api/billing/refunds';
 import { handleDeleteActivity } from '@pollux/command-api/authoring/delete-activity';
@@ -12,7 +14,8 @@ import type { CommandHandler } from '@pollux/command-api/kernel/handles';
 import { Contended } from '@pollux/command-api/kernel/streams';
 import { handleCastVote } from '@pollux/command-api/voting/cast-vote';
 import { completedOf, leftOf, type Order, orders, refundedOf } from '@pollux/domain/billing/orders/orders';
-import { payouts } from '@pollux/domain/billing/payouts/payout';
+import { PayoutOpened, payouts } from '@pollux/domain/billing/payouts/payout';
+import { PayoutFileMade, payoutFiles } from '@pollux/domain/billing/payouts/payout-file';
 import { totalOf } from '@pollux/domain/billing/refunds/refund-lines';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
@@ -47,7 +50,9 @@ const RETRY_MS = 2_000;
 const MOST_LOOKS = 8;
 
 /** The command that a wish is sent as; the same each time. */
-function requestOf(wish: Exclude<Wish, { kind: 'attend' | 'buy' | 'refund' | 'pay-out' }>): Request {
+function requestOf(
+  wish: Exclude<Wish, { kind: 'attend' | 'buy' | 'refund' | 'pay-out' | 'file' | 'bank' }>,
+): Request {
   switch (wish.kind) {
     case 'vote': {
       const answers = { [QUESTION]: { type: 'mcq' as const, optionId: optionId(wish.option) } };
@@ -92,6 +97,8 @@ export async function fulfil(
   if (wish.kind === 'buy') return buy(wish, ask);
   if (wish.kind === 'refund') return giveBack(wish, ask, scheduler, log);
   if (wish.kind === 'pay-out') return payOut(wish, ask, scheduler, log);
+  if (wish.kind === 'file') return makeFile(wish, ask, scheduler, log);
+  if (wish.kind === 'bank') return bankAnswers(wish, ask, scheduler, log);
   return wish.kind === 'attend' ? attend(wish, ask) : [await ask(requestOf(wish))];
 }
 
@@ -183,6 +190,58 @@ async function payOut(
   for (let looks = 0; looks < MOST_LOOKS && !isOpen(); looks++) await scheduler.sleep(RETRY_MS);
   const paying = { transactionId, netsDebt };
   return [await ask(request(handlePayOut, paying, adminId(admin), `${transactionId} ${netsDebt} ${key}`))];
+}
+
+/** The ids that the events of a type name, as the log has them; waited for while there are none. */
+async function idsIn(
+  type: string,
+  field: string,
+  scheduler: Scheduler<Machine>,
+  log: MemoryLog,
+): Promise<string[]> {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const found = log.events.filter((event) => event.type === type);
+    if (found.length > 0) return found.map(({ data }) => (data as Record<string, string>)[field] ?? '');
+    await scheduler.sleep(RETRY_MS);
+  }
+  return [];
+}
+
+async function makeFile(
+  { admin, key, later }: Extract<Wish, { kind: 'file' }>,
+  ask: Ask,
+  scheduler: Scheduler<Machine>,
+  log: MemoryLog,
+): Promise<Outcome[]> {
+  await scheduler.sleep(later);
+  const transactionIds = await idsIn(PayoutOpened.type, 'transactionId', scheduler, log);
+  if (transactionIds.length === 0) return [];
+  const own = `${transactionIds.join(' ')} ${key}`;
+  return [await ask(request(handleMakePayoutFile, { transactionIds }, adminId(admin), own))];
+}
+
+async function bankAnswers(
+  { admin, says, sharesUtr, key, later }: Extract<Wish, { kind: 'bank' }>,
+  ask: Ask,
+  scheduler: Scheduler<Machine>,
+  log: MemoryLog,
+): Promise<Outcome[]> {
+  await scheduler.sleep(later);
+  const fileId = (await idsIn(PayoutFileMade.type, 'fileId', scheduler, log)).at(-1);
+  if (fileId === undefined) return [];
+  const by = adminId(admin);
+  const own = `${fileId} ${says} ${sharesUtr} ${key}`;
+  if (says === 'nothing') return [await ask(request(handleCancelPayoutFile, { fileId }, by, own))];
+  const file = stateOf(payoutFiles, { fileId }, log);
+  const rows = (file.status === 'none' ? [] : file.lines).map(({ reference, paise }, index) => {
+    const outcome = says === 'mixed' ? (index % 2 === 0 ? 'paid' : 'failed') : says;
+    const utr = sharesUtr && index === 0 ? 'SIMULATED00UTR' : `SIM${reference}`;
+    return `${reference},${(paise / 100).toFixed(2)},${outcome},${outcome === 'paid' ? utr : ''},closed`;
+  });
+  const content = ['reference,amount,outcome,utr,reason', ...rows].join('\n');
+  const answer = { fileId, content, isConfirmed: true };
+  const first = await ask(request(handleRecordBankAnswer, answer, by, own));
+  return [first, await ask(request(handleRecordBankAnswer, answer, by, `${own} again`))];
 }
 
 function stateOf<Key, State, Event extends DomainEvent>(

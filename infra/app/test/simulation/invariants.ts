@@ -11,6 +11,7 @@ import { foldOf } from '../support/fold.ts';
 import { checkAttempts } from './attempt-invariants.ts';
 import { checkBoard } from './board-invariants.ts';
 import { checkRefunds } from './refund-invariants.ts';
+import { checkPayoutFiles } from './payout-file-invariants.ts';
 import { checkOrders } from './order-invariants.ts';
 import type { Outcome } from './clients.ts';
 import { isLimited, POLLS, pollId } from './setting.ts';
@@ -27,6 +28,7 @@ export async function checkInvariants({ outside, outcomes, commandApis, queryApi
   checkAttempts(events, outcomes, outside.now());
   checkOrders(events, outcomes, outside);
   checkRefunds(events, outside);
+  checkPayoutFiles(events);
   for (const api of queryApis) checkBoard(events, api.board());
   for (const projector of projectors) {
     const { collection } = projector;
@@ -59,6 +61,7 @@ function checkAcknowledged(outcomes: readonly Outcome[], events: readonly Record
     if (wish.kind === 'set-active' || wish.kind === 'delete' || wish.kind === 'attend') continue;
     // An order that says the same stays, and a payment is several steps.
     if (wish.kind === 'buy' || wish.kind === 'refund' || wish.kind === 'pay-out') continue;
+    if (wish.kind === 'file' || wish.kind === 'bank') continue;
     const own = events.filter(({ metadata }) => metadata.commandId === command.commandId);
     assert.deepEqual(
       own.map(({ metadata, position }) => [metadata.commandHash, position]),
@@ -125,6 +128,15 @@ function checkRefused(outcomes: readonly Outcome[], events: readonly RecordedEve
       case 'payout-not-found':
       case 'nothing-to-pay':
         assert.equal(wish.kind, 'pay-out', 'somebody pays the creator');
+        break;
+      case 'payout-in-file':
+        assert.ok(wish.kind === 'pay-out' && has('PayoutPutInFile'), 'a payout is in a file');
+        break;
+      case 'nothing-for-file':
+        assert.equal(wish.kind, 'file', 'somebody makes a file');
+        break;
+      case 'bank-answer-empty':
+        assert.equal(wish.kind, 'bank', 'nothing was in the file');
         break;
       case 'quiz-not-found':
         assert.ok(has('QuizDeleted'), 'a poll was deleted');

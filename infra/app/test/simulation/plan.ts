@@ -46,6 +46,18 @@ export type Wish =
       readonly netsDebt: boolean;
       readonly key: number;
       readonly later: number;
+    }
+  /** Puts all payouts that there are in a file for the bank. */
+  | { readonly kind: 'file'; readonly admin: number; readonly key: number; readonly later: number }
+  /** Takes down what the bank says of the newest file, twice, or cancels that. */
+  | {
+      readonly kind: 'bank';
+      readonly admin: number;
+      readonly says: 'paid' | 'failed' | 'mixed' | 'nothing';
+      /** Whether it gives a payment of each file the same number, as no bank does. */
+      readonly sharesUtr: boolean;
+      readonly key: number;
+      readonly later: number;
     };
 
 /** Something that goes wrong at one step: with whoever's turn it is then, or with everything. */
@@ -123,6 +135,21 @@ const moneyWish: fc.Arbitrary<Wish> = fc.oneof(
       later,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('file' as const), admin: few(2), key: few(2), later }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('bank' as const),
+      admin: few(2),
+      says: fc.constantFrom('paid', 'failed', 'mixed', 'nothing'),
+      sharesUtr: fc.boolean(),
+      key: few(2),
+      later,
+    }),
+  },
 );
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(
@@ -168,7 +195,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.record({
 /** Plans of a few wishes, many of them about the same ballots, and of some troubles. */
 export const plans: fc.Arbitrary<Plan> = plansOf(wish, 8);
 
-/** Plans of purchases, refunds and payouts alone. */
+/** Plans of purchases, refunds, payouts and files for the bank alone. */
 export const moneyPlans: fc.Arbitrary<Plan> = plansOf(moneyWish, 14);
 
 function plansOf(wishes: fc.Arbitrary<Wish>, most: number): fc.Arbitrary<Plan> {

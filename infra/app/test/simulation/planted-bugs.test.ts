@@ -2,6 +2,8 @@ import type { saveAnswers } from '@pollux/domain/attending/answering';
 import type { endAttempt } from '@pollux/domain/attending/submitting';
 import type { viewOf } from '@pollux/domain/attending/view';
 import type { recordDebt } from '@pollux/domain/billing/payouts/creator-debt';
+import type { FileEntries } from '@pollux/domain/billing/payouts/in-file';
+import type { takeBankAnswer } from '@pollux/domain/billing/payouts/filing';
 import type { recordRefund } from '@pollux/domain/billing/refunds/refunding';
 import type { refundEntries } from '@pollux/domain/billing/postings';
 import type { recordPayment } from '@pollux/domain/billing/orders/paying';
@@ -104,6 +106,19 @@ vi.mock('@pollux/domain/billing/payouts/creator-debt', async (original) => {
       planted.bug === 'a debt that is forgotten' ? [] : right.recordDebt(...given),
   };
 });
+vi.mock('@pollux/domain/billing/payouts/filing', async (original) => {
+  const right = await original<{ takeBankAnswer: typeof takeBankAnswer }>();
+  return {
+    ...right,
+    takeBankAnswer: (...given: Parameters<typeof takeBankAnswer>) => {
+      const [payout, answer, by] = given;
+      const isAgain = payout.status !== 'none' && payout.fileId === null;
+      return planted.bug === 'an answer of the bank that pays twice' && isAgain
+        ? right.takeBankAnswer({ ...payout, files: waiting(payout.files) }, answer, by)
+        : right.takeBankAnswer(...given);
+    },
+  };
+});
 vi.mock('@pollux/domain/authoring/correcting/answer-key', async (original) => {
   const right = await original<{ keyOf: typeof keyOf }>();
   return {
@@ -112,6 +127,16 @@ vi.mock('@pollux/domain/authoring/correcting/answer-key', async (original) => {
       right.keyOf(quiz, planted.bug === 'the score of another version' ? 1 : version),
   };
 });
+
+/** The entries as if the bank had answered none. */
+function waiting(files: FileEntries): FileEntries {
+  return new Map(
+    [...files].map(([id, entry]) => [
+      id,
+      'leftOut' in entry ? entry : { ...entry, outcome: 'waiting' as const },
+    ]),
+  );
+}
 
 test.each([
   ['an answer counted twice', /an answer is recorded once/],
@@ -122,6 +147,7 @@ test.each([
   ['a refund that nobody takes down', /what became of every refund is known|what went back is what is known/],
   ['GST that is not taken back', /the state is owed the GST of what was not given back/],
   ['a debt that is forgotten', /the debt is what was paid out and given back/],
+  ['an answer of the bank that pays twice', /what is in a file is paid by that alone/],
   // Whichever is looked at first: a live quiz scores answers as they are given.
   [
     'the score of another version',
@@ -129,7 +155,7 @@ test.each([
   ],
 ])('%s is found', async (bug, finding) => {
   planted.bug = bug;
-  const isOfMoney = /refund|GST|debt|capture|surplus/.test(bug);
+  const isOfMoney = /refund|GST|debt|capture|surplus|bank/.test(bug);
   const property = fc.asyncProperty(isOfMoney ? moneyPlans : plans, (plan) =>
     simulate(plan, 'transaction', checkInvariants),
   );

@@ -12,7 +12,13 @@ import {
   SurplusReturned,
 } from '@pollux/domain/billing/orders/orders';
 import { creatorDebts, DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
-import { PayoutNetted, PayoutOpened, PayoutPaid, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
+import {
+  PayoutNetted,
+  PayoutOpened,
+  PayoutPaid,
+  PayoutReduced,
+  PayoutReturned,
+} from '@pollux/domain/billing/payouts/payout';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { totalOf } from '@pollux/domain/billing/refunds/refund-lines';
 import type { EventOf } from '@pollux/domain/kernel/event';
@@ -111,7 +117,10 @@ function checkCreditNotes(events: readonly RecordedEvent[], decided: readonly De
 function checkPayouts(events: readonly RecordedEvent[], decided: readonly Decided[]): void {
   const opened = dataOf<EventOf<typeof PayoutOpened>['data']>(events, PayoutOpened.type);
   const reduced = dataOf<EventOf<typeof PayoutReduced>['data']>(events, PayoutReduced.type);
-  const paid = dataOf<EventOf<typeof PayoutPaid>['data']>(events, PayoutPaid.type);
+  const returned = dataOf<EventOf<typeof PayoutReturned>['data']>(events, PayoutReturned.type);
+  const paid = dataOf<EventOf<typeof PayoutPaid>['data']>(events, PayoutPaid.type).filter(
+    (each) => !returned.some(({ givenTransactionId }) => givenTransactionId === each.givenTransactionId),
+  );
   const netted = dataOf<EventOf<typeof PayoutNetted>['data']>(events, PayoutNetted.type);
   assert.deepEqual(
     reduced.map(({ refundId }) => refundId).toSorted(),
@@ -198,10 +207,11 @@ function checkBooks(events: readonly RecordedEvent[], decided: readonly Decided[
     sum<Parts>(PayoutReduced.type, (each) => each[part]);
   same(balance('creator-shares'), shares('base'), 'shares of creators are booked');
   same(balance('fees'), 0 - shares('fee'), 'fees are booked');
-  same(balance('bank'), 0 - sum(PayoutPaid.type, paise), 'what was paid out is booked');
+  const paidOut = sum(PayoutPaid.type, paise) - sum(PayoutReturned.type, paise);
+  same(balance('bank'), 0 - paidOut, 'what was paid out is booked');
   same(
     sumOf('creator-held:') + sumOf('creator-payable:'),
-    sum(PayoutPaid.type, paise) - shares('payable'),
+    paidOut - shares('payable'),
     'creators are owed what they are to get, less what they owe',
   );
   const gst =

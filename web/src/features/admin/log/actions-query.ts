@@ -18,6 +18,7 @@ export const actionsShape = {
       'activity',
       'grade',
       'payout',
+      'payoutFile',
       'plan',
       'questionType',
       'readModel',

@@ -31,6 +31,10 @@ const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
   receivedTransaction: { transactionId: id, quizId: 'e'.repeat(24), title: 'Algebra', tax: [] },
   givenTransactionId: null,
   returned: null,
+  fileId: null,
+  isInFile: false,
+  reference: null,
+  utr: null,
   askedBy: null,
   heldUntil: '2026-11-20T00:00:00.000Z',
   dueAt: '2026-12-05T00:00:00.000Z',
@@ -48,6 +52,7 @@ const check = {
   left: 470_500,
   netted: 0,
   isContested: false,
+  isInFile: false,
   debt: 0,
   isNetting: false,
   bank: { bankName: 'Karaikudi Bank', accountNumber: '••••••••2915' },
@@ -60,6 +65,7 @@ const done = { success: true, message: 'Done.', position: '3' };
 async function opens(answers: Parameters<typeof openAt>[2] = {}, rows = [payout()]) {
   const { seen } = await openAt('/admin/PayoutManagement', devi, {
     'GET /api/admin/payouts': { data: rows, total: rows.length, page: 1, pageSize: 10 },
+    'GET /api/admin/payout-files': { data: [], total: 0, page: 1, pageSize: 10 },
     'GET /api/admin/billing-policy': FIRST_POLICY,
     [`GET /api/admin/payouts/${id}/check`]: check,
     ...answers,

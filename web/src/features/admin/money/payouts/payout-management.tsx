@@ -20,6 +20,7 @@ import { AdminHead } from '../../frame/admin-head.tsx';
 import { payoutSituations } from '../situations.ts';
 import { type PayoutRow, payoutsQuery, payoutsShape, pendingPayoutsQuery } from './api.ts';
 import { PayDialog } from './pay-dialog.tsx';
+import { PayoutFiles } from './files/payout-files.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { ShortId } from './short-id.tsx';
@@ -98,6 +99,7 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
           empty={<EmptySky title={t('none')} text={t('noneText')} />}
         />
       </Section>
+      <PayoutFiles />
       <PolicyCard />
       {doing?.what === 'status' && <StatusDialog payout={doing.payout} onClose={close} />}
       {doing?.what === 'return' && <ReturnDialog payout={doing.payout} onClose={close} />}
@@ -152,6 +154,7 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
       <State light={lights[getValue()]}>{t(isGivenBack ? 'givenBack' : `statuses.${getValue()}`)}</State>
       {original.returned !== null && <CellText dimmed>{t(`reasons.${original.returned.reason}`)}</CellText>}
       {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
+      {original.isInFile && <CellText dimmed>{t('files.inFile')}</CellText>}
       {original.isContested && <CellText dimmed>{t('held')}</CellText>}
       {original.takenBack > 0 && !isGivenBack && (
         <CellText dimmed>{t('takenBack', { amount: rupees(original.takenBack) })}</CellText>
@@ -176,8 +179,12 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onBegin('status')}>{t('update')}</Menu.Item>
-        <Menu.Item onClick={() => onBegin('pay')}>{t('pay')}</Menu.Item>
+        <Menu.Item onClick={() => onBegin('status')} disabled={payout.isInFile}>
+          {t('update')}
+        </Menu.Item>
+        <Menu.Item onClick={() => onBegin('pay')} disabled={payout.isInFile}>
+          {t('pay')}
+        </Menu.Item>
         <Menu.Item onClick={() => void download(`/api/admin/payouts/${payout.id}/invoice`)}>
           {t('getInvoice')}
         </Menu.Item>

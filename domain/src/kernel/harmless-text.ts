@@ -1,0 +1,9 @@
+/** Whether a spreadsheet could take a text for a formula. */
+export function looksLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text);
+}
+
+/** A text that a spreadsheet could take for a formula, marked as a text. */
+export function harmlessText(text: string): string {
+  return looksLikeFormula(text) ? `'${text}` : text;
+}

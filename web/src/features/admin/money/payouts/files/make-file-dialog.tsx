@@ -1,0 +1,151 @@
+import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useProblemText } from '../../../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
+import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
+import { type Candidate, candidatesQuery, useMakePayoutFile } from './api.ts';
+import { useWhyText } from './use-why-text.ts';
+
+/** Whether a file can have it: at once, or once another admin makes one. */
+const isOpen = ({ outcome }: Candidate) => outcome === 'fits' || outcome === 'asked';
+
+/** Whether it is in the file unless somebody says otherwise. */
+const isChosenFirst = (candidate: Candidate) =>
+  isOpen(candidate) && candidate.owes === 0 && !candidate.isBelowMinimum;
+
+/**
+ * Chooses the payouts of a file. Those that stand against it say why; of the others, those are left for the admin to add
+ * whose creator owes something, or is owed less than the policy pays.
+ */
+export function MakeFileDialog({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void;
+  /** With the id of the file. */
+  onMade: (fileId: string) => void;
+}) {
+  const t = useTranslations('money.payouts.files');
+  const common = useTranslations('common');
+  const rupees = useRupees();
+  const problemText = useProblemText();
+  const { data, error } = useQuery(candidatesQuery);
+  const make = useMakePayoutFile();
+  const [picked, pick] = useState<ReadonlySet<string>>();
+  const candidates = data?.candidates ?? [];
+  const ids = (of: readonly Candidate[]) => new Set(of.map(({ id }) => id));
+  const chosen = picked ?? ids(candidates.filter(isChosenFirst));
+  const inFile = candidates.filter((each) => chosen.has(each.id) && isOpen(each));
+  const sum = inFile.reduce((total, { paise, outcome }) => total + (outcome === 'fits' ? paise : 0), 0);
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    pick(next);
+  };
+  const send = () =>
+    make.mutate(
+      { transactionIds: inFile.map(({ id }) => id) },
+      {
+        onSuccess: ({ fileId, count, leftOut }) => {
+          const asked = leftOut.filter(({ why }) => why === 'asked').length;
+          const others = leftOut.length - asked;
+          if (asked > 0) notifications.show({ message: t('asked', { asked }) });
+          if (others > 0) notifications.show({ color: 'yellow', message: t('leftOut', { others }) });
+          if (count > 0) onMade(fileId);
+          else onClose();
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t('make')} size="lg">
+      <Stack>
+        {(error ?? make.error) !== null && <FailureAlert>{problemText(error ?? make.error)}</FailureAlert>}
+        <Text>{t('makeText')}</Text>
+        {data === undefined && error === null && <Skeleton height={160} />}
+        {data !== undefined && candidates.length === 0 && <Text>{t('nobody')}</Text>}
+        {candidates.length > 0 && (
+          <>
+            {data !== undefined && data.total > candidates.length && (
+              <Alert color="yellow" variant="light">
+                {t('more', { shown: candidates.length, total: data.total })}
+              </Alert>
+            )}
+            <Group gap="xs">
+              <Button
+                size="compact-md"
+                variant="default"
+                onClick={() => pick(ids(candidates.filter(isOpen)))}
+              >
+                {t('all')}
+              </Button>
+              <Button
+                size="compact-md"
+                variant="default"
+                onClick={() => pick(ids(candidates.filter((each) => isOpen(each) && each.isDue)))}
+              >
+                {t('allDue')}
+              </Button>
+              <Button size="compact-md" variant="default" onClick={() => pick(new Set())}>
+                {t('noneOfThem')}
+              </Button>
+            </Group>
+            <Stack gap="sm" role="group" aria-label={t('columns.count')}>
+              {candidates.map((each) => (
+                <CandidateBox
+                  key={each.id}
+                  candidate={each}
+                  isChosen={chosen.has(each.id)}
+                  onToggle={() => toggle(each.id)}
+                />
+              ))}
+            </Stack>
+          </>
+        )}
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button onClick={send} loading={make.isPending} disabled={inFile.length === 0}>
+            {t('makeFor', { count: inFile.length, sum: rupees(sum) })}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Modal>
+  );
+}
+
+function CandidateBox({
+  candidate,
+  isChosen,
+  onToggle,
+}: {
+  candidate: Candidate;
+  isChosen: boolean;
+  onToggle: () => void;
+}) {
+  const t = useTranslations('money.payouts.files');
+  const format = useFormatter();
+  const rupees = useRupees();
+  const whyText = useWhyText();
+  const { creator, title, paise, dueAt, isDue, outcome, owes, isBelowMinimum } = candidate;
+  const notes = [
+    title,
+    t(isDue ? 'dueSince' : 'dueBy', { day: format.dateTime(new Date(dueAt), { dateStyle: 'medium' }) }),
+    ...(outcome === 'fits' ? [] : [whyText(outcome)]),
+    ...(owes > 0 ? [t('owes', { owes: rupees(owes) })] : []),
+    ...(isBelowMinimum ? [t('belowMinimum')] : []),
+  ];
+  return (
+    <Checkbox
+      label={`${`${creator.firstname} ${creator.lastname}`.trim()} · ${rupees(paise)}`}
+      description={notes.join(' · ')}
+      checked={isChosen && isOpen(candidate)}
+      disabled={!isOpen(candidate)}
+      onChange={onToggle}
+    />
+  );
+}
