@@ -10,6 +10,7 @@ import {
   getPayouts,
 } from '@pollux/query-api/billing/payouts-contract';
 import { getTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getMyStatementMonths } from '@pollux/query-api/billing/statement-contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
@@ -193,7 +194,11 @@ test('a payment that comes back is owed again in the books, told, and made again
       paid: 0,
       unpaid: 470_500,
     });
-  const notice = expect.objectContaining({ kind: 'payout-returned', paise: 470_500 });
+  const notice = expect.objectContaining({
+    kind: 'payout-returned',
+    paise: 470_500,
+    reason: 'account-closed',
+  });
   await expect
     .poll(() => creator.client.ask(getMyNotifications))
     .toMatchObject({ notifications: expect.arrayContaining([notice]) });
@@ -202,12 +207,26 @@ test('a payment that comes back is owed again in the books, told, and made again
       ({ to, subject }) => to === creator.form.email && subject === 'A payment to you came back',
     ).length;
   await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  // So does everybody who looks after money, the one who paid as well, and nobody else.
+  const [accountant, supporter] = [
+    await secondAdminOf(product, admin, 'finance'),
+    await secondAdminOf(product, admin, 'support'),
+  ];
+  const toRepeat = async (by: ApiClient) =>
+    (await by.ask(getMyNotifications)).notifications.filter(({ kind }) => kind === 'payout-to-repeat');
+  const once = [{ paise: 470_500, reason: 'account-closed' }];
+  expect(await toRepeat(admin)).toMatchObject(once);
+  expect(await toRepeat(accountant)).toMatchObject(once);
+  expect(await toRepeat(supporter)).toEqual([]);
+  expect((await accountant.ask(getAdminStatistics)).returnedPayouts).toBe(1);
   // To another account it arrives.
   await savesBank(creator);
   const { position, outcome } = await admin.send(PayOut, { transactionId: id });
   expect(outcome).toBe('paid');
   const [payout] = await find(position);
   expect(payout).toMatchObject({ status: 'completed', returned: null });
+  expect((await accountant.ask(getAdminStatistics, { minPosition: position })).returnedPayouts).toBe(0);
+  expect(await toRepeat(accountant)).toEqual([]);
   const asked = { query: { account: 'debit' as const }, minPosition: position };
   const payments = (await admin.ask(getTransactions, asked)).data.filter(
     ({ userId }) => userId === creator.accountId,
