@@ -5,9 +5,11 @@ import {
   PayoutOpened,
   PayoutPaid,
   PayoutReduced,
+  PayoutReleased,
   PayoutReturned,
   ReturnReason,
 } from '@pollux/domain/billing/payouts/payout';
+import type { EventOf } from '@pollux/domain/kernel/event';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -39,6 +41,10 @@ const CreatorMovement = z.object({
   paise: Paise,
   /** Why a payment came back; null otherwise. */
   reason: ReturnReason.nullable(),
+  /** Until when a sale is on hold: `NOT_RELEASED` until that is known, and '' of all others. */
+  releasedAt: z.string(),
+  /** What refunds took back of a sale while it was on hold. */
+  takenBack: z.array(z.object({ paise: Paise, at: Instant })),
   at: Instant,
 });
 export type CreatorMovement = z.infer<typeof CreatorMovement>;
@@ -54,7 +60,17 @@ const NOTHING = {
   gstOnFee: 0,
   gstPolicy: null,
   reason: null,
+  releasedAt: '',
+  takenBack: [],
 };
+
+/** After every moment that there is a statement of. */
+export const NOT_RELEASED = '9999-12-31T23:59:59.999Z';
+
+const ofSale = ({ data: { transactionId } }: { data: { transactionId: string } }) => saleKey(transactionId);
+/** Of logs in which nothing was released before it was paid: it was then. */
+const released = (sale: CreatorMovement, { data: { at } }: { data: { at: string } }) =>
+  sale.releasedAt === NOT_RELEASED ? { ...sale, releasedAt: at } : sale;
 
 /** The id of the document of a sale. */
 export function saleKey(transactionId: string): string {
@@ -63,11 +79,12 @@ export function saleKey(transactionId: string): string {
 
 /** All that moved what creators are owed, by what it is of: the lines of their statements. */
 export const creatorMovements = projector('creator-movements', {
-  version: 1,
+  version: 2,
   document: CreatorMovement,
   indexes: [
     ['creatorId', 'at'],
     ['creatorId', 'kind', 'at'],
+    ['creatorId', 'kind', 'releasedAt', 'at'],
   ],
   fixed: ['creatorId'],
 })
@@ -89,21 +106,30 @@ export const creatorMovements = projector('creator-movements', {
       const { price = base, platformDiscount = 0, couponDiscount = 0 } = before ?? {};
       const discounts = { platformDiscount, couponDiscount };
       const said = { creatorId, transactionId, reference: transactionId, title, price, ...discounts, at };
-      return { ...NOTHING, ...said, kind: 'sale', base, fee, gstOnFee, gstPolicy, paise: payable };
+      const share = { base, fee, gstOnFee, gstPolicy, paise: payable, releasedAt: NOT_RELEASED };
+      return { ...NOTHING, ...said, kind: 'sale', ...share };
     },
   )
-  .sets(
+  .on(PayoutReleased, ofSale, released)
+  .creates(
     PayoutReduced,
-    ({ data: { refundId } }) => `refund.${refundId}`,
-    ({ data: { creatorId, transactionId, refundId, base, fee, gstOnFee, gstPolicy, payable, at } }) => {
+    ({ data: { transactionId, refundId } }) => [saleKey(transactionId), `refund.${refundId}`],
+    (before, { data }, key) => {
+      const { creatorId, transactionId, refundId, base, fee, gstOnFee, gstPolicy, payable, at } = data;
+      if (key === saleKey(transactionId)) return before === undefined ? null : reduced(before, data);
       const said = { creatorId, transactionId, reference: refundId, at };
       return { ...NOTHING, ...said, kind: 'refund', base, fee, gstOnFee, gstPolicy, paise: payable };
     },
   )
-  .sets(
+  .creates(
     PayoutPaid,
-    ({ data: { givenTransactionId } }) => `payment.${givenTransactionId}`,
-    ({ data: { creatorId, transactionId, givenTransactionId: reference, paise, at } }) => {
+    ({ data: { transactionId, givenTransactionId } }) => [
+      saleKey(transactionId),
+      `payment.${givenTransactionId}`,
+    ],
+    (before, event, key) => {
+      const { creatorId, transactionId, givenTransactionId: reference, paise, at } = event.data;
+      if (key === saleKey(transactionId)) return before === undefined ? null : released(before, event);
       return { ...NOTHING, creatorId, transactionId, reference, kind: 'payment', paise, at };
     },
   )
@@ -128,3 +154,13 @@ export const creatorMovements = projector('creator-movements', {
       return { ...NOTHING, creatorId, transactionId, reference: transactionId, kind: 'netting', paise, at };
     },
   );
+
+/** The sale less what a refund took back of it; of nothing there is nothing to release. */
+function reduced(
+  sale: CreatorMovement,
+  { payable: paise, isReleased, isWhole, at }: EventOf<typeof PayoutReduced>['data'],
+): CreatorMovement {
+  if (isReleased) return sale;
+  const takenBack = [...sale.takenBack, { paise, at }];
+  return { ...sale, takenBack, releasedAt: isWhole ? at : sale.releasedAt };
+}

