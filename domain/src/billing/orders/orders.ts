@@ -64,7 +64,13 @@ export const OrderAbandoned = event('OrderAbandoned', OfOrder);
 /** The gateway is asked for the money. By its id the gateway knows a repeated request. */
 export const PaymentStarted = event(
   'PaymentStarted',
-  OfPayment.extend({ method: PaymentMethod, gateway: z.string(), paise: Paise }),
+  OfPayment.extend({
+    method: PaymentMethod,
+    gateway: z.string(),
+    paise: Paise,
+    /** Of an order that renews a plan: whether its person pays it; not said by older events. */
+    byHand: z.boolean().optional(),
+  }),
 );
 
 /** The gateway has the money. */
@@ -84,7 +90,12 @@ export const PaymentCaptured = event(
 export const PaymentDeclined = event(
   'PaymentDeclined',
   /** The code is ours and stable; the reason is the gateway's, for the person. */
-  OfPayment.extend({ code: z.string(), reason: z.string() }),
+  OfPayment.extend({
+    code: z.string(),
+    reason: z.string(),
+    /** As the payment says it. */
+    byHand: z.boolean().optional(),
+  }),
 );
 
 /** What was bought is theirs. Everything that follows from a sale, follows from this. */
@@ -217,6 +228,8 @@ export interface Payment {
   readonly paise: number;
   readonly status: 'started' | 'captured' | 'declined' | 'surplus' | 'returned';
   readonly startedAt: string;
+  /** Whether its person pays a renewal, which uses up none of the tries that are made by themselves. */
+  readonly byHand: boolean;
 }
 
 /** Money that goes back, or went. */
@@ -305,8 +318,8 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
     case 'OrderAbandoned':
       return { ...order, status: 'abandoned' };
     case 'PaymentStarted': {
-      const { paymentId, method, gateway, paise, at } = event.data;
-      const payment: Payment = { paymentId, method, gateway, paise, status: 'started', startedAt: at };
+      const { paymentId, method, gateway, paise, byHand = false, at: startedAt } = event.data;
+      const payment: Payment = { paymentId, method, gateway, paise, status: 'started', startedAt, byHand };
       return { ...order, payments: [...order.payments, payment] };
     }
     case 'PaymentCaptured':
