@@ -189,6 +189,12 @@ export const DisputeOpened = event(
   }),
 );
 
+/** Evidence can be given until another moment than was said; null where the bank takes none any more. */
+export const DisputeDeadlineMoved = event(
+  'DisputeDeadlineMoved',
+  OfDispute.extend({ evidenceDueBy: Instant.nullable() }),
+);
+
 /** The bank leaves the money where it is. */
 export const DisputeWon = event('DisputeWon', OfDispute);
 
@@ -213,6 +219,7 @@ const orderEvents = [
   RefundFailed,
   RefundRetried,
   DisputeOpened,
+  DisputeDeadlineMoved,
   DisputeWon,
   DisputeLost,
 ] as const;
@@ -246,6 +253,8 @@ export interface Refund {
 export interface Dispute {
   readonly disputeId: string;
   readonly status: 'open' | 'won' | 'lost';
+  /** Until when evidence can be given; null where that was not said. */
+  readonly evidenceDueBy: string | null;
 }
 
 export interface Order {
@@ -310,9 +319,11 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
     const refunds = order.refunds.map((each) => (each.refundId === refundId ? { ...each, ...parts } : each));
     return { ...order, refunds };
   };
-  const withDispute = (disputeId: string, status: Dispute['status']): Order => {
-    const others = order.disputes.filter((each) => each.disputeId !== disputeId);
-    return { ...order, disputes: [...others, { disputeId, status }] };
+  const withDispute = (disputeId: string, parts: Partial<Dispute>): Order => {
+    const disputes = order.disputes.map((each) =>
+      each.disputeId === disputeId ? { ...each, ...parts } : each,
+    );
+    return { ...order, disputes };
   };
   switch (event.type) {
     case 'OrderAbandoned':
@@ -355,12 +366,16 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       return withRefund(event.data.refundId, { status: 'failed' });
     case 'RefundRetried':
       return withRefund(event.data.refundId, { status: 'decided', tryId: event.data.tryId });
-    case 'DisputeOpened':
-      return withDispute(event.data.disputeId, 'open');
+    case 'DisputeOpened': {
+      const { disputeId, evidenceDueBy = null } = event.data;
+      return { ...order, disputes: [...order.disputes, { disputeId, status: 'open', evidenceDueBy }] };
+    }
+    case 'DisputeDeadlineMoved':
+      return withDispute(event.data.disputeId, { evidenceDueBy: event.data.evidenceDueBy });
     case 'DisputeWon':
-      return withDispute(event.data.disputeId, 'won');
+      return withDispute(event.data.disputeId, { status: 'won' });
     case 'DisputeLost':
-      return withDispute(event.data.disputeId, 'lost');
+      return withDispute(event.data.disputeId, { status: 'lost' });
   }
 }
 
