@@ -1,4 +1,4 @@
-import { GstOnFee } from '@pollux/domain/billing/creator-share';
+import { GstOnFee, withheldOf } from '@pollux/domain/billing/creator-share';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
 import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
 import {
@@ -35,6 +35,9 @@ const CreatorMovement = z.object({
   base: Paise,
   fee: Paise,
   gstOnFee: Paise,
+  /** What of it is withheld for the tax authority; absent where it is nothing. */
+  tcs: Paise.optional(),
+  tds: Paise.optional(),
   /** Of a sale or a refund; null otherwise. */
   gstPolicy: GstOnFee.nullable(),
   /** What is the creator's of a sale, was taken back or paid, came back, or is owed or netted; above 0 for all. */
@@ -102,12 +105,13 @@ export const creatorMovements = projector('creator-movements', {
   .creates(
     PayoutOpened,
     ({ data: { transactionId } }) => saleKey(transactionId),
-    (before, { data: { creatorId, transactionId, title, base, fee, gstOnFee, gstPolicy, payable, at } }) => {
+    (before, { data }) => {
+      const { creatorId, transactionId, title, base, fee, gstOnFee, gstPolicy, payable, at } = data;
       const { price = base, platformDiscount = 0, couponDiscount = 0 } = before ?? {};
       const discounts = { platformDiscount, couponDiscount };
       const said = { creatorId, transactionId, reference: transactionId, title, price, ...discounts, at };
       const share = { base, fee, gstOnFee, gstPolicy, paise: payable, releasedAt: NOT_RELEASED };
-      return { ...NOTHING, ...said, kind: 'sale', ...share };
+      return { ...NOTHING, ...said, kind: 'sale', ...share, ...withheldOf(data) };
     },
   )
   .on(PayoutReleased, ofSale, released)
@@ -118,7 +122,8 @@ export const creatorMovements = projector('creator-movements', {
       const { creatorId, transactionId, refundId, base, fee, gstOnFee, gstPolicy, payable, at } = data;
       if (key === saleKey(transactionId)) return before === undefined ? null : reduced(before, data);
       const said = { creatorId, transactionId, reference: refundId, at };
-      return { ...NOTHING, ...said, kind: 'refund', base, fee, gstOnFee, gstPolicy, paise: payable };
+      const parts = { base, fee, gstOnFee, gstPolicy, paise: payable, ...withheldOf(data) };
+      return { ...NOTHING, ...said, kind: 'refund', ...parts };
     },
   )
   .creates(

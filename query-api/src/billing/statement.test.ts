@@ -106,8 +106,8 @@ function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; b
       } else if (event.type === 'PayoutReturned') {
         book('payout-returned', data.at, payoutReturnedEntries(event.data.paise, event.data.creatorId));
       } else if (event.type === 'PayoutReduced') {
-        const { creatorId, gstPolicy: policy, gstBefore, isReleased } = event.data;
-        const known = { creatorId, policy, supply, gstBefore, isReleased };
+        const { creatorId, gstPolicy: policy, gstBefore, tcsBefore, isReleased } = event.data;
+        const known = { creatorId, policy, supply, gstBefore, tcsBefore, isReleased };
         book('refund', data.at, reductionEntries(event.data, known));
       }
       if (event.type === 'PayoutReduced' && event.data.isPaid) {
@@ -140,6 +140,8 @@ function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; b
       feeBasisPoints: one([500, 1_200]),
       gstBasisPoints: 1_800,
       gstOnFee: one(['deducted', 'added'] as const),
+      tcsBasisPoints: one([0, 50]),
+      tdsBasisPoints: one([0, 10]),
     };
     const sale = { transactionId, orderId: newId(), buyerId: id('b1'), item, quote };
     record(openPayout(sale, stateOf(transactionId), terms, FIRST_POLICY, { now }));
@@ -257,6 +259,8 @@ test('statements open and close with the balances of the books, and their lines 
           countOf('PayoutPaid'),
           countOf('PayoutReturned'),
         ]);
+        for (const { base, fee, gstOnFee, gstPolicy, tcs = 0, tds = 0, paise } of [...sales, ...refunds])
+          expect(base - fee + (gstPolicy === 'added' ? gstOnFee : -gstOnFee) - tcs - tds).toBe(paise);
         const all = [...sales, ...refunds, ...payments, ...returns, ...debts.arisen, ...debts.netted];
         expect(all.filter(({ title, transactionId }) => title !== `Quiz ${transactionId}`)).toEqual([]);
         lines += all.length;

@@ -22,7 +22,15 @@ const DAY_MS = 86_400_000;
 // Events
 
 /** What a sale is divided into. */
-const Parts = { base: Paise, fee: Paise, gstOnFee: Paise, payable: Paise };
+const Parts = {
+  base: Paise,
+  fee: Paise,
+  gstOnFee: Paise,
+  /** What is withheld; not said where it is nothing. */
+  tcs: Paise.optional(),
+  tds: Paise.optional(),
+  payable: Paise,
+};
 
 const Opened = z.object({
   /** Of the sale: the receiving transaction (A203, A207). */
@@ -39,6 +47,8 @@ const Opened = z.object({
   ...Parts,
   feeBasisPoints: z.int(),
   gstPolicy: GstOnFee,
+  tcsBasisPoints: z.int().optional(),
+  tdsBasisPoints: z.int().optional(),
   /** Until then it may be asked back, and is held. */
   heldUntil: Instant,
   dueAt: Instant,
@@ -94,6 +104,8 @@ export const PayoutReduced = event(
     ...Parts,
     /** What of the GST on the fee was taken back before. */
     gstBefore: Paise,
+    /** The same of the tax collected at source. */
+    tcsBefore: Paise.optional(),
     gstPolicy: GstOnFee,
     isReleased: z.boolean(),
     isPaid: z.boolean(),
@@ -221,6 +233,8 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
           fee: takenBack.fee + event.data.fee,
           gstOnFee: takenBack.gstOnFee + event.data.gstOnFee,
           payable: takenBack.payable + event.data.payable,
+          tcs: (takenBack.tcs ?? 0) + (event.data.tcs ?? 0),
+          tds: (takenBack.tds ?? 0) + (event.data.tds ?? 0),
         },
         refunds: new Set(payout.refunds).add(refundId),
       };
@@ -313,7 +327,8 @@ export function openPayout(
 ): PayoutEvent[] {
   if (payout.status !== 'none') return [];
   const base = quote.price - quote.platformDiscount - quote.couponDiscount;
-  const { feeBasisPoints, fee, gstOnFee, payable } = creatorShare(base, terms);
+  const share = creatorShare(base, terms);
+  const { tcsBasisPoints = 0, tdsBasisPoints = 0 } = terms;
   const heldUntil = new Date(by.now.getTime() + policy.holdDays * DAY_MS);
   const { quizId, title, creatorId } = item;
   return [
@@ -323,12 +338,10 @@ export function openPayout(
       quizId,
       title,
       totalPayment: quote.total,
-      base,
-      feeBasisPoints,
-      fee,
-      gstOnFee,
+      ...share,
+      ...(share.tcs !== undefined && { tcsBasisPoints }),
+      ...(share.tds !== undefined && { tdsBasisPoints }),
       gstPolicy: terms.gstOnFee,
-      payable,
       heldUntil: heldUntil.toISOString(),
       dueAt: new Date(heldUntil.getTime() + policy.payoutDays * DAY_MS).toISOString(),
       at: by.now.toISOString(),

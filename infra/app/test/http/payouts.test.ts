@@ -9,6 +9,7 @@ import {
   getPayoutCheck,
   getPayouts,
 } from '@pollux/query-api/billing/payouts-contract';
+import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getMyStatementMonths } from '@pollux/query-api/billing/statement-contract';
@@ -253,6 +254,38 @@ test('an admin takes down what another bank gives back, once; nobody else does',
   const owed = await admin.ask(getPayoutCheck, { params: { id } });
   expect(owed).toMatchObject({ left: 470_500, unpaidBalance: 470_500 });
 });
+
+test('what the policy withholds is a line of the payout, its invoice, the statement and the books', async () => {
+  await expect(setsPolicy({ tcsBasisPoints: 1_001 })).rejects.toMatchObject({ status: 422 });
+  await setsPolicy({ holdDays: 0, tcsBasisPoints: 50, tdsBasisPoints: 10 });
+  const owedBefore = await taxOwed();
+  const { creator, id } = await sale();
+  const check = await admin.ask(getPayoutCheck, { params: { id } });
+  expect(check).toMatchObject({ base: 500_000, tcs: 2_500, tds: 500, payable: 467_500 });
+  const [sold] = (await creator.client.ask(getMySales)).data;
+  expect(sold).toMatchObject({ tcs: 2_500, tds: 500, payable: 467_500 });
+  const headers = { cookie: admin.cookie ?? '' };
+  const invoice = () => fetch(`${product.origin}/api/admin/payouts/${id}/invoice`, { headers });
+  await expect.poll(async () => (await invoice()).status, { timeout: 10_000 }).toBe(200);
+  const text = await pdfText(new Uint8Array(await (await invoice()).arrayBuffer()));
+  const says = ['TCS: CGST 0.25 %', 'TCS: SGST 0.25 %', 'TDS 0.1 %', '₹4,675.00'];
+  expect(says.filter((each) => !text.includes(each))).toEqual([]);
+  await expect.poll(async () => (await statement(creator.client)).status).toBe(200);
+  const sheets = await sheetsIn(await statement(creator.client));
+  expect(sheets.get('Sales')?.[0]?.slice(-3)).toEqual(['TCS', 'TDS', 'Yours']);
+  expect(sheets.get('Sales')?.[1]?.slice(-3)).toEqual([-25, -5, 4_675]);
+  await expect
+    .poll(async () => (await taxOwed()).map((paise, index) => paise - (owedBefore[index] ?? 0)))
+    .toEqual([-1_250, -1_250, -500]);
+});
+
+/** What the books owe the tax authority of what was withheld: CGST, SGST, and income tax. */
+async function taxOwed(): Promise<number[]> {
+  const { books } = await admin.ask(getTrialBalance);
+  return ['tcs:CGST', 'tcs:SGST', 'tds'].map(
+    (book) => books.find((each) => each.book === book)?.balance ?? 0,
+  );
+}
 
 test('creators see their own sales with what they come to, and nobody else’s [P030 P640]', async () => {
   const { creator, quiz, id } = await sale();

@@ -41,7 +41,7 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
   const problemText = useProblemText();
   const refusalText = useRefusalText();
   const set = useSetBillingPolicy();
-  const { minimumPayoutPaise, secondApprovalAbovePaise, ...others } = policy;
+  const { minimumPayoutPaise, secondApprovalAbovePaise, tcsBasisPoints, tdsBasisPoints, ...others } = policy;
   const form = useForm({
     initialValues: {
       ...others,
@@ -49,12 +49,17 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
       secondRupees: (secondApprovalAbovePaise === null ? '' : secondApprovalAbovePaise / 100) as
         | number
         | string,
+      tcsPercent: (tcsBasisPoints / 100) as number | string,
+      tdsPercent: (tdsBasisPoints / 100) as number | string,
     },
   });
-  const save = ({ minimumRupees, secondRupees, ...values }: typeof form.values) =>
+  const basisPointsOf = (percent: number | string) => Math.round(Number(percent) * 100);
+  const save = ({ minimumRupees, secondRupees, tcsPercent, tdsPercent, ...values }: typeof form.values) =>
     set.mutate(
       {
         ...values,
+        tcsBasisPoints: basisPointsOf(tcsPercent),
+        tdsBasisPoints: basisPointsOf(tdsPercent),
         // An empty field leaves it as it is.
         minimumPayoutPaise:
           minimumRupees === '' ? minimumPayoutPaise : Math.round(Number(minimumRupees) * 100),
@@ -62,9 +67,13 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
       },
       {
         onSuccess: () => notifications.show({ color: 'green', message: t('saved') }),
-        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+        onError: (error) => {
+          const { tcsBasisPoints: tcs, tdsBasisPoints: tds, ...errors } = fieldErrorsOf(error, refusalText);
+          form.setErrors({ ...errors, tcsPercent: tcs, tdsPercent: tds });
+        },
       },
     );
+  const percent = { suffix: ' %', decimalScale: 2, min: 0, max: 10, hideControls: true } as const;
   const amount = { prefix: '₹ ', decimalScale: 2, min: 0, hideControls: true } as const;
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
@@ -103,6 +112,18 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
             description={t('secondHint')}
             {...amount}
             {...form.getInputProps('secondRupees')}
+          />
+          <NumberInput
+            label={t('tcs')}
+            description={t('withheldHint')}
+            {...percent}
+            {...form.getInputProps('tcsPercent')}
+          />
+          <NumberInput
+            label={t('tds')}
+            description={t('withheldHint')}
+            {...percent}
+            {...form.getInputProps('tdsPercent')}
           />
           <TextInput label={t('seller')} {...form.getInputProps('seller.name')} />
           <Select
