@@ -138,11 +138,16 @@ function StatusCell({ getValue, row: { original } }: Cell<SaleRow['status']>) {
 function PayableCell({ getValue, row: { original } }: Cell<number>) {
   const t = useTranslations('sales');
   const rupees = useRupees();
-  const { tcs, tds } = original;
   return (
     <>
       {rupees(getValue())}
-      {tcs + tds > 0 && <CellText dimmed>{t('withheld', { tcs: rupees(tcs), tds: rupees(tds) })}</CellText>}
+      {(['tcs', 'tds'] as const)
+        .filter((part) => original[part] > 0)
+        .map((part) => (
+          <CellText key={part} dimmed>
+            {t(part, { amount: rupees(original[part]) })}
+          </CellText>
+        ))}
     </>
   );
 }

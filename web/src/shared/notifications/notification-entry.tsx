@@ -79,7 +79,7 @@ export function NotificationEntry({
       </ThemeIcon>
       <span className={classes.text}>
         <Text component="span" size="sm" fw={isRead ? 400 : 600}>
-          {textOf(notification)}
+          <bdi>{textOf(notification)}</bdi>
         </Text>
         <Text component="time" dateTime={at} size="xs" c="dimmed">
           {format.relativeTime(new Date(at), now)}

@@ -6,6 +6,7 @@ import {
   SimpleGrid,
   Skeleton,
   Stack,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -13,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { STATES } from '@pollux/domain/billing/invoices/gstin';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
@@ -73,7 +75,15 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
         },
       },
     );
-  const percent = { suffix: ' %', decimalScale: 2, min: 0, max: 10, hideControls: true } as const;
+  const withheldHint = useId();
+  const percent = {
+    suffix: ' %',
+    decimalScale: 2,
+    min: 0,
+    max: 10,
+    hideControls: true,
+    'aria-describedby': withheldHint,
+  };
   const amount = { prefix: '₹ ', decimalScale: 2, min: 0, hideControls: true } as const;
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
@@ -91,6 +101,15 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
             <Radio value="net" label={t('net')} />
           </Stack>
         </Radio.Group>
+        <Stack gap={6}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NumberInput label={t('tcs')} {...percent} {...form.getInputProps('tcsPercent')} />
+            <NumberInput label={t('tds')} {...percent} {...form.getInputProps('tdsPercent')} />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed" id={withheldHint}>
+            {t('withheldHint')}
+          </Text>
+        </Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
             label={t('holdDays')}
@@ -112,18 +131,6 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
             description={t('secondHint')}
             {...amount}
             {...form.getInputProps('secondRupees')}
-          />
-          <NumberInput
-            label={t('tcs')}
-            description={t('withheldHint')}
-            {...percent}
-            {...form.getInputProps('tcsPercent')}
-          />
-          <NumberInput
-            label={t('tds')}
-            description={t('withheldHint')}
-            {...percent}
-            {...form.getInputProps('tdsPercent')}
           />
           <TextInput label={t('seller')} {...form.getInputProps('seller.name')} />
           <Select
