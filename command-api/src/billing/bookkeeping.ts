@@ -107,8 +107,8 @@ export const bookkeeping = reaction('bookkeeping')
     PayoutOpened,
     async (event, context) => {
       const { buyerId, creatorId, orderId, gstPolicy, at, ...share } = event.data;
-      const supply = await supplyOfFee({ buyerId, orderId }, context);
-      const entries = payoutEntries(share, { creatorId, policy: gstPolicy, supply });
+      const supplies = await suppliesOf({ buyerId, orderId }, context);
+      const entries = payoutEntries(share, { creatorId, policy: gstPolicy, ...supplies });
       await book(event, context, { movement: 'payout-opened', orderId, at, entries });
     },
     { untilDone: true },
@@ -122,12 +122,14 @@ export const bookkeeping = reaction('bookkeeping')
         creatorId,
         gstPolicy: policy,
         gstBefore,
+        tcsBefore,
         isReleased,
         at,
         ...parts
       } = event.data;
-      const supply = await supplyOfFee({ buyerId, orderId }, context);
-      const entries = reductionEntries(parts, { creatorId, policy, supply, gstBefore, isReleased });
+      const supplies = await suppliesOf({ buyerId, orderId }, context);
+      const before = { gstBefore, tcsBefore };
+      const entries = reductionEntries(parts, { creatorId, policy, ...supplies, ...before, isReleased });
       await book(event, context, { movement: 'refund', orderId, at, entries });
     },
     { untilDone: true },
@@ -209,12 +211,15 @@ function movementOf(disputeId: string | null): Movement {
   return disputeId === null ? 'refund' : 'dispute';
 }
 
-/** The fee is the platform's supply to the creator: whose state is not asked yet counts as the seller's. */
-async function supplyOfFee(
+/**
+ * Where a sale was supplied, and the fee of it, which is the platform's supply to the creator: whose state is not asked
+ * yet counts as the seller's.
+ */
+async function suppliesOf(
   { buyerId, orderId }: { readonly buyerId: string; readonly orderId: string },
   { read }: ReactionContext,
-): Promise<Supply> {
-  const supply = (await read(orders, { accountId: buyerId })).get(orderId)?.supply;
-  if (supply === undefined) throw new Error(`Order ${orderId} of a payout is not there.`);
-  return { from: supply.from, to: supply.from };
+): Promise<{ readonly supply: Supply; readonly saleSupply: Supply }> {
+  const saleSupply = (await read(orders, { accountId: buyerId })).get(orderId)?.supply;
+  if (saleSupply === undefined) throw new Error(`Order ${orderId} of a payout is not there.`);
+  return { supply: { from: saleSupply.from, to: saleSupply.from }, saleSupply };
 }

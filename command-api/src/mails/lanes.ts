@@ -36,7 +36,7 @@ import {
   RenewalAnnounced,
 } from '@pollux/domain/billing/orders/orders';
 import { PayoutReturned, payouts } from '@pollux/domain/billing/payouts/payout';
-import { RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
+import { automaticTries, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
@@ -242,9 +242,15 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
     const { accountId, orderId, paymentId } = data;
     const order = (await context.read(orders, { accountId })).get(orderId);
     // Of what somebody pays themselves they are told where they pay; a renewal that went on since is no failure.
-    if (order?.item.type !== 'subscription' || order.renewAt === null || order.status === 'completed') return;
-    const { item, payments, renewAt, quote } = order;
-    const failed = 1 + payments.findIndex((payment) => payment.paymentId === paymentId);
+    if (
+      data.byHand === true ||
+      order?.item.type !== 'subscription' ||
+      order.renewAt === null ||
+      order.status === 'completed'
+    )
+      return;
+    const { item, renewAt, quote } = order;
+    const failed = 1 + automaticTries(order).findIndex((payment) => payment.paymentId === paymentId);
     const nextTryAt = failed < RENEWAL_TRIES ? triedAt(renewAt, failed) : null;
     const renewal = { planId: item.planId, planName: item.planName, total: quote.total, nextTryAt };
     await tell(id, accountId, context, (account) =>

@@ -47,3 +47,11 @@ test('a number for GST is checked, and is that of the state which is sold from',
   expect(refused({ state: '33' })).toEqual(['This GSTIN is of another state.']);
   expect(refused({ state: '25', gstin: '' })).toEqual(['Please choose the state.']);
 });
+
+test('nothing is withheld unless an admin says so, and at most a tenth of each', () => {
+  const { tcsBasisPoints: _tcs, tdsBasisPoints: _tds, ...older } = policy;
+  expect(given(billingPolicy, BillingPolicySet({ ...older, adminId, at })).state).toEqual(policy);
+  const isTaken = (rate: number) =>
+    SetBillingPolicy.payload.safeParse({ ...policy, tcsBasisPoints: rate, tdsBasisPoints: 10 }).success;
+  expect([0, 50, 1_000, 1_001, -1, 0.5].map(isTaken)).toEqual([true, true, true, false, false, false]);
+});

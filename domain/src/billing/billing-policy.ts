@@ -24,12 +24,26 @@ export const Seller = z.object({
   bank: z.string(),
 });
 
+/** Nothing of the kind is withheld at more than a tenth of a sale. */
+export const MOST_WITHHELD_BASIS_POINTS = 1_000;
+
+const WithheldRate = z
+  .int('Say the rate in per cent.')
+  .min(0, 'The rate must not be negative.')
+  .max(MOST_WITHHELD_BASIS_POINTS, 'At most 10 per cent.');
+
 /** By what money is divided. */
 export const BillingPolicyView = z.object({
   /** Of what taxes are taken. */
   taxBase: TaxBase,
   /** Whether the GST on the platform's fee is taken from creators, or given on top (A349). */
   gstOnFee: GstOnFee,
+  /**
+   * What of a sale is withheld from its creator for the tax authority, in hundredths of a percent; 0, and nothing is,
+   * unless an installation is told to: as goods and services tax (s. 52 CGST), and as income tax (s. 194-O).
+   */
+  tcsBasisPoints: z.int().nonnegative(),
+  tdsBasisPoints: z.int().nonnegative(),
   /** Days from a sale for which what the creator is to get is held. */
   holdDays: z.int().nonnegative(),
   /** Days within which a payout is made once it is payable (P633). */
@@ -46,7 +60,13 @@ export type BillingPolicy = Readonly<z.infer<typeof BillingPolicyView>>;
 /** All of the policy as it is from now on: what was sold or opened before keeps what it was sold by. */
 export const BillingPolicySet = event(
   'BillingPolicySet',
-  BillingPolicyView.extend({ adminId: Id, at: Instant }),
+  BillingPolicyView.extend({
+    /** Not said by older events, which withhold nothing. */
+    tcsBasisPoints: z.int().nonnegative().optional(),
+    tdsBasisPoints: z.int().nonnegative().optional(),
+    adminId: Id,
+    at: Instant,
+  }),
 );
 export type BillingPolicyEvent = EventOf<typeof BillingPolicySet>;
 
@@ -56,6 +76,8 @@ export type BillingPolicyEvent = EventOf<typeof BillingPolicySet>;
 export const FIRST_POLICY: BillingPolicy = {
   taxBase: 'list',
   gstOnFee: 'deducted',
+  tcsBasisPoints: 0,
+  tdsBasisPoints: 0,
   holdDays: 7,
   payoutDays: PAYOUT_DAYS,
   minimumPayoutPaise: MINIMUM_PAYOUT_PAISE,
@@ -68,8 +90,9 @@ export const billingPolicy = category('BillingPolicy', {
   key: (_key: object) => 'all',
   events: [BillingPolicySet],
   initial: FIRST_POLICY,
-  evolve(_policy, { data: { adminId: _adminId, at: _at, ...policy } }): BillingPolicy {
-    return policy;
+  evolve(_policy, { data }): BillingPolicy {
+    const { adminId: _adminId, at: _at, tcsBasisPoints = 0, tdsBasisPoints = 0, ...policy } = data;
+    return { ...policy, tcsBasisPoints, tdsBasisPoints };
   },
 });
 
@@ -83,6 +106,8 @@ export const SetBillingPolicy = command(
   z.object({
     taxBase: TaxBase,
     gstOnFee: GstOnFee,
+    tcsBasisPoints: WithheldRate,
+    tdsBasisPoints: WithheldRate,
     holdDays: Days,
     payoutDays: Days,
     minimumPayoutPaise: Amount,
@@ -115,10 +140,22 @@ export const SetBillingPolicy = command(
 export function setBillingPolicy(
   policy: Data<typeof SetBillingPolicy>,
   known: BillingPolicy,
-  rates: Omit<CreatorTerms, 'gstOnFee'>,
+  rates: Pick<CreatorTerms, 'feeBasisPoints' | 'gstBasisPoints'>,
   by: Context,
 ): BillingPolicyEvent[] {
   if (sameData(policy, known)) return [];
-  requirePayable({ ...rates, gstOnFee: policy.gstOnFee }, { ...rates, gstOnFee: known.gstOnFee });
+  requirePayable(termsBy(policy, rates), termsBy(known, rates));
   return [BillingPolicySet({ ...policy, adminId: by.actor.accountId, at: by.now.toISOString() })];
+}
+
+/** What a sale is divided by: the rates of the active taxes, and what the policy says. */
+export function termsBy(
+  {
+    gstOnFee,
+    tcsBasisPoints,
+    tdsBasisPoints,
+  }: Pick<BillingPolicy, 'gstOnFee' | 'tcsBasisPoints' | 'tdsBasisPoints'>,
+  { feeBasisPoints, gstBasisPoints }: Pick<CreatorTerms, 'feeBasisPoints' | 'gstBasisPoints'>,
+): CreatorTerms {
+  return { feeBasisPoints, gstBasisPoints, gstOnFee, tcsBasisPoints, tdsBasisPoints };
 }

@@ -6,8 +6,16 @@ import { Rejection } from '../kernel/rejection.ts';
 export const GstOnFee = z.enum(['deducted', 'added']);
 export type GstOnFee = z.infer<typeof GstOnFee>;
 
+/** What is kept back of a sale for the tax authority, in paise; absent is nothing. */
+export interface Withheld {
+  /** Goods and services tax collected at source, of what was sold (s. 52 CGST). */
+  readonly tcs?: number | undefined;
+  /** Income tax deducted at source, of what was sold (s. 194-O of the Income-tax Act, 1961, and what follows it). */
+  readonly tds?: number | undefined;
+}
+
 /** What a creator gets of one sale, in paise. */
-export interface CreatorShare {
+export interface CreatorShare extends Withheld {
   /** The quiz's price when it was sold, less the discounts that were given (A214). */
   readonly base: number;
   /** The sum of the percentages of the service taxes, in basis points (A346). */
@@ -25,23 +33,31 @@ export class NothingPayable extends Rejection {
 
 /**
  * What of a sale is the creator's (A346 to A349): the percentages of a kind are added first, the GST is that of the
- * rounded fee. No creator pays for having sold: the fee is at most what the sale bears with the GST on it.
+ * rounded fee. What is withheld is of the base, each on its own line. No creator pays for having sold: the fee is at
+ * most what the rest of the sale bears with the GST on it.
  */
 export function creatorShare(
   base: number,
-  { feeBasisPoints, gstBasisPoints, gstOnFee: policy }: CreatorTerms,
+  { feeBasisPoints, gstBasisPoints, gstOnFee: policy, tcsBasisPoints = 0, tdsBasisPoints = 0 }: CreatorTerms,
 ): CreatorShare {
+  const [tcs, tds] = [percentOf(base, tcsBasisPoints), percentOf(base, tdsBasisPoints)];
+  const bearing = base - tcs - tds;
   const share = (fee: number) => {
     const gstOnFee = percentOf(fee, gstBasisPoints);
-    const payable = base - fee + (policy === 'added' ? gstOnFee : -gstOnFee);
-    return { base, feeBasisPoints, fee, gstOnFee, payable };
+    const payable = bearing - fee + (policy === 'added' ? gstOnFee : -gstOnFee);
+    return { base, feeBasisPoints, fee, gstOnFee, payable, ...withheldOf({ tcs, tds }) };
   };
-  const asked = share(Math.min(base, percentOf(base, feeBasisPoints)));
+  const asked = share(Math.min(bearing, percentOf(base, feeBasisPoints)));
   if (asked.payable >= 0) return asked;
   // By rounding it may be a paisa more or less than the quotient.
-  const borne = Math.floor((base * WHOLE) / (WHOLE + gstBasisPoints));
+  const borne = Math.floor((bearing * WHOLE) / (WHOLE + gstBasisPoints));
   const [most] = [borne + 1, borne].map(share).filter(({ payable }) => payable >= 0);
   return most ?? share(borne - 1);
+}
+
+/** What is withheld, without what is nothing. */
+export function withheldOf({ tcs = 0, tds = 0 }: Withheld): Withheld {
+  return { ...(tcs > 0 && { tcs }), ...(tds > 0 && { tds }) };
 }
 
 /** What a sale is divided by, as it is when the payout is opened. */
@@ -49,6 +65,9 @@ export interface CreatorTerms {
   readonly feeBasisPoints: number;
   readonly gstBasisPoints: number;
   readonly gstOnFee: GstOnFee;
+  /** What is withheld of the base; absent is nothing. */
+  readonly tcsBasisPoints?: number;
+  readonly tdsBasisPoints?: number;
 }
 
 /**
@@ -62,6 +81,13 @@ export function requirePayable(terms: CreatorTerms, before: CreatorTerms): void 
 }
 
 /** What is taken of a creator, in parts of 100,000,000. */
-function takenOfWhole({ feeBasisPoints, gstBasisPoints, gstOnFee }: CreatorTerms): number {
-  return feeBasisPoints * (WHOLE + (gstOnFee === 'deducted' ? gstBasisPoints : 0));
+function takenOfWhole({
+  feeBasisPoints,
+  gstBasisPoints,
+  gstOnFee,
+  tcsBasisPoints = 0,
+  tdsBasisPoints = 0,
+}: CreatorTerms): number {
+  const fee = feeBasisPoints * (WHOLE + (gstOnFee === 'deducted' ? gstBasisPoints : 0));
+  return fee + (tcsBasisPoints + tdsBasisPoints) * WHOLE;
 }

@@ -11,7 +11,15 @@ import {
   TransactionDiffers,
   Unbalanced,
 } from './ledger.ts';
-import { paidOutEntries, paymentEntries, payoutEntries, releaseEntries, saleEntries } from './postings.ts';
+import { partsOf } from './payouts/reducing.ts';
+import {
+  paidOutEntries,
+  paymentEntries,
+  payoutEntries,
+  reductionEntries,
+  releaseEntries,
+  saleEntries,
+} from './postings.ts';
 import { quoteOf, type Tax } from './quote.ts';
 
 const [buyerId, creatorId, transactionId] = [id('b'), id('c'), id('f')];
@@ -67,6 +75,40 @@ test('a sale, its payment and its payout are booked, each in balance', () => {
   });
 });
 
+test('what is withheld is owed to the tax authority, and no more of it once the sale is given back', () => {
+  const share = creatorShare(500_000, { ...terms, tcsBasisPoints: 51, tdsBasisPoints: 10 });
+  const known = { creatorId, policy: 'deducted' as const, supply, saleSupply: { from: '33', to: '33' } };
+  const opened = payoutEntries(share, known);
+  expect(balances(opened)).toMatchObject({ 'tcs:CGST': -1_275, 'tcs:SGST': -1_275, tds: -500 });
+  const abroad = payoutEntries(share, { ...known, saleSupply: { from: '33', to: '29' } });
+  expect(balances(abroad)).toMatchObject({ 'tcs:IGST': -2_550, 'gst:CGST': -2_250 });
+  // In parts, whose odd paise are never more than there was.
+  const [first, rest] = [100_196, 399_804];
+  const left = { ...share, tcs: share.tcs ?? 0, tds: share.tds ?? 0 };
+  const one = partsOf(first, left, 'deducted');
+  expect((one.tcs ?? 0) % 2).toBe(1);
+  const remaining = {
+    base: left.base - one.base,
+    fee: left.fee - one.fee,
+    gstOnFee: left.gstOnFee - one.gstOnFee,
+    payable: left.payable - one.payable,
+    tcs: left.tcs - (one.tcs ?? 0),
+    tds: left.tds - (one.tds ?? 0),
+  };
+  const other = partsOf(rest, remaining, 'deducted');
+  const back = [
+    ...reductionEntries(one, { ...known, gstBefore: 0, isReleased: false }),
+    ...reductionEntries(other, {
+      ...known,
+      gstBefore: one.gstOnFee,
+      tcsBefore: one.tcs,
+      isReleased: false,
+    }),
+  ];
+  expect(isBalanced(back)).toBe(true);
+  expect(balances([...opened, ...back])).toEqual({});
+});
+
 test('what is not in balance is refused, and so is another content under an id that is taken', () => {
   const entries = paidOutEntries(100, creatorId);
   expect(() => record(entries.slice(1))).toThrow(Unbalanced);
@@ -97,12 +139,13 @@ test('whatever is sold at whatever terms, the books are in balance', () => {
     off: fc.option(fc.integer({ min: 1, max: 10_000 })),
     rates: fc.tuple(rate, rate),
     taxBase: fc.constantFrom('list' as const, 'net' as const),
+    withheld: fc.tuple(fc.nat(1_000), fc.nat(1_000)),
     policy: fc.constantFrom('deducted' as const, 'added' as const),
     to: fc.constantFrom('33', '29', '04'),
     gatewayCharge: fc.integer({ min: 0, max: 10_000 }),
   });
   fc.assert(
-    fc.property(sale, ({ price, off, rates: [fee, tax], taxBase, policy, to, gatewayCharge }) => {
+    fc.property(sale, ({ price, off, rates: [fee, tax], withheld, taxBase, policy, to, gatewayCharge }) => {
       const coupon = off === null ? null : ({ type: 'percentage', basisPoints: off } as const);
       const taxes = [
         { ...service, basisPoints: fee },
@@ -113,12 +156,14 @@ test('whatever is sold at whatever terms, the books are in balance', () => {
         feeBasisPoints: fee,
         gstBasisPoints: tax,
         gstOnFee: policy,
+        tcsBasisPoints: withheld[0],
+        tdsBasisPoints: withheld[1],
       });
       const place = { from: '33', to };
       const movements = [
         saleEntries(quote, { buyerId, type: 'quiz', supply: place }),
         paymentEntries(quote.total, { buyerId }),
-        payoutEntries(share, { creatorId, policy, supply: place }),
+        payoutEntries(share, { creatorId, policy, supply, saleSupply: place }),
         releaseEntries(share.payable, creatorId),
         paidOutEntries(share.payable, creatorId),
       ].filter((entries) => entries.length > 0);

@@ -38,6 +38,12 @@ export const BOOKS = [
   'gst:SGST',
   'gst:UTGST',
   'gst:IGST',
+  /** What is withheld from creators and owed to the tax authority: of GST, and of income tax. */
+  'tcs:CGST',
+  'tcs:SGST',
+  'tcs:UTGST',
+  'tcs:IGST',
+  'tds',
   'refunds',
 ] as const;
 

@@ -79,8 +79,13 @@ export function disputeEntries(charge: number): Entry[] {
 
 /** A sale's payout is opened: what the creator is to get is held for them, the fee and its GST are the platform's. */
 export function payoutEntries(
-  { base, fee, gstOnFee, payable }: CreatorShare,
-  { creatorId, policy, supply }: { creatorId: string; policy: GstOnFee; supply: Supply },
+  { base, fee, gstOnFee, payable, tcs = 0, tds = 0 }: CreatorShare,
+  {
+    creatorId,
+    policy,
+    supply,
+    saleSupply = supply,
+  }: { creatorId: string; policy: GstOnFee; supply: Supply; saleSupply?: Supply },
 ): Entry[] {
   // Deducted, the creator pays the GST on the fee and the state is owed it; added, it is a cost of the platform's.
   const gst = policy === 'deducted' ? gstEntries(-gstOnFee, supply) : ([['gst-on-fees', gstOnFee]] as const);
@@ -88,6 +93,8 @@ export function payoutEntries(
     ['creator-shares', base],
     ['fees', -fee],
     ...gst,
+    ...tcsLines(0, tcs, saleSupply, -1),
+    ['tds', -tds],
     [`creator-held:${creatorId}`, -payable],
   ]);
 }
@@ -95,21 +102,26 @@ export function payoutEntries(
 /**
  * What a creator was to get is taken back with a refund: the fee and its GST in proportion. What was paid out already
  * they owe.
- * @param gstBefore what of the GST on the fee was taken back before
+ * @param gstBefore what of the GST on the fee was taken back before; `tcsBefore` the same of the tax collected at source
+ * @param supply of the fee; `saleSupply` of the sale, where it is another
  */
 export function reductionEntries(
-  { base, fee, gstOnFee, payable }: Omit<CreatorShare, 'feeBasisPoints'>,
+  { base, fee, gstOnFee, payable, tcs = 0, tds = 0 }: Omit<CreatorShare, 'feeBasisPoints'>,
   {
     creatorId,
     policy,
     supply,
+    saleSupply = supply,
     gstBefore,
+    tcsBefore = 0,
     isReleased,
   }: {
     readonly creatorId: string;
     readonly policy: GstOnFee;
     readonly supply: Supply;
+    readonly saleSupply?: Supply;
     readonly gstBefore: number;
+    readonly tcsBefore?: number | undefined;
     readonly isReleased: boolean;
   },
 ): Entry[] {
@@ -121,6 +133,8 @@ export function reductionEntries(
     [`creator-${isReleased ? 'payable' : 'held'}:${creatorId}`, payable],
     ['fees', fee],
     ...gst,
+    ...tcsLines(tcsBefore, tcsBefore + tcs, saleSupply, 1),
+    ['tds', tds],
     ['creator-shares', -base],
   ]);
 }
@@ -164,6 +178,13 @@ function gstEntries(paise: number, { from, to }: Supply): Line[] {
 /** GST that the state is owed no more, in the parts in which it was owed. */
 function gstBackEntries(before: number, after: number, { from, to }: Supply): Line[] {
   return gstPartsBetween(before, after, from, to).map(({ kind, paise }): Line => [gstAccount(kind), paise]);
+}
+
+/** Tax collected at source, of a sale in the parts of its GST, from what there was of it to what there is. */
+function tcsLines(before: number, after: number, { from, to }: Supply, sign: 1 | -1): Line[] {
+  return gstPartsBetween(before, after, from, to).map(
+    ({ kind, paise }): Line => [`tcs:${kind}`, sign * paise],
+  );
 }
 
 const gstAccount = (kind: GstKind): LedgerAccount => `gst:${kind}`;

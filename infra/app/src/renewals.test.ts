@@ -272,6 +272,31 @@ test('a renewal that failed is paid by hand, and the month goes on where the one
   expect([await planNow(), await monthsPaid()]).toEqual(['standard', 2]);
 });
 
+test('what its person pays of a renewal, and is declined, takes none of the three tries away', async () => {
+  await subscribes('0341');
+  const until = await endOfMonth();
+  goTo(before(until, 2 * DAY_S));
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  const paysInVain = async () => {
+    const { orderId } = await sends(handleStartSubscriptionCheckout, { planId: await planId('standard') });
+    const token = 'sbx_insufficient_Visa_4242_0123456789ab';
+    await sends(handleConfirmCheckout, { orderId, paymentMethod: 'card', token });
+  };
+  const inVain: unknown[] = [];
+  for (const day of [0, 1, 2]) {
+    goTo(new Date(until.getTime() + day * DAY_S * 1_000));
+    await vi.waitFor(() => expect(told('could not be renewed')).toHaveLength(day + 1), soon);
+    expect(await planNow()).toBe('standard');
+    if (day < 2) inVain.push(await paysInVain().catch((error: { code?: string }) => error.code));
+  }
+  clock.advance(1);
+  await vi.waitFor(async () => expect(await planNow()).toBe('basic'), soon);
+  expect(inVain).toEqual(['payment-declined', 'payment-declined']);
+  const renewal = [...(await known()).values()].find(({ renewAt }) => renewAt !== null);
+  expect(renewal?.payments.map(({ byHand }) => byHand)).toEqual([false, true, false, true, false]);
+  expect(told('could not be renewed')).toHaveLength(3);
+});
+
 test('a cheaper plan that was chosen follows at the end, at its price, once, whatever is started again', async () => {
   await subscribes('4242', 'premium');
   const until = await endOfMonth();

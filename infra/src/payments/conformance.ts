@@ -18,7 +18,9 @@ export type CardOutcome =
   | 'refundFails'
   /** These are paid, and disputed a few seconds later; a minute later the bank has decided. */
   | 'disputeWon'
-  | 'disputeLost';
+  | 'disputeLost'
+  /** It is disputed, too; twelve seconds after it was paid it is to be answered later than was said. */
+  | 'disputeMoved';
 
 /** A gateway, and the world around it. */
 export interface GatewayPlace {
@@ -269,6 +271,16 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
         expect(await gateway.askDispute(paymentId)).toEqual({ ...open, status: end });
       },
     );
+
+    test('a dispute says by when it is to be answered, also once that has changed', async () => {
+      await gateway.charge(by('disputeMoved'));
+      place.pass(10_000);
+      const first = await gateway.askDispute(paymentId);
+      place.pass(4_000);
+      const moved = await (await place.open()).askDispute(paymentId);
+      expect(moved).toEqual({ ...first, evidenceDueBy: expect.any(String) });
+      expect(Date.parse(moved?.evidenceDueBy ?? '')).toBeGreaterThan(Date.parse(first?.evidenceDueBy ?? ''));
+    });
 
     test('what was never disputed is not', async () => {
       expect(await gateway.askDispute(paymentId)).toBeUndefined();

@@ -25,6 +25,9 @@ export const LATE_MS = 5_000;
 /** So long after it a payment is disputed, and so long after it the bank has decided. */
 export const DISPUTED_MS = 5_000;
 export const DISPUTE_DECIDED_MS = 20_000;
+/** So long after a payment one whose deadline moves says another one; until then it says one that is earlier by this. */
+export const DEADLINE_MOVED_MS = 12_000;
+const EARLIER_MS = 5_000;
 
 /** What a dispute that is lost costs: 500 rupees. */
 export const DISPUTE_CHARGE = 50_000;
@@ -136,6 +139,7 @@ export class SandboxGateway implements PaymentGateway {
     if (outcome === 'late') this.#sayLater(kept, LATE_MS);
     if (isDisputed(kept)) {
       this.#sayLater({ ...kept, about: 'dispute' }, DISPUTED_MS);
+      if (outcome === 'disputeMoved') this.#sayLater({ ...kept, about: 'dispute' }, DEADLINE_MOVED_MS);
       this.#sayLater({ ...kept, about: 'dispute' }, DISPUTE_DECIDED_MS);
     }
     return this.#saysOf(kept);
@@ -197,14 +201,16 @@ export class SandboxGateway implements PaymentGateway {
     const before = refunds.filter(({ outcome, at }) => outcome !== 'failed' && at < openedAt);
     const paise = payment.paise - sumOf(before);
     if (!isDisputed(payment) || now < openedAt || paise === 0) return undefined;
-    const decided = payment.outcome === 'disputeWon' ? 'won' : 'lost';
+    const decided = payment.outcome === 'disputeLost' ? 'lost' : 'won';
+    const isEarly = payment.outcome === 'disputeMoved' && now < payment.at + DEADLINE_MOVED_MS;
+    const dueBy = payment.at + DISPUTE_DECIDED_MS - (isEarly ? EARLIER_MS : 0);
     return {
       disputeId: `dispute_${payment.paymentId}`,
       status: now < payment.at + DISPUTE_DECIDED_MS ? 'open' : decided,
       paise,
       charge: DISPUTE_CHARGE,
       // Nobody is asked for evidence: it counts until the bank has decided.
-      evidenceDueBy: new Date(payment.at + DISPUTE_DECIDED_MS).toISOString(),
+      evidenceDueBy: new Date(dueBy).toISOString(),
       reasonCode: 'fraudulent',
     };
   }
@@ -338,7 +344,7 @@ function sumOf(refunds: readonly Pick<Refund, 'paise'>[]): number {
 }
 
 function isDisputed({ outcome }: Kept): boolean {
-  return outcome === 'disputeWon' || outcome === 'disputeLost';
+  return outcome === 'disputeWon' || outcome === 'disputeLost' || outcome === 'disputeMoved';
 }
 
 /** The card that is declined whenever its person is not there ends in these digits. */

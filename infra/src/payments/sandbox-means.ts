@@ -18,6 +18,8 @@ const OUTCOMES = [
   'refundFails',
   'disputeWon',
   'disputeLost',
+  // Disputed as well; it is to be answered later than was said at first, and stays paid.
+  'disputeMoved',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -50,6 +52,7 @@ const UPI_OUTCOMES: readonly (readonly [name: string, outcome: Outcome])[] = [
   ['refundfails', 'refundFails'],
   ['disputewon', 'disputeWon'],
   ['disputelost', 'disputeLost'],
+  ['disputemoved', 'disputeMoved'],
 ];
 
 /** What becomes of a payment. */

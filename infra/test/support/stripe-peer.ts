@@ -22,6 +22,8 @@ export const FEE = 236;
 /** So long after it a payment is disputed, and so long after it the bank has decided; and what that costs. */
 const DISPUTED_MS = 5_000;
 const DISPUTE_DECIDED_MS = 60_000;
+/** So long after it one whose deadline moves says the later one. */
+const DEADLINE_MOVED_MS = 12_000;
 const DISPUTE_FEE = 50_000;
 
 interface PlayedRefund {
@@ -307,9 +309,12 @@ export class StripePeer {
   }
 
   #disputeOf(intent: Intent): Record<string, unknown> | undefined {
-    const decided = { pm_peer_disputeWon: 'won', pm_peer_disputeLost: 'lost' }[intent.paymentMethod ?? ''];
+    const ends = { pm_peer_disputeWon: 'won', pm_peer_disputeLost: 'lost', pm_peer_disputeMoved: 'won' };
+    const decided = (ends as Record<string, string>)[intent.paymentMethod ?? ''];
     const age = +this.#now() - intent.confirmedAt;
     if (decided === undefined || age < DISPUTED_MS) return undefined;
+    const isEarly = intent.paymentMethod === 'pm_peer_disputeMoved' && age < DEADLINE_MOVED_MS;
+    const answeredIn = isEarly ? DISPUTE_DECIDED_MS / 2 : DISPUTE_DECIDED_MS;
     return {
       id: `du_${intent.id}`,
       object: 'dispute',
@@ -319,7 +324,7 @@ export class StripePeer {
       metadata: {},
       status: age < DISPUTE_DECIDED_MS ? 'needs_response' : decided,
       reason: 'fraudulent',
-      evidence_details: { due_by: Math.floor((intent.confirmedAt + DISPUTE_DECIDED_MS) / 1000) },
+      evidence_details: { due_by: Math.floor((intent.confirmedAt + answeredIn) / 1000) },
       balance_transactions: [{ object: 'balance_transaction', currency: 'inr', fee: DISPUTE_FEE }],
     };
   }

@@ -1,13 +1,15 @@
-import { GstOnFee } from '@pollux/domain/billing/creator-share';
+import { GstOnFee, withheldOf } from '@pollux/domain/billing/creator-share';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
 import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
 import {
   PayoutOpened,
   PayoutPaid,
   PayoutReduced,
+  PayoutReleased,
   PayoutReturned,
   ReturnReason,
 } from '@pollux/domain/billing/payouts/payout';
+import type { EventOf } from '@pollux/domain/kernel/event';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -33,12 +35,19 @@ const CreatorMovement = z.object({
   base: Paise,
   fee: Paise,
   gstOnFee: Paise,
+  /** What of it is withheld for the tax authority; absent where it is nothing. */
+  tcs: Paise.optional(),
+  tds: Paise.optional(),
   /** Of a sale or a refund; null otherwise. */
   gstPolicy: GstOnFee.nullable(),
   /** What is the creator's of a sale, was taken back or paid, came back, or is owed or netted; above 0 for all. */
   paise: Paise,
   /** Why a payment came back; null otherwise. */
   reason: ReturnReason.nullable(),
+  /** Until when a sale is on hold: `NOT_RELEASED` until that is known, and '' of all others. */
+  releasedAt: z.string(),
+  /** What refunds took back of a sale while it was on hold. */
+  takenBack: z.array(z.object({ paise: Paise, at: Instant })),
   at: Instant,
 });
 export type CreatorMovement = z.infer<typeof CreatorMovement>;
@@ -54,7 +63,17 @@ const NOTHING = {
   gstOnFee: 0,
   gstPolicy: null,
   reason: null,
+  releasedAt: '',
+  takenBack: [],
 };
+
+/** After every moment that there is a statement of. */
+export const NOT_RELEASED = '9999-12-31T23:59:59.999Z';
+
+const ofSale = ({ data: { transactionId } }: { data: { transactionId: string } }) => saleKey(transactionId);
+/** Of logs in which nothing was released before it was paid: it was then. */
+const released = (sale: CreatorMovement, { data: { at } }: { data: { at: string } }) =>
+  sale.releasedAt === NOT_RELEASED ? { ...sale, releasedAt: at } : sale;
 
 /** The id of the document of a sale. */
 export function saleKey(transactionId: string): string {
@@ -63,11 +82,12 @@ export function saleKey(transactionId: string): string {
 
 /** All that moved what creators are owed, by what it is of: the lines of their statements. */
 export const creatorMovements = projector('creator-movements', {
-  version: 1,
+  version: 2,
   document: CreatorMovement,
   indexes: [
     ['creatorId', 'at'],
     ['creatorId', 'kind', 'at'],
+    ['creatorId', 'kind', 'releasedAt', 'at'],
   ],
   fixed: ['creatorId'],
 })
@@ -85,25 +105,36 @@ export const creatorMovements = projector('creator-movements', {
   .creates(
     PayoutOpened,
     ({ data: { transactionId } }) => saleKey(transactionId),
-    (before, { data: { creatorId, transactionId, title, base, fee, gstOnFee, gstPolicy, payable, at } }) => {
+    (before, { data }) => {
+      const { creatorId, transactionId, title, base, fee, gstOnFee, gstPolicy, payable, at } = data;
       const { price = base, platformDiscount = 0, couponDiscount = 0 } = before ?? {};
       const discounts = { platformDiscount, couponDiscount };
       const said = { creatorId, transactionId, reference: transactionId, title, price, ...discounts, at };
-      return { ...NOTHING, ...said, kind: 'sale', base, fee, gstOnFee, gstPolicy, paise: payable };
+      const share = { base, fee, gstOnFee, gstPolicy, paise: payable, releasedAt: NOT_RELEASED };
+      return { ...NOTHING, ...said, kind: 'sale', ...share, ...withheldOf(data) };
     },
   )
-  .sets(
+  .on(PayoutReleased, ofSale, released)
+  .creates(
     PayoutReduced,
-    ({ data: { refundId } }) => `refund.${refundId}`,
-    ({ data: { creatorId, transactionId, refundId, base, fee, gstOnFee, gstPolicy, payable, at } }) => {
+    ({ data: { transactionId, refundId } }) => [saleKey(transactionId), `refund.${refundId}`],
+    (before, { data }, key) => {
+      const { creatorId, transactionId, refundId, base, fee, gstOnFee, gstPolicy, payable, at } = data;
+      if (key === saleKey(transactionId)) return before === undefined ? null : reduced(before, data);
       const said = { creatorId, transactionId, reference: refundId, at };
-      return { ...NOTHING, ...said, kind: 'refund', base, fee, gstOnFee, gstPolicy, paise: payable };
+      const parts = { base, fee, gstOnFee, gstPolicy, paise: payable, ...withheldOf(data) };
+      return { ...NOTHING, ...said, kind: 'refund', ...parts };
     },
   )
-  .sets(
+  .creates(
     PayoutPaid,
-    ({ data: { givenTransactionId } }) => `payment.${givenTransactionId}`,
-    ({ data: { creatorId, transactionId, givenTransactionId: reference, paise, at } }) => {
+    ({ data: { transactionId, givenTransactionId } }) => [
+      saleKey(transactionId),
+      `payment.${givenTransactionId}`,
+    ],
+    (before, event, key) => {
+      const { creatorId, transactionId, givenTransactionId: reference, paise, at } = event.data;
+      if (key === saleKey(transactionId)) return before === undefined ? null : released(before, event);
       return { ...NOTHING, creatorId, transactionId, reference, kind: 'payment', paise, at };
     },
   )
@@ -128,3 +159,13 @@ export const creatorMovements = projector('creator-movements', {
       return { ...NOTHING, creatorId, transactionId, reference: transactionId, kind: 'netting', paise, at };
     },
   );
+
+/** The sale less what a refund took back of it; of nothing there is nothing to release. */
+function reduced(
+  sale: CreatorMovement,
+  { payable: paise, isReleased, isWhole, at }: EventOf<typeof PayoutReduced>['data'],
+): CreatorMovement {
+  if (isReleased) return sale;
+  const takenBack = [...sale.takenBack, { paise, at }];
+  return { ...sale, takenBack, releasedAt: isWhole ? at : sale.releasedAt };
+}

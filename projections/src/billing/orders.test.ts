@@ -1,4 +1,10 @@
-import { DisputeLost, DisputeOpened, DisputeWon, OrderPlaced } from '@pollux/domain/billing/orders/orders';
+import {
+  DisputeDeadlineMoved,
+  DisputeLost,
+  DisputeOpened,
+  DisputeWon,
+  OrderPlaced,
+} from '@pollux/domain/billing/orders/orders';
 import { id, NOW } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
@@ -34,6 +40,12 @@ test('a dispute stands with its deadline until it is decided, and says what it c
     disputes: [
       { ...known, disputeId: '1', status: 'open', paise: 615_000, charge: null, openedAt: at, endedAt: null },
     ],
+  });
+  const later = '2026-12-15T00:00:00.000Z';
+  expect(orderAfter(first, DisputeDeadlineMoved({ ...of('1'), evidenceDueBy: later }))).toMatchObject({
+    dispute: 'open',
+    evidenceDueBy: later,
+    disputes: [{ status: 'open', evidenceDueBy: later, reasonCode: 'fraudulent' }],
   });
   const won = DisputeWon(of('1'));
   expect(orderAfter(first, won)).toMatchObject({

@@ -1,4 +1,5 @@
 import {
+  DisputeDeadlineMoved,
   DisputeLost,
   DisputeOpened,
   DisputeWon,
@@ -129,7 +130,7 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 4,
+  version: 5,
   document: OrderDocument,
   indexes: [
     ['askAt'],
@@ -233,6 +234,13 @@ export const ordersView = projector('orders', {
       evidenceDueBy,
     }),
   )
+  .on(DisputeDeadlineMoved, ofOrder, (order, { data: { disputeId, evidenceDueBy } }) => ({
+    ...order,
+    disputes: order.disputes.map((each) =>
+      each.disputeId === disputeId ? { ...each, evidenceDueBy } : each,
+    ),
+    evidenceDueBy,
+  }))
   .on(DisputeWon, ofOrder, (order, { data }) => disputeEnds(order, data, { status: 'won', charge: null }))
   .on(DisputeLost, ofOrder, (order, { data }) =>
     disputeEnds(order, data, { status: 'lost', charge: data.charge }),

@@ -58,7 +58,7 @@ function followedBy(
 
 /** The plan that each person pays for, by account, with when it is renewed. */
 export const paidPlans = projector('paid-plans', {
-  version: 2,
+  version: 3,
   document: PaidPlanDocument,
   indexes: ['announceAt', 'renewAt'],
 })
@@ -87,8 +87,10 @@ export const paidPlans = projector('paid-plans', {
     announceAt: null,
     renewalId: orderId,
   }))
-  .on(PaymentDeclined, whose, (plan, { data: { orderId, at } }) => {
-    if (plan.renewalId !== orderId) return plan;
+  .on(PaymentDeclined, whose, (plan, { data: { orderId, byHand = false, at } }) => {
+    if (plan.renewalId !== orderId || plan.renewAt === null) return plan;
+    // No try of ours; while it was under way, the moment of one may have passed without.
+    if (byHand) return plan.renewAt > at ? plan : { ...plan, renewAt: rightAfter(at) };
     const failedTries = plan.failedTries + 1;
     const renewAt = failedTries < RENEWAL_TRIES ? triedAt(plan.until, failedTries) : rightAfter(at);
     return { ...plan, failedTries, renewAt };

@@ -30,6 +30,11 @@ const PayoutDocument = z.object({
   fee: Paise,
   gstOnFee: Paise,
   gstPolicy: GstOnFee,
+  /** What is withheld, and at which rates; absent where it is nothing. */
+  tcs: Paise.optional(),
+  tds: Paise.optional(),
+  tcsBasisPoints: z.int().optional(),
+  tdsBasisPoints: z.int().optional(),
   payable: Paise,
   heldUntil: Instant,
   /** When it is to be released; null once it is. */

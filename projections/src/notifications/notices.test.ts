@@ -1,10 +1,11 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { PayoutPaid, PayoutReduced, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { ExportDeleted, ExportExpired, ExportFailed, ExportFinished } from '@pollux/domain/exports/exports';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { id, NOW } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
-import { notices } from './notices.ts';
+import { ACCOUNTANTS, notices } from './notices.ts';
 
 const asha = id('a5a');
 const at = NOW.toISOString();
@@ -67,4 +68,37 @@ test('a file that was ordered is told once it is ready or cannot be made, until 
   expect(Object.values(project(notices, failed))).toMatchObject([{ kind: 'export', isReady: false }]);
   for (const gone of [ExportDeleted, ExportExpired])
     expect(project(notices, finished, gone(one))).toEqual({});
+});
+
+test('a payment that came back is told its creator and all accountants, until it is made again or nothing is left', () => {
+  const payout = { transactionId: id(1), givenTransactionId: id(2), creatorId: asha, adminId: id(3), at };
+  const returned = PayoutReturned({ ...payout, paise: 470_500, reason: 'wrong-details' });
+  const told = { paise: 470_500, reason: 'wrong-details' };
+  expect(Object.values(project(notices, returned))).toMatchObject([
+    { kind: 'payout-returned', accountId: asha, ...told },
+    { kind: 'payout-to-repeat', accountId: ACCOUNTANTS, ...told },
+  ]);
+  const paid = PayoutPaid({ ...payout, quizId: id(4), paise: 470_500, askedBy: null });
+  expect(project(notices, returned, paid)).toEqual({});
+  const reduced = (isWhole: boolean) =>
+    PayoutReduced({
+      transactionId: id(1),
+      refundId: id(5),
+      orderId: id(6),
+      creatorId: asha,
+      buyerId: id(7),
+      quizId: id(4),
+      base: 500_000,
+      fee: 25_000,
+      gstOnFee: 4_500,
+      payable: 470_500,
+      gstBefore: 0,
+      gstPolicy: 'deducted',
+      isReleased: true,
+      isPaid: false,
+      isWhole,
+      at,
+    });
+  expect(Object.keys(project(notices, returned, reduced(false)))).toHaveLength(2);
+  expect(project(notices, returned, reduced(true))).toEqual({});
 });

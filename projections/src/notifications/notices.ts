@@ -6,7 +6,12 @@ import {
   ReportsUpheld,
 } from '@pollux/domain/authoring/activity-reports';
 import { ActivityReinstated, ActivityTakenDown, Concern, QuizDeleted } from '@pollux/domain/authoring/quiz';
-import { PayoutPaid, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
+import {
+  PayoutPaid,
+  PayoutReduced,
+  PayoutReturned,
+  ReturnReason,
+} from '@pollux/domain/billing/payouts/payout';
 import {
   ExportCancelled,
   ExportDeleted,
@@ -20,6 +25,9 @@ import { TicketAnswered, TicketDeleted, TicketStatus, TicketStatusSet } from '@p
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
+/** In place of a person: everybody who looks after money, whoever that is when they look (access.ts). */
+export const ACCOUNTANTS = 'accountants';
+
 const parts = {
   accountId: Id,
   at: Instant,
@@ -32,7 +40,15 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('ticket-answered'), supportcode: Supportcode }),
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
-  z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise }),
+  z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise, reason: ReturnReason }),
+  /** The same to whoever may pay it again. */
+  z.object({
+    ...parts,
+    accountId: z.literal(ACCOUNTANTS),
+    kind: z.literal('payout-to-repeat'),
+    paise: Paise,
+    reason: ReturnReason,
+  }),
   z.object({
     ...parts,
     kind: z.literal('taken-down'),
@@ -57,7 +73,7 @@ type Notice = z.infer<typeof Notice>;
 
 const ofExport = ({ data: { exportId } }: { data: { exportId: string } }) => `export.${exportId}`;
 const ofPayout = ({ data: { transactionId } }: { data: { transactionId: string } }) =>
-  `payout.${transactionId}`;
+  [`payout.${transactionId}`, `payout-to-repeat.${transactionId}`] as const;
 const gone = () => null;
 /** Of whoever had reported the activity. */
 const ofReporters = ({ data }: { data: { quizId: string; reporterIds: readonly string[] } }) =>
@@ -70,9 +86,12 @@ const ofTakeDown = ({ data }: { data: { quizId: string } }) => `take-down.${data
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 6,
+  version: 7,
   document: Notice,
-  indexes: [['accountId', 'at']],
+  indexes: [
+    ['accountId', 'at'],
+    ['accountId', 'kind'],
+  ],
   fixed: ['accountId'],
 })
   .creates(
@@ -106,14 +125,21 @@ export const notices = projector('notices', {
       newDevice ? { kind: 'sign-in', accountId, at, position, browser, os } : (before ?? null),
   )
   .on(AccountForgotten, ({ data }) => `sign-in.${data.accountId}`, gone)
-  .creates(PayoutReturned, ofPayout, (_before, { data: { creatorId: accountId, paise, at }, position }) => ({
-    kind: 'payout-returned',
-    accountId,
-    at,
-    position,
-    paise,
-  }))
+  .sets(
+    PayoutReturned,
+    ofPayout,
+    ({ data: { transactionId, creatorId, paise, reason, at }, position }, id) => {
+      const returned = { at, position, paise, reason };
+      return id === `payout.${transactionId}`
+        ? { ...returned, kind: 'payout-returned', accountId: creatorId }
+        : { ...returned, kind: 'payout-to-repeat', accountId: ACCOUNTANTS };
+    },
+  )
   .on(PayoutPaid, ofPayout, gone)
+  // Nothing of it is left to pay.
+  .on(PayoutReduced, ofPayout, (notice, { data: { isWhole, isPaid } }) =>
+    isWhole && !isPaid ? null : notice,
+  )
   .sets(
     ActivityTakenDown,
     ofTakeDown,

@@ -32,6 +32,8 @@ export const getAdminStatistics = query('GET', '/api/admin/statistics', {
     openTickets: z.int(),
     /** Payouts of sales that have not been paid to their creators. */
     pendingPayouts: z.int(),
+    /** Payments to creators that came back and were not made again; null for whoever may not look at payouts. */
+    returnedPayouts: z.int().nullable(),
     /** Orders whose payment is disputed at the buyer's bank; null for whoever may not look at orders. */
     openDisputes: z.int().nullable(),
     /** Activities with reports or an appeal that nobody has settled; null for whoever may not look at them. */

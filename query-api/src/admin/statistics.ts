@@ -7,6 +7,7 @@ import { reportedActivities } from '@pollux/projections/authoring/reported-activ
 import { ordersView } from '@pollux/projections/billing/orders';
 import { payoutsView } from '@pollux/projections/billing/payouts';
 import { plansView } from '@pollux/projections/billing/subscription-plans';
+import { ACCOUNTANTS, notices } from '@pollux/projections/notifications/notices';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { Documents } from '../http/documents.ts';
@@ -54,11 +55,16 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
 });
 
 /** What waits for whoever looks after money or activities, said to them alone. */
-async function waitingFor(by: Asking): Promise<Pick<AdminStatistics, 'openDisputes' | 'reportedActivities'>> {
+async function waitingFor(
+  by: Asking,
+): Promise<Pick<AdminStatistics, 'returnedPayouts' | 'openDisputes' | 'reportedActivities'>> {
   const { documents } = by;
   const forReaders = async (page: AdminPage, count: () => Promise<number>) =>
     (await isReader(officePages[page], sessionOf(by), documents)) ? await count() : null;
-  const [openDisputes, waiting] = await Promise.all([
+  const [returnedPayouts, openDisputes, waiting] = await Promise.all([
+    forReaders('PayoutManagement', () =>
+      documents.count(notices, { where: { accountId: ACCOUNTANTS, kind: 'payout-to-repeat' } }),
+    ),
     forReaders('InvoiceManagement', () =>
       documents.count(ordersView, { where: { isTransaction: true, dispute: 'open' } }),
     ),
@@ -70,7 +76,7 @@ async function waitingFor(by: Asking): Promise<Pick<AdminStatistics, 'openDisput
       return counts.reduce((sum, count) => sum + count, 0);
     }),
   ]);
-  return { openDisputes, reportedActivities: waiting };
+  return { returnedPayouts, openDisputes, reportedActivities: waiting };
 }
 
 async function headcount(

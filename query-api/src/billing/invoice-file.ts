@@ -44,7 +44,7 @@ export const servePayoutInvoice = servesFile(getPayoutInvoice, {
   async file({ params: { id } }, by) {
     const [payout, invoice] = await Promise.all([by.documents.get(payoutsView, id), invoiceOf(id, by)]);
     if (payout === undefined) throw notFound();
-    const breakdown = payoutBreakdown(payout.document, invoice.quote, invoice.supply.from);
+    const breakdown = payoutBreakdown(payout.document, invoice.quote, invoice.supply);
     const bytes = await invoicePdf({ sheet: { ...invoiceSheet(invoice), breakdown }, at: invoice.at });
     return {
       type: 'application/pdf',

@@ -83,6 +83,9 @@ export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
     slab: z.number(),
     gstOnFee: Paise,
     gstPolicy: GstOnFee,
+    /** What is withheld for the tax authority. */
+    tcs: Paise,
+    tds: Paise,
     payable: Paise,
     /** What refunds took back of it, and what is left to be paid. */
     takenBack: Paise,
@@ -120,6 +123,9 @@ export const SaleRow = z.object({
   slab: z.number(),
   fee: Paise,
   gstOnFee: Paise,
+  /** What is withheld for the tax authority. */
+  tcs: Paise,
+  tds: Paise,
   payable: Paise,
   /** What refunds took back of it. */
   takenBack: Paise,

@@ -86,6 +86,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
     if (payout === undefined) throw noSuchPayout();
     const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, creatorId, heldUntil } =
       payout;
+    const { tcs = 0, tds = 0 } = payout;
     const [{ details }, policy, { unpaid }, debt, state, sale] = await Promise.all([
       stateOf(bankDetails, { accountId: creatorId }, by.events),
       stateOf(billingPolicy, {}, by.events),
@@ -102,6 +103,8 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       slab: feeBasisPoints / 100,
       gstOnFee,
       gstPolicy,
+      tcs,
+      tds,
       payable,
       takenBack,
       left,
@@ -140,8 +143,10 @@ export const serveMySales = servesList(getMySales, {
     return { also: { ...earnings, minimumPayout: policy.minimumPayoutPaise } };
   },
   rows: (stored) =>
-    stored.map(({ id, document: { feeBasisPoints, ...sale } }) => ({
+    stored.map(({ id, document: { feeBasisPoints, tcs = 0, tds = 0, ...sale } }) => ({
       ...sale,
+      tcs,
+      tds,
       id,
       slab: feeBasisPoints / 100,
     })),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fromIndia, indianDay } from '@pollux/domain/kernel/indian-time';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -17,7 +18,11 @@ import {
   getMyStatementMonths,
   type StatementAsked,
 } from './statement-contract.ts';
-import { firstSaleOf, type StatementPeriod, statementOf } from './statement.ts';
+import { firstSaleOf, isNotBooked, type StatementPeriod, statementOf } from './statement.ts';
+
+/** What happens is booked within moments: so long it is waited for. */
+const BOOKING_PATIENCE_MS = 3_000;
+const BOOKING_PAUSE_MS = 100;
 
 export const serveMyStatement = servesFile(getMyStatement, {
   may: creators,
@@ -44,8 +49,7 @@ async function statementFile(creatorId: string, asked: StatementAsked, by: Askin
   const { period, ...moments } = periodOf(asked, now);
   const person = await by.documents.get(accountsView, creatorId);
   if (person === undefined) throw new Problem(404, 'unknown-user', 'There is no such user.');
-  const position = await by.documents.positionOf(creatorMovements);
-  const statement = await statementOf(creatorId, moments, by);
+  const { statement, position } = await bookedStatement(creatorId, moments, by);
   const { firstname, lastname } = person.document;
   const { format, language } = asked;
   const creator = `${firstname} ${lastname}`.trim();
@@ -61,6 +65,20 @@ async function statementFile(creatorId: string, asked: StatementAsked, by: Askin
   const bytes = await statementPdf(made);
   const content = Readable.from([bytes], { objectMode: false });
   return { type: 'application/pdf', content, bytes: bytes.length, name };
+}
+
+/** The statement once what has just happened is booked, with the position up to which everything is in it. */
+async function bookedStatement(creatorId: string, period: StatementPeriod, by: Asking) {
+  const giveUpAt = performance.now() + BOOKING_PATIENCE_MS;
+  for (;;) {
+    const position = await by.documents.positionOf(creatorMovements);
+    try {
+      return { statement: await statementOf(creatorId, period, by), position };
+    } catch (error) {
+      if (!isNotBooked(error) || performance.now() > giveUpAt) throw error;
+      await wait(BOOKING_PAUSE_MS);
+    }
+  }
 }
 
 /** @throws a problem for what is no period, and for one that has not begun */

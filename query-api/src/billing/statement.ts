@@ -24,7 +24,7 @@ export interface StatementBalance {
 }
 
 /** One line of a statement: with the name of the activity, whatever it is of. */
-export type StatementLine = Omit<CreatorMovement, 'kind' | 'creatorId'>;
+export type StatementLine = Omit<CreatorMovement, 'kind' | 'creatorId' | 'releasedAt' | 'takenBack'>;
 
 /** What a creator sold, gave back and was paid in a period, between what they were owed before and after. */
 export interface Statement {
@@ -51,16 +51,19 @@ type Reading = { readonly documents: Pick<Asking['documents'], 'find' | 'getMany
 
 /**
  * A creator's statement: the balances are those of the books, and the lines what was said of sales and payouts.
- * @throws a problem where they do not agree, as in the moments before something is booked: no such statement is handed out
+ * @throws a problem where they do not agree, what is on hold with them, as in the moments before something is booked: no
+ * such statement is handed out
  */
 export async function statementOf(
   creatorId: string,
   { from, to }: StatementPeriod,
   by: Reading,
 ): Promise<Statement> {
-  const [opening, closing, moved, debtsBefore] = [
+  const [opening, closing, heldBefore, heldAfter, moved, debtsBefore] = [
     await balanceAt(creatorId, from, by),
     await balanceAt(creatorId, to, by),
+    await heldAt(creatorId, from, by),
+    await heldAt(creatorId, to, by),
     await movements({ creatorId, at: { gte: from, lt: to } }, by),
     await movements({ creatorId, kind: ['debt', 'netting'], at: { lt: from } }, by),
   ];
@@ -68,7 +71,7 @@ export async function statementOf(
   const of = (kind: CreatorMovement['kind'], among = moved): StatementLine[] =>
     among
       .filter((movement) => movement.kind === kind)
-      .map(({ kind: _kind, creatorId: _creatorId, ...line }) => ({
+      .map(({ kind: _kind, creatorId: _creatorId, releasedAt: _until, takenBack: _back, ...line }) => ({
         ...line,
         title: titles.get(line.transactionId) ?? line.title,
       }));
@@ -78,7 +81,9 @@ export async function statementOf(
   const [arisen, netted] = [of('debt'), of('netting')];
   const owedBefore = total(of('debt', debtsBefore)) - total(of('netting', debtsBefore));
   const change = total(sales) - total(refunds) - total(payments) + total(returns);
-  if (opening.total + change !== closing.total) throw notBooked();
+  const isBooked =
+    opening.total + change === closing.total && opening.held === heldBefore && closing.held === heldAfter;
+  if (!isBooked) throw notBooked();
   const debts = {
     opening: owedBefore,
     arisen,
@@ -109,8 +114,23 @@ async function balanceAt(creatorId: string, moment: string, by: Reading): Promis
   return { held, payable, total: held + payable };
 }
 
+/** What of the sales before a moment may still be asked back at it, by what was said of them: the books say the same. */
+async function heldAt(creatorId: string, moment: string, by: Reading): Promise<number> {
+  const where = { creatorId, kind: ['sale'], at: { lt: moment }, releasedAt: { gte: moment } };
+  const held = (await movements(where, by)).flatMap(({ paise, takenBack }) => [
+    paise,
+    ...takenBack.filter(({ at }) => at < moment).map((back) => -back.paise),
+  ]);
+  return sumOf(held);
+}
+
 async function movements(
-  where: { readonly creatorId: string; readonly kind?: string[]; readonly at: object },
+  where: {
+    readonly creatorId: string;
+    readonly kind?: string[];
+    readonly at: object;
+    readonly releasedAt?: object;
+  },
   { documents }: Reading,
 ): Promise<CreatorMovement[]> {
   const all: CreatorMovement[] = [];
@@ -131,6 +151,11 @@ async function titlesOf(moved: readonly CreatorMovement[], { documents }: Readin
     for (const { document } of found) titles.set(document.transactionId, document.title);
   }
   return titles;
+}
+
+/** Whether the books and what was said of sales and payouts do not agree: for a moment, unless bookkeeping stands. */
+export function isNotBooked(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'statement-not-booked';
 }
 
 function notBooked(): Problem {

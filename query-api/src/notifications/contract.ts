@@ -1,4 +1,5 @@
 import { Concern } from '@pollux/domain/authoring/quiz';
+import { ReturnReason } from '@pollux/domain/billing/payouts/payout';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { ReadMark } from '@pollux/domain/notifications/read-marks';
 import { TicketStatus } from '@pollux/domain/support/ticket';
@@ -29,7 +30,9 @@ export const Notification = z.discriminatedUnion('kind', [
   /** From a device that the person had not used before; names are '' where the browser does not say. */
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
   /** A payment to them has come back from their bank. */
-  z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise }),
+  z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise, reason: ReturnReason }),
+  /** A payment to a creator has come back, and is to be made again by whoever looks after money. */
+  z.object({ ...parts, kind: z.literal('payout-to-repeat'), paise: Paise, reason: ReturnReason }),
   /** One of the person's own is taken down. */
   z.object({
     ...parts,

@@ -1,9 +1,9 @@
 import { UNREAD } from '@pollux/domain/notifications/read-marks';
 import { activities } from '@pollux/projections/authoring/activities';
 import { exportsView } from '@pollux/projections/exports/exports';
-import { notices } from '@pollux/projections/notifications/notices';
+import { ACCOUNTANTS, notices } from '@pollux/projections/notifications/notices';
 import { readMarksView } from '@pollux/projections/notifications/read-marks';
-import { sessionOf, signedIn } from '../http/policies.ts';
+import { isReader, sessionOf, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getMyNotifications, type Notification } from './contract.ts';
 
@@ -14,19 +14,21 @@ export const serveMyNotifications = serves(getMyNotifications, {
   async answer(_asked, { session, documents, publicOrigin }) {
     const { accountId } = sessionOf({ session });
     const newest = (field: string) => ({ sort: [{ field, descending: true }], limit: MOST });
-    const [read, ownActivities, ownNotices] = await Promise.all([
+    const noticesTo = (to: string) => documents.find(notices, { where: { accountId: to }, ...newest('at') });
+    const [read, ownActivities, ownNotices, accountantsNotices] = await Promise.all([
       documents.get(readMarksView, accountId),
       documents.find(activities, {
         where: { ownerId: accountId, isBinned: false },
         ...newest('latestResponseAt'),
       }),
-      documents.find(notices, { where: { accountId }, ...newest('at') }),
+      noticesTo(accountId),
+      isReader('accountants', { accountId }, documents).then((is) => (is ? noticesTo(ACCOUNTANTS) : [])),
     ]);
     const mark = read?.document ?? UNREAD;
     const answered = ownActivities
       .map(({ document }) => document)
       .filter(({ responseCount }) => responseCount > 0);
-    const told = ownNotices.map(({ id, document }) => ({ id, ...document }));
+    const told = [...ownNotices, ...accountantsNotices].map(({ id, document }) => ({ id, ...document }));
     const ordered = told.flatMap((notice) => (notice.kind === 'export' ? [notice.exportId] : []));
     const files = await documents.getMany(exportsView, ordered);
     const fileNames = new Map(files.map(({ id, document }) => [id, document.made?.name ?? null]));

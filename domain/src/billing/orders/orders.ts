@@ -64,7 +64,13 @@ export const OrderAbandoned = event('OrderAbandoned', OfOrder);
 /** The gateway is asked for the money. By its id the gateway knows a repeated request. */
 export const PaymentStarted = event(
   'PaymentStarted',
-  OfPayment.extend({ method: PaymentMethod, gateway: z.string(), paise: Paise }),
+  OfPayment.extend({
+    method: PaymentMethod,
+    gateway: z.string(),
+    paise: Paise,
+    /** Of an order that renews a plan: whether its person pays it; not said by older events. */
+    byHand: z.boolean().optional(),
+  }),
 );
 
 /** The gateway has the money. */
@@ -84,7 +90,12 @@ export const PaymentCaptured = event(
 export const PaymentDeclined = event(
   'PaymentDeclined',
   /** The code is ours and stable; the reason is the gateway's, for the person. */
-  OfPayment.extend({ code: z.string(), reason: z.string() }),
+  OfPayment.extend({
+    code: z.string(),
+    reason: z.string(),
+    /** As the payment says it. */
+    byHand: z.boolean().optional(),
+  }),
 );
 
 /** What was bought is theirs. Everything that follows from a sale, follows from this. */
@@ -178,6 +189,12 @@ export const DisputeOpened = event(
   }),
 );
 
+/** Evidence can be given until another moment than was said; null where the bank takes none any more. */
+export const DisputeDeadlineMoved = event(
+  'DisputeDeadlineMoved',
+  OfDispute.extend({ evidenceDueBy: Instant.nullable() }),
+);
+
 /** The bank leaves the money where it is. */
 export const DisputeWon = event('DisputeWon', OfDispute);
 
@@ -202,6 +219,7 @@ const orderEvents = [
   RefundFailed,
   RefundRetried,
   DisputeOpened,
+  DisputeDeadlineMoved,
   DisputeWon,
   DisputeLost,
 ] as const;
@@ -217,6 +235,8 @@ export interface Payment {
   readonly paise: number;
   readonly status: 'started' | 'captured' | 'declined' | 'surplus' | 'returned';
   readonly startedAt: string;
+  /** Whether its person pays a renewal, which uses up none of the tries that are made by themselves. */
+  readonly byHand: boolean;
 }
 
 /** Money that goes back, or went. */
@@ -233,6 +253,8 @@ export interface Refund {
 export interface Dispute {
   readonly disputeId: string;
   readonly status: 'open' | 'won' | 'lost';
+  /** Until when evidence can be given; null where that was not said. */
+  readonly evidenceDueBy: string | null;
 }
 
 export interface Order {
@@ -297,16 +319,18 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
     const refunds = order.refunds.map((each) => (each.refundId === refundId ? { ...each, ...parts } : each));
     return { ...order, refunds };
   };
-  const withDispute = (disputeId: string, status: Dispute['status']): Order => {
-    const others = order.disputes.filter((each) => each.disputeId !== disputeId);
-    return { ...order, disputes: [...others, { disputeId, status }] };
+  const withDispute = (disputeId: string, parts: Partial<Dispute>): Order => {
+    const disputes = order.disputes.map((each) =>
+      each.disputeId === disputeId ? { ...each, ...parts } : each,
+    );
+    return { ...order, disputes };
   };
   switch (event.type) {
     case 'OrderAbandoned':
       return { ...order, status: 'abandoned' };
     case 'PaymentStarted': {
-      const { paymentId, method, gateway, paise, at } = event.data;
-      const payment: Payment = { paymentId, method, gateway, paise, status: 'started', startedAt: at };
+      const { paymentId, method, gateway, paise, byHand = false, at: startedAt } = event.data;
+      const payment: Payment = { paymentId, method, gateway, paise, status: 'started', startedAt, byHand };
       return { ...order, payments: [...order.payments, payment] };
     }
     case 'PaymentCaptured':
@@ -342,12 +366,16 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       return withRefund(event.data.refundId, { status: 'failed' });
     case 'RefundRetried':
       return withRefund(event.data.refundId, { status: 'decided', tryId: event.data.tryId });
-    case 'DisputeOpened':
-      return withDispute(event.data.disputeId, 'open');
+    case 'DisputeOpened': {
+      const { disputeId, evidenceDueBy = null } = event.data;
+      return { ...order, disputes: [...order.disputes, { disputeId, status: 'open', evidenceDueBy }] };
+    }
+    case 'DisputeDeadlineMoved':
+      return withDispute(event.data.disputeId, { evidenceDueBy: event.data.evidenceDueBy });
     case 'DisputeWon':
-      return withDispute(event.data.disputeId, 'won');
+      return withDispute(event.data.disputeId, { status: 'won' });
     case 'DisputeLost':
-      return withDispute(event.data.disputeId, 'lost');
+      return withDispute(event.data.disputeId, { status: 'lost' });
   }
 }
 

@@ -84,7 +84,8 @@ export function startPayment(
   const at = by.now.toISOString();
   if (order.quote.total === 0) return [completeFree(order, accountId, by)];
   const paymentId = by.newId();
-  return [PaymentStarted({ accountId, orderId, paymentId, method, gateway, paise: order.quote.total, at })];
+  const begun = { accountId, orderId, paymentId, method, gateway, paise: order.quote.total, at };
+  return [PaymentStarted({ ...begun, ...(order.renewAt !== null && { byHand: true }) })];
 }
 
 /**
@@ -107,7 +108,7 @@ export function recordPayment(
   if (answer.status === 'waiting') return [];
   if (answer.status === 'declined') {
     const { code, reason } = answer;
-    return isOpen ? [PaymentDeclined({ ...of, code, reason })] : [];
+    return isOpen ? [PaymentDeclined({ ...of, code, reason, ...(payment.byHand && { byHand: true }) })] : [];
   }
   if (!isOpen && payment.status !== 'declined') return [];
   const { paise, charge, gatewayPaymentId, instrument } = answer;

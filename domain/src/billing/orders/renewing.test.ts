@@ -12,7 +12,7 @@ import {
 import { lastPaidPlan } from './paid-plan.ts';
 import { paidPlan } from './pricing.ts';
 import { announceRenewal, renewOrLapse } from './renewing.ts';
-import { recordPayment } from './paying.ts';
+import { recordPayment, startPayment } from './paying.ts';
 
 const accountId = id('b1');
 const item: OrderItem = {
@@ -103,4 +103,49 @@ test('while a try is under way there is no other, and the next has its day', () 
   history.push(...recordPayment(which, no, stateAfter(...history), at('2026-12-24T04:30:02.000Z')));
   expect(renew('2026-12-25T04:29:59.000Z')).toEqual([]);
   expect(types(renew('2026-12-25T04:30:00.000Z'))).toEqual(['PaymentStarted']);
+});
+
+test('a payment of a renewal by hand that is declined uses up none of the three tries', () => {
+  const paying = { paymentId: id('5'), orderId: id('1'), accountId };
+  const by = { method: 'card', gateway: 'sandbox', paise: 49_900 } as const;
+  const history: OrderEvent[] = [
+    ...bought.slice(0, 1),
+    PaymentStarted({ ...paying, ...by, at: BOUGHT }),
+    ...recordPayment(
+      paying,
+      { status: 'captured', gatewayPaymentId: 'x', paise: 49_900, charge: 0, instrument: null },
+      stateAfter(...bought.slice(0, 1), PaymentStarted({ ...paying, ...by, at: BOUGHT })),
+      at(BOUGHT),
+    ),
+  ];
+  const known = () => stateAfter(...history);
+  let made = 0;
+  const when = (instant: string) => ({ ...at(instant), newId: () => id(`a${made++}`) });
+  history.push(...announceRenewal(wanted, known(), at('2026-12-22T04:30:00.000Z'), id('2')));
+  const declines = (instant: string) => {
+    const started = history.at(-1);
+    if (started?.type !== 'PaymentStarted') throw new Error('No payment has begun.');
+    const no = { status: 'declined', code: 'x', reason: 'No.' } as const;
+    history.push(...recordPayment(started.data, no, known(), at(instant)));
+    return history.at(-1)?.data;
+  };
+  const paysByHand = (instant: string) => {
+    const asked = { orderId: id('2'), method: 'card', gateway: 'sandbox' } as const;
+    const context = { ...when(instant), actor: { accountId } } as never;
+    history.push(...startPayment(asked, wanted, known(), context));
+    expect(declines(instant)).toMatchObject({ byHand: true });
+  };
+  const renews = (instant: string) =>
+    renewOrLapse({ isToRenew: true, gateway: 'sandbox' }, known(), when(instant));
+  paysByHand('2026-12-23T10:00:00.000Z');
+  for (const day of ['24', '25', '26']) {
+    // Each on its day, however often they try themselves before.
+    expect(renews(`2026-12-${day}T04:29:59.000Z`)).toEqual([]);
+    const tried = renews(`2026-12-${day}T04:30:00.000Z`);
+    expect([day, types(tried)]).toEqual([day, ['PaymentStarted']]);
+    history.push(...tried);
+    expect(declines(`2026-12-${day}T04:30:01.000Z`)).not.toHaveProperty('byHand');
+    if (day !== '26') paysByHand(`2026-12-${day}T09:00:00.000Z`);
+  }
+  expect(types(renews('2026-12-26T04:30:02.000Z'))).toEqual(['OrderAbandoned', 'PlanLapsed']);
 });

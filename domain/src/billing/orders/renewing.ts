@@ -6,6 +6,7 @@ import {
   type OrderEvent,
   OrderPlaced,
   type Orders,
+  type Payment,
   PaymentStarted,
   PlanLapsed,
   paymentUnderWay,
@@ -72,6 +73,11 @@ export function renewalOf(orders: Orders, { until }: PaidPlan): Order | undefine
   return [...orders.values()].find((order) => order.status === 'placed' && order.renewAt === renewAt);
 }
 
+/** The tries of a renewal that are made by themselves, which are so many at most: what its person pays is none of them. */
+export function automaticTries({ payments }: Order): Payment[] {
+  return payments.filter(({ byHand }) => !byHand);
+}
+
 /**
  * What happens at the end of a paid month: a payment of the next one is begun, or the plan lapses: where it is not to be
  * renewed, was not announced in time, cannot be charged by itself, or was tried often enough.
@@ -87,7 +93,7 @@ export function renewOrLapse(
   const at = by.now.toISOString();
   const renewal = renewalOf(orders, paid);
   if (renewal !== undefined && paymentUnderWay(renewal) !== undefined) return [];
-  const failed = renewal?.payments.length ?? 0;
+  const failed = renewal === undefined ? 0 : automaticTries(renewal).length;
   const mandate = capturedOf(paid.order);
   const isFree = renewal?.quote.total === 0;
   if (!isToRenew || renewal === undefined || failed >= RENEWAL_TRIES || (mandate === undefined && !isFree)) {

@@ -11,12 +11,13 @@ const divided: Divided = {
   takenBack: 0,
   netted: 0,
 };
+const supply = { from: '33', to: '33' };
 const price = { price: 500_000, platformDiscount: 0, couponDiscount: 0 };
 const printedOf = (...asked: Parameters<typeof payoutBreakdown>) =>
   payoutBreakdown(...asked).map(({ label, amount }) => `${label}: ${amount}`);
 
 test('a sale is divided line by line, the GST on the fee in the parts of its state', () => {
-  expect(printedOf(divided, price, '33')).toEqual([
+  expect(printedOf(divided, price, supply)).toEqual([
     'Price: ₹5,000.00',
     'Amount paid to the creator: ₹5,000.00',
     'Service fee 5 %: -₹250.00',
@@ -31,7 +32,7 @@ test('discounts, a GST on top, refunds and what was owed have lines of their own
   const lines = printedOf(
     { ...added, takenBack: 100_000, netted: 9_500 },
     { price: 600_000, platformDiscount: 60_000, couponDiscount: 40_000 },
-    '33',
+    supply,
   );
   expect(lines).toEqual([
     'Price: ₹6,000.00',
@@ -45,4 +46,16 @@ test('discounts, a GST on top, refunds and what was owed have lines of their own
     'Taken off for what the creator owes: -₹95.00',
     'Final payable: ₹3,700.00',
   ]);
+});
+
+test('what is withheld has lines of its own, the tax collected at source in the parts of the sale', () => {
+  const withheld = { tcs: 2_500, tcsBasisPoints: 50, tds: 500, tdsBasisPoints: 10, payable: 467_500 };
+  const linesIn = (to: string) => printedOf({ ...divided, ...withheld }, price, { from: '33', to }).slice(-4);
+  expect(linesIn('33')).toEqual([
+    'TCS: CGST 0.25 %: -₹12.50',
+    'TCS: SGST 0.25 %: -₹12.50',
+    'TDS 0.1 %: -₹5.00',
+    'Final payable: ₹4,675.00',
+  ]);
+  expect(linesIn('29').slice(1, 2)).toEqual(['TCS: IGST 0.5 %: -₹25.00']);
 });

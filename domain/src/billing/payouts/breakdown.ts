@@ -1,11 +1,15 @@
 import type { CreatorShare, GstOnFee } from '../creator-share.ts';
 import { type AmountLine, percent, printed } from '../invoices/invoice-sheet.ts';
 import { gstParts } from '../invoices/gstin.ts';
+import type { Supply } from '../orders/orders.ts';
 import type { Quote } from '../quote.ts';
 
 /** What a sale came to for its creator, in paise. */
 export interface Divided extends CreatorShare {
   readonly gstPolicy: GstOnFee;
+  /** The rates of what is withheld; absent where nothing is. */
+  readonly tcsBasisPoints?: number | undefined;
+  readonly tdsBasisPoints?: number | undefined;
   /** What refunds have taken back of what is payable. */
   readonly takenBack: number;
   /** What the creator owed that was taken off its payment. */
@@ -14,13 +18,14 @@ export interface Divided extends CreatorShare {
 
 /**
  * How a sale is divided, line by line from its price to what the creator gets, as it is printed (A135, A346 to A349).
- * @param state the code of the state in which the fee is supplied
+ * @param supply of the sale; the fee is supplied in the state of who sells
  */
 export function payoutBreakdown(
   divided: Divided,
   { price, platformDiscount, couponDiscount }: Pick<Quote, 'price' | 'platformDiscount' | 'couponDiscount'>,
-  state: string,
+  supply: Supply,
 ): AmountLine[] {
+  const { tcs = 0, tcsBasisPoints = 0, tds = 0, tdsBasisPoints = 0 } = divided;
   const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, netted } = divided;
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
@@ -31,9 +36,13 @@ export function payoutBreakdown(
     ...line('Discount', couponDiscount, '-'),
     always('Amount paid to the creator', base),
     ...line(`Service fee ${percent(feeBasisPoints)}`, fee, '-'),
-    ...gstParts(gstOnFee, state, state).flatMap(({ kind, paise }) =>
+    ...gstParts(gstOnFee, supply.from, supply.from).flatMap(({ kind, paise }) =>
       line(`${kind} on the service fee`, paise, gstPolicy === 'added' ? '' : '-'),
     ),
+    ...gstParts(tcs, supply.from, supply.to).flatMap((part, _index, parts) =>
+      line(`TCS: ${part.kind} ${percent(tcsBasisPoints / parts.length)}`, part.paise, '-'),
+    ),
+    ...line(`TDS ${percent(tdsBasisPoints)}`, tds, '-'),
     ...line('Given back to the buyer', takenBack, '-'),
     ...line('Taken off for what the creator owes', netted, '-'),
     always('Final payable', payable - takenBack - netted),

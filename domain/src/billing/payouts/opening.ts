@@ -34,7 +34,8 @@ export function openPayout(
 ): PayoutEvent[] {
   if (payout.status !== 'none') return [];
   const base = quote.price - quote.platformDiscount - quote.couponDiscount;
-  const { feeBasisPoints, fee, gstOnFee, payable } = creatorShare(base, terms);
+  const share = creatorShare(base, terms);
+  const { tcsBasisPoints = 0, tdsBasisPoints = 0 } = terms;
   const heldUntil = new Date(by.now.getTime() + policy.holdDays * DAY_MS);
   const { quizId, title, creatorId } = item;
   return [
@@ -44,12 +45,10 @@ export function openPayout(
       quizId,
       title,
       totalPayment: quote.total,
-      base,
-      feeBasisPoints,
-      fee,
-      gstOnFee,
+      ...share,
+      ...(share.tcs !== undefined && { tcsBasisPoints }),
+      ...(share.tds !== undefined && { tdsBasisPoints }),
       gstPolicy: terms.gstOnFee,
-      payable,
       heldUntil: heldUntil.toISOString(),
       dueAt: new Date(heldUntil.getTime() + policy.payoutDays * DAY_MS).toISOString(),
       at: by.now.toISOString(),

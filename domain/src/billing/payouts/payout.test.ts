@@ -90,6 +90,19 @@ test.each([
   expect(event?.data).toMatchObject({ fee: 25_000, gstOnFee: 4_500, payable });
 });
 
+test('what the terms withhold is said by the payout with its rate, and fixed by it', () => {
+  const withholding = { ...terms, tcsBasisPoints: 50, tdsBasisPoints: 10 };
+  const [event] = openPayout(sale, payouts.initial, withholding, FIRST_POLICY, { now: NOW });
+  expect(event?.data).toEqual({
+    ...opened.data,
+    tcs: 2_250,
+    tcsBasisPoints: 50,
+    tds: 450,
+    tdsBasisPoints: 10,
+    payable: 423_450 - 2_250 - 450,
+  });
+});
+
 test('what is held is released once, when its time has come', () => {
   const release = (now: Date, ...history: PayoutEvent[]) =>
     given(payouts, ...history).when((payout) => releasePayout(payout, { now }));

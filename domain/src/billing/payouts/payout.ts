@@ -24,7 +24,15 @@ export type PayoutStatus = z.infer<typeof PayoutStatus>;
 // Events
 
 /** What a sale is divided into. */
-const Parts = { base: Paise, fee: Paise, gstOnFee: Paise, payable: Paise };
+const Parts = {
+  base: Paise,
+  fee: Paise,
+  gstOnFee: Paise,
+  /** What is withheld; not said where it is nothing. */
+  tcs: Paise.optional(),
+  tds: Paise.optional(),
+  payable: Paise,
+};
 
 const Opened = z.object({
   /** Of the sale: the receiving transaction (A203, A207). */
@@ -41,6 +49,8 @@ const Opened = z.object({
   ...Parts,
   feeBasisPoints: z.int(),
   gstPolicy: GstOnFee,
+  tcsBasisPoints: z.int().optional(),
+  tdsBasisPoints: z.int().optional(),
   /** Until then it may be asked back, and is held. */
   heldUntil: Instant,
   dueAt: Instant,
@@ -98,6 +108,8 @@ export const PayoutReduced = event(
     ...Parts,
     /** What of the GST on the fee was taken back before. */
     gstBefore: Paise,
+    /** The same of the tax collected at source. */
+    tcsBefore: Paise.optional(),
     gstPolicy: GstOnFee,
     isReleased: z.boolean(),
     isPaid: z.boolean(),
@@ -243,6 +255,8 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
           fee: takenBack.fee + event.data.fee,
           gstOnFee: takenBack.gstOnFee + event.data.gstOnFee,
           payable: takenBack.payable + event.data.payable,
+          tcs: (takenBack.tcs ?? 0) + (event.data.tcs ?? 0),
+          tds: (takenBack.tds ?? 0) + (event.data.tds ?? 0),
         },
         refunds: new Set(payout.refunds).add(refundId),
       };

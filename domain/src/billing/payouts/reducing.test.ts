@@ -100,6 +100,21 @@ test('a refund takes its part off once, and what is paid is what is left', () =>
     .thenEvents(PayoutReleased({ ...released.data, paise: 376_400 }), paid(376_400));
 });
 
+test('what was withheld of a sale goes back with it, the last part exactly', () => {
+  const withheld = { tcs: 2_501, tcsBasisPoints: 50, tds: 501, tdsBasisPoints: 10, payable: 467_498 };
+  const history: PayoutEvent[] = [PayoutOpened({ ...opened.data, ...withheld })];
+  for (const [index, value] of [100_000, 133_333, 266_667].entries()) {
+    const { state } = after(...history);
+    history.push(...reducePayout(refund(value, id(`f${index}`)), state, { now: NOW }));
+  }
+  const parts = history.slice(1).map(({ data }) => data as typeof reduced.data);
+  for (const { base, fee, gstOnFee, payable, tcs = 0, tds = 0 } of parts)
+    expect(payable + fee + gstOnFee + tcs + tds).toBe(base);
+  const sumOf = (part: 'tcs' | 'tds' | 'payable') => parts.reduce((sum, each) => sum + (each[part] ?? 0), 0);
+  expect([sumOf('tcs'), sumOf('tds'), sumOf('payable')]).toEqual([2_501, 501, 467_498]);
+  expect(parts.map(({ tcsBefore }) => tcsBefore)).toEqual([0, parts[0]?.tcs, 2_501 - (parts[2]?.tcs ?? 0)]);
+});
+
 test('of what was given back whole nothing is paid, and of what is contested nothing yet', () => {
   after(opened, whole)
     .when((state) => payOut(state, terms, by(admin)))

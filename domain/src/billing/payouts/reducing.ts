@@ -3,7 +3,7 @@ import { command, type Data } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { inProportion } from '../../kernel/money.ts';
 import { Id, Paise } from '../../kernel/values.ts';
-import type { GstOnFee } from '../creator-share.ts';
+import { type GstOnFee, withheldOf } from '../creator-share.ts';
 import { isContested, type Order } from '../orders/orders.ts';
 import { type Payout, type PayoutEvent, PayoutNotFound, PayoutReduced, type SaleParts } from './payout.ts';
 
@@ -38,6 +38,7 @@ export function reducePayout(
       quizId,
       ...partsOf(value, left, gstPolicy),
       gstBefore: takenBack.gstOnFee,
+      ...((payout.tcs ?? 0) > 0 && { tcsBefore: takenBack.tcs ?? 0 }),
       gstPolicy,
       isReleased: isReleased || isPaid,
       isPaid,
@@ -57,6 +58,8 @@ export function leftOfSale({
     fee: payout.fee - takenBack.fee,
     gstOnFee: payout.gstOnFee - takenBack.gstOnFee,
     payable: payout.payable - takenBack.payable,
+    tcs: (payout.tcs ?? 0) - (takenBack.tcs ?? 0),
+    tds: (payout.tds ?? 0) - (takenBack.tds ?? 0),
   };
 }
 
@@ -65,14 +68,17 @@ export function leftOfSale({
  * @param value at most what is left of the base
  */
 export function partsOf(value: number, left: SaleParts, policy: GstOnFee): SaleParts {
+  const withheld = [left.tcs ?? 0, left.tds ?? 0];
   if (policy === 'deducted') {
-    const [payable = 0, fee = 0, gstOnFee = 0] = inProportion(value, [left.payable, left.fee, left.gstOnFee]);
-    return { base: value, fee, gstOnFee, payable };
+    const parts = inProportion(value, [left.payable, left.fee, left.gstOnFee, ...withheld]);
+    const [payable = 0, fee = 0, gstOnFee = 0, tcs = 0, tds = 0] = parts;
+    return { base: value, fee, gstOnFee, payable, ...withheldOf({ tcs, tds }) };
   }
   // Given on top, the GST is no part of what was sold for.
-  const [own = 0, fee = 0] = inProportion(value, [left.base - left.fee, left.fee]);
+  const parts = inProportion(value, [left.payable - left.gstOnFee, left.fee, ...withheld]);
+  const [own = 0, fee = 0, tcs = 0, tds = 0] = parts;
   const [gstOnFee = 0] = inProportion(left.gstOnFee, [value, left.base - value]);
-  return { base: value, fee, gstOnFee, payable: own + gstOnFee };
+  return { base: value, fee, gstOnFee, payable: own + gstOnFee, ...withheldOf({ tcs, tds }) };
 }
 
 /** Whether a refund or a dispute of a sale is open, or a refund is not taken off its payout yet. */

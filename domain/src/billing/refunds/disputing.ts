@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { sumOf } from '../../kernel/money.ts';
 import { Id } from '../../kernel/values.ts';
 import {
+  DisputeDeadlineMoved,
   DisputeLost,
   DisputeOpened,
   DisputeWon,
@@ -42,7 +43,8 @@ export const AskDispute = command('AskDispute', z.object({ accountId: Id, orderI
 export const LOST_DISPUTE = 'The buyer’s bank has taken the payment back.';
 
 /**
- * Takes down what the gateway says of a dispute, as often and as late as it likes. One that is lost is a whole refund: of
+ * Takes down what the gateway says of a dispute, as often and as late as it likes, and by when it is to be answered,
+ * which the bank may change while it is open. One that is lost is a whole refund: of
  * what is left, and of refunds that the gateway had not given back.
  * @throws OrderNotFound, WrongAmount
  */
@@ -67,7 +69,10 @@ export function recordDispute(
     ...(reasonCode !== null && { reasonCode }),
   };
   const opened = known === undefined ? [DisputeOpened({ ...of, paise, ...why })] : [];
-  if (status === 'open') return opened;
+  if (status === 'open') {
+    const isMoved = known !== undefined && known.evidenceDueBy !== evidenceDueBy;
+    return isMoved ? [DisputeDeadlineMoved({ ...of, evidenceDueBy })] : opened;
+  }
   if (status === 'won') return [...opened, DisputeWon(of)];
   const left = totalOf(leftOf(order));
   const settled = settledBy(order, paise - left).map((refund) => ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rejection } from '../../kernel/rejection.ts';
 import { by, given, id, NOW } from '../../testing.ts';
 import {
+  DisputeDeadlineMoved,
   DisputeLost,
   DisputeOpened,
   DisputeWon,
@@ -227,6 +228,12 @@ test('an open dispute holds the sale and its refunds; won, everything goes on', 
   const open = after(...sold, opened);
   expect(isContested(orderIn(open))).toBe(true);
   hearing(open, says('open')).thenNothing();
+  const by8 = '2026-12-08T00:00:00.000Z';
+  const moved = DisputeDeadlineMoved({ ...ofDispute, evidenceDueBy: by8 });
+  hearing(open, { ...says('open'), evidenceDueBy: by8 }).thenEvents(moved);
+  const hasMoved = after(...sold, opened, moved);
+  hearing(hasMoved, { ...says('open'), evidenceDueBy: by8 }).thenEvents();
+  hearing(hasMoved, says('open')).thenEvents(DisputeDeadlineMoved({ ...ofDispute, evidenceDueBy: null }));
   open.when((state) => decideRefund(asking(), state, by(admin))).rejects(OrderDisputed);
   hearing(open, says('won')).thenEvents(DisputeWon(ofDispute));
   const won = after(...sold, opened, DisputeWon(ofDispute));

@@ -157,6 +157,7 @@ test('the statistics count what there is, and everything new at once [A040 P020 
     responses: before.responses + 1,
     openTickets: before.openTickets + 1,
     pendingPayouts: before.pendingPayouts,
+    returnedPayouts: before.returnedPayouts,
     openDisputes: before.openDisputes,
     reportedActivities: before.reportedActivities,
     attempts: before.attempts,

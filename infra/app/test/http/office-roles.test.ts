@@ -82,13 +82,16 @@ test('what waits for those who look after money or activities is counted for the
   });
   const seen = async (role: 'support' | 'content' | 'finance' | 'auditor') => {
     const colleague = await secondAdminOf(product, admin, role);
-    const { openDisputes, reportedActivities } = await colleague.ask(getAdminStatistics, { minPosition });
-    return [openDisputes !== null, reportedActivities !== null && reportedActivities > 0];
+    const { openDisputes, returnedPayouts, reportedActivities } = await colleague.ask(getAdminStatistics, {
+      minPosition,
+    });
+    const isToldOfReports = reportedActivities !== null && reportedActivities > 0;
+    return [openDisputes !== null, returnedPayouts !== null, isToldOfReports];
   };
-  expect(await seen('support')).toEqual([false, false]);
-  expect(await seen('content')).toEqual([false, true]);
-  expect(await seen('finance')).toEqual([true, false]);
-  expect(await seen('auditor')).toEqual([true, true]);
+  expect(await seen('support')).toEqual([false, false, false]);
+  expect(await seen('content')).toEqual([false, false, true]);
+  expect(await seen('finance')).toEqual([true, true, false]);
+  expect(await seen('auditor')).toEqual([true, true, true]);
 });
 
 test('a role that is taken away counts no more at once, in sessions and rooms that are open, and what is left stays', async () => {

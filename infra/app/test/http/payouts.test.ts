@@ -9,7 +9,9 @@ import {
   getPayoutCheck,
   getPayouts,
 } from '@pollux/query-api/billing/payouts-contract';
+import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getMyStatementMonths } from '@pollux/query-api/billing/statement-contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
@@ -197,7 +199,11 @@ test('a payment that comes back is owed again in the books, told, and made again
       paid: 0,
       unpaid: 470_500,
     });
-  const notice = expect.objectContaining({ kind: 'payout-returned', paise: 470_500 });
+  const notice = expect.objectContaining({
+    kind: 'payout-returned',
+    paise: 470_500,
+    reason: 'account-closed',
+  });
   await expect
     .poll(() => creator.client.ask(getMyNotifications))
     .toMatchObject({ notifications: expect.arrayContaining([notice]) });
@@ -206,12 +212,26 @@ test('a payment that comes back is owed again in the books, told, and made again
       ({ to, subject }) => to === creator.form.email && subject === 'A payment to you came back',
     ).length;
   await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  // So does everybody who looks after money, the one who paid as well, and nobody else.
+  const [accountant, supporter] = [
+    await secondAdminOf(product, admin, 'finance'),
+    await secondAdminOf(product, admin, 'support'),
+  ];
+  const toRepeat = async (by: ApiClient) =>
+    (await by.ask(getMyNotifications)).notifications.filter(({ kind }) => kind === 'payout-to-repeat');
+  const once = [{ paise: 470_500, reason: 'account-closed' }];
+  expect(await toRepeat(admin)).toMatchObject(once);
+  expect(await toRepeat(accountant)).toMatchObject(once);
+  expect(await toRepeat(supporter)).toEqual([]);
+  expect((await accountant.ask(getAdminStatistics)).returnedPayouts).toBe(1);
   // To another account it arrives.
   await savesBank(creator);
   const { position, outcome } = await admin.send(PayOut, { transactionId: id });
   expect(outcome).toBe('paid');
   const [payout] = await find(position);
   expect(payout).toMatchObject({ status: 'completed', returned: null });
+  expect((await accountant.ask(getAdminStatistics, { minPosition: position })).returnedPayouts).toBe(0);
+  expect(await toRepeat(accountant)).toEqual([]);
   const asked = { query: { account: 'debit' as const }, minPosition: position };
   const payments = (await admin.ask(getTransactions, asked)).data.filter(
     ({ userId }) => userId === creator.accountId,
@@ -238,6 +258,38 @@ test('an admin takes down what another bank gives back, once; nobody else does',
   const owed = await admin.ask(getPayoutCheck, { params: { id } });
   expect(owed).toMatchObject({ left: 470_500, unpaidBalance: 470_500 });
 });
+
+test('what the policy withholds is a line of the payout, its invoice, the statement and the books', async () => {
+  await expect(setsPolicy({ tcsBasisPoints: 1_001 })).rejects.toMatchObject({ status: 422 });
+  await setsPolicy({ holdDays: 0, tcsBasisPoints: 50, tdsBasisPoints: 10 });
+  const owedBefore = await taxOwed();
+  const { creator, id } = await sale();
+  const check = await admin.ask(getPayoutCheck, { params: { id } });
+  expect(check).toMatchObject({ base: 500_000, tcs: 2_500, tds: 500, payable: 467_500 });
+  const [sold] = (await creator.client.ask(getMySales)).data;
+  expect(sold).toMatchObject({ tcs: 2_500, tds: 500, payable: 467_500 });
+  const headers = { cookie: admin.cookie ?? '' };
+  const invoice = () => fetch(`${product.origin}/api/admin/payouts/${id}/invoice`, { headers });
+  await expect.poll(async () => (await invoice()).status, { timeout: 10_000 }).toBe(200);
+  const text = await pdfText(new Uint8Array(await (await invoice()).arrayBuffer()));
+  const says = ['TCS: CGST 0.25 %', 'TCS: SGST 0.25 %', 'TDS 0.1 %', '₹4,675.00'];
+  expect(says.filter((each) => !text.includes(each))).toEqual([]);
+  await expect.poll(async () => (await statement(creator.client)).status).toBe(200);
+  const sheets = await sheetsIn(await statement(creator.client));
+  expect(sheets.get('Sales')?.[0]?.slice(-3)).toEqual(['TCS', 'TDS', 'Yours']);
+  expect(sheets.get('Sales')?.[1]?.slice(-3)).toEqual([-25, -5, 4_675]);
+  await expect
+    .poll(async () => (await taxOwed()).map((paise, index) => paise - (owedBefore[index] ?? 0)))
+    .toEqual([-1_250, -1_250, -500]);
+});
+
+/** What the books owe the tax authority of what was withheld: CGST, SGST, and income tax. */
+async function taxOwed(): Promise<number[]> {
+  const { books } = await admin.ask(getTrialBalance);
+  return ['tcs:CGST', 'tcs:SGST', 'tds'].map(
+    (book) => books.find((each) => each.book === book)?.balance ?? 0,
+  );
+}
 
 test('creators see their own sales with what they come to, and nobody else’s [P030 P640]', async () => {
   const { creator, quiz, id } = await sale();
@@ -267,8 +319,7 @@ test('a statement says the same in both formats: what was sold, given back and p
   await savesBank(creator);
   const { position } = await admin.send(PayOut, { transactionId: id });
   const mine = (asked?: object) => statement(creator.client, asked, 'users/me', position);
-  // What is booked follows the payment.
-  await expect.poll(async () => (await mine()).status, { timeout: 10_000 }).toBe(200);
+  // What is booked follows the payment, and is waited for.
   const sheets = await sheetsIn(await mine());
   expect(sheets.get('Summary')).toEqual([
     ['What', 'Amount'],

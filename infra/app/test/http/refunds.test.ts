@@ -315,6 +315,22 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
   await expect.poll(() => balanceOf('gateway-charges'), { timeout: 10_000 }).toBe(50_000);
 }, 90_000);
 
+test('by when a dispute is to be answered is shown as the bank says it last', async () => {
+  const { orderId } = await sale('disputemoved@sandbox');
+  const dueBy = async () => {
+    const { disputes } = await check(orderId);
+    const { data } = await admin.ask(getTransactions, { query: { dispute: 'open' } });
+    const row = data.find((each) => each.orderId === orderId);
+    expect(row?.evidenceDueBy ?? null).toBe(disputes[0]?.evidenceDueBy ?? null);
+    return disputes[0]?.evidenceDueBy ?? '';
+  };
+  const within = { timeout: 30_000, interval: 300 };
+  await expect.poll(dueBy, within).not.toBe('');
+  const first = Date.parse(await dueBy());
+  await expect.poll(async () => Date.parse(await dueBy()) - first, within).toBe(5_000);
+  await expect.poll(async () => (await check(orderId)).dispute, within).toBe('won');
+}, 60_000);
+
 test('at the end nobody owes anything but what is on its way, and the books balance', async () => {
   const { books, debit, credit } = await admin.ask(getTrialBalance);
   expect(debit).toBe(credit);

@@ -201,14 +201,16 @@ function checkBooks(events: readonly RecordedEvent[], decided: readonly Decided[
   same(sumOf('customer:'), 0 - surplus - open, 'buyers are owed what is decided and has not gone back');
   const value = decided.reduce((total, { lines }) => total + lines.value, 0);
   same(balance('refunds'), value, 'refunds are booked');
-  type Parts = { base: number; fee: number; gstOnFee: number; payable: number };
+  type Parts = { base: number; fee: number; gstOnFee: number; payable: number; tcs?: number; tds?: number };
   const shares = (part: keyof Parts) =>
-    sum<Parts>(PayoutOpened.type, (each) => each[part]) -
-    sum<Parts>(PayoutReduced.type, (each) => each[part]);
+    sum<Parts>(PayoutOpened.type, (each) => each[part] ?? 0) -
+    sum<Parts>(PayoutReduced.type, (each) => each[part] ?? 0);
   same(balance('creator-shares'), shares('base'), 'shares of creators are booked');
   same(balance('fees'), 0 - shares('fee'), 'fees are booked');
   const paidOut = sum(PayoutPaid.type, paise) - sum(PayoutReturned.type, paise);
   same(balance('bank'), 0 - paidOut, 'what was paid out is booked');
+  same(sumOf('tcs:'), 0 - shares('tcs'), 'the tax that is collected at source is owed');
+  same(balance('tds'), 0 - shares('tds'), 'the tax that is deducted at source is owed');
   same(
     sumOf('creator-held:') + sumOf('creator-payable:'),
     paidOut - shares('payable'),

@@ -154,7 +154,14 @@ function setUpAdmins(log: MemoryLog): void {
     const rest = { emailId: 'e'.repeat(32), passwordHash: '', language: 'eng' as const };
     write(log, accounts.stream({ accountId }), [AdminRegistered({ accountId, ...names, ...rest, at })]);
   }
-  const policy = { ...FIRST_POLICY, holdDays: 0, adminId: adminId(0), at };
+  const policy = {
+    ...FIRST_POLICY,
+    tcsBasisPoints: 53,
+    tdsBasisPoints: 11,
+    holdDays: 0,
+    adminId: adminId(0),
+    at,
+  };
   write(log, billingPolicy.stream({}), [BillingPolicySet(policy)]);
   const said = { description: '', isActive: true, at };
   write(log, taxes.stream({}), [

@@ -5,7 +5,7 @@ import english from './messages/en.json' with { type: 'json' };
 import hindi from './messages/hi.json' with { type: 'json' };
 import tamil from './messages/ta.json' with { type: 'json' };
 import { statementPdf } from './statement-pdf.ts';
-import { debtLines, refundParts, saleParts, summaryOf } from './statement-rows.ts';
+import { debtLines, refundParts, saleParts, summaryOf, withheldIn } from './statement-rows.ts';
 
 const sale: StatementLine = {
   transactionId: 'c'.repeat(24),
@@ -23,6 +23,7 @@ const sale: StatementLine = {
   at: '2026-11-05T10:00:00.000Z',
 };
 const added = { ...sale, gstPolicy: 'added', paise: 479_500 } as const;
+const withheld: StatementLine = { ...sale, tcs: 2_500, tds: 500, paise: 467_500 };
 const returned = { ...sale, reason: 'rejected', paise: 1_200 } as const;
 const statement: Statement = {
   opening: { held: 0, payable: 1_000, total: 1_000 },
@@ -35,10 +36,11 @@ const statement: Statement = {
 };
 
 test('the parts of a sale and of a refund add up to what is the creator’s, wherever the GST on the fee goes', () => {
-  for (const { yours, ...parts } of [sale, added].map(saleParts))
+  for (const { yours, ...parts } of [sale, added, withheld].map(saleParts))
     expect(sumOf(Object.values(parts))).toBe(yours);
-  for (const { yours, ...parts } of [sale, added].map(refundParts))
+  for (const { yours, ...parts } of [sale, added, withheld].map(refundParts))
     expect(sumOf(Object.values(parts))).toBe(yours);
+  expect([withheldIn([sale, added]), withheldIn([sale, withheld])]).toEqual([[], ['tcs', 'tds']]);
   const lines = summaryOf(statement);
   const [closing = 0, ...moves] = lines
     .slice(0, -2)

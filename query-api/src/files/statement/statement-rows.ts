@@ -7,7 +7,7 @@ import type { StatementFile } from './statement-pdf.ts';
 
 /** The signed parts of a sale, in paise: they add up to what is the creator's. */
 export function saleParts({ price, platformDiscount, couponDiscount, ...divided }: StatementLine) {
-  const { fee, gstOnFee, gstPolicy, paise } = divided;
+  const { fee, gstOnFee, gstPolicy, tcs = 0, tds = 0, paise } = divided;
   const gst = gstPolicy === 'added' ? gstOnFee : minus(gstOnFee);
   return {
     price,
@@ -15,18 +15,27 @@ export function saleParts({ price, platformDiscount, couponDiscount, ...divided 
     couponDiscount: minus(couponDiscount),
     fee: minus(fee),
     gst,
+    tcs: minus(tcs),
+    tds: minus(tds),
     yours: paise,
   };
 }
 
-/** The signed parts of a refund, in paise: what was given back, less the fee and its GST, is the creator's. */
-export function refundParts({ base, fee, gstOnFee, gstPolicy, paise }: StatementLine) {
+/** The signed parts of a refund, in paise: what was given back, less the fee, its GST and what was withheld, is the creator's. */
+export function refundParts({ base, fee, gstOnFee, gstPolicy, tcs = 0, tds = 0, paise }: StatementLine) {
   return {
     base: minus(base),
     fee,
     gst: gstPolicy === 'added' ? minus(gstOnFee) : gstOnFee,
+    tcs,
+    tds,
     yours: minus(paise),
   };
+}
+
+/** What of some lines is withheld: only that has a column. */
+export function withheldIn(lines: readonly StatementLine[]): ('tcs' | 'tds')[] {
+  return (['tcs', 'tds'] as const).filter((part) => lines.some((line) => (line[part] ?? 0) > 0));
 }
 
 /** The lines from one balance to the other, each with its sign: all of them are what closes the period. */

@@ -4,7 +4,15 @@ import { type ReportWords, reportWords } from '../report/report-words.ts';
 import type { Column, Row, Section } from '../section.ts';
 import { workbookOf } from '../workbook.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
-import { debtLines, linesIn, periodIn, refundParts, saleParts, summaryOf } from './statement-rows.ts';
+import {
+  debtLines,
+  linesIn,
+  periodIn,
+  refundParts,
+  saleParts,
+  summaryOf,
+  withheldIn,
+} from './statement-rows.ts';
 
 type Texts = Parameters<ReportWords['t']>[0] extends infer Key
   ? Key extends `statement.${infer Text}`
@@ -73,13 +81,27 @@ export function statementWorkbook(
         date,
         activity,
         column('sale'),
-        ...amounts('price', 'platformDiscount', 'couponDiscount', 'fee', 'gst', 'yours'),
+        ...amounts(
+          'price',
+          'platformDiscount',
+          'couponDiscount',
+          'fee',
+          'gst',
+          ...withheldIn(sales),
+          'yours',
+        ),
       ],
       sales.map((line) => ({ ...of(line), ...saleParts(line) })),
     ),
     section(
       'refunds',
-      [date, activity, column('sale'), reference, ...amounts('base', 'fee', 'gst', 'yours')],
+      [
+        date,
+        activity,
+        column('sale'),
+        reference,
+        ...amounts('base', 'fee', 'gst', ...withheldIn(refunds), 'yours'),
+      ],
       refunds.map((line) => ({ ...of(line), ...refundParts(line), reference: line.reference })),
     ),
     section(

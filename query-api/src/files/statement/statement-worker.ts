@@ -6,7 +6,16 @@ import { readFontsAlone } from '../pdf-fonts.ts';
 import { heading, INK, LINE, line, MARGIN, quiet, QUIET, text } from '../report/parts.ts';
 import { type ReportWords, reportWords } from '../report/report-words.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
-import { debtLines, linesIn, periodIn, refundParts, saleParts, summaryOf, sumsOf } from './statement-rows.ts';
+import {
+  debtLines,
+  linesIn,
+  periodIn,
+  refundParts,
+  saleParts,
+  summaryOf,
+  sumsOf,
+  withheldIn,
+} from './statement-rows.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
 readFontsAlone();
@@ -149,12 +158,12 @@ function salesTable({ sales }: Statement, { t, rupees, shortDay }: ReportWords):
     const { platformDiscount, couponDiscount, ...parts } = saleParts(sale);
     return { sale, parts: { ...parts, discounts: platformDiscount + couponDiscount } };
   });
-  const names = ['price', 'discounts', 'fee', 'gst', 'yours'] as const;
+  const names = ['price', 'discounts', 'fee', 'gst', ...withheldIn(sales), 'yours'] as const;
   return table(
     t('statement.sales'),
     {
       titles: [t('statement.date'), t('statement.activity'), ...names.map((name) => t(`statement.${name}`))],
-      widths: [60, '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
+      widths: [60, '*', ...names.map(() => 'auto')],
       amounts: 2,
     },
     rows.map(({ sale: { at, title }, parts }) => [
@@ -179,7 +188,7 @@ function salesTable({ sales }: Statement, { t, rupees, shortDay }: ReportWords):
 
 function refundsTable({ refunds }: Statement, { t, rupees, shortDay }: ReportWords): Content[] {
   const rows = refunds.map((refund) => ({ refund, parts: refundParts(refund) }));
-  const names = ['base', 'fee', 'gst', 'yours'] as const;
+  const names = ['base', 'fee', 'gst', ...withheldIn(refunds), 'yours'] as const;
   return table(
     t('statement.refunds'),
     {
@@ -188,7 +197,7 @@ function refundsTable({ refunds }: Statement, { t, rupees, shortDay }: ReportWor
         t('statement.activity'),
         ...names.map((name) => t(name === 'yours' ? 'statement.fromYou' : `statement.${name}`)),
       ],
-      widths: [60, '*', 'auto', 'auto', 'auto', 'auto'],
+      widths: [60, '*', ...names.map(() => 'auto')],
       amounts: 2,
     },
     rows.map(({ refund: { at, title }, parts }) => [

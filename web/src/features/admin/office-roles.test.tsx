@@ -61,7 +61,7 @@ test('whoever opens a page of another role is told so, reads nothing of it, and 
   const { seen } = await openAt('/admin/UserManagement', { ...devi, role: 'finance' });
   expect(await screen.findByRole('heading', { name: NOT_FOR_ROLE })).toBeTruthy();
   expect(screen.getByText('Your role is: Finance. An admin can give you another one.')).toBeTruthy();
-  expect(seen.map(({ path }) => path)).toEqual(['/api/session']);
+  expect(seen.map(({ path }) => path)).toEqual(['/api/session', '/api/users/me/notifications']);
   expect(await axeViolations()).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'To the dashboard' }));
   expect(await screen.findByRole('heading', { name: 'Main Dashboard' })).toBeTruthy();

@@ -43,7 +43,7 @@ export function Sales({ place }: { place: ListPlace }) {
         column.accessor('base', { header: t('price'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('fee', { header: t('fee'), cell: FeeCell, meta: { align: 'end' } }),
         column.accessor('gstOnFee', { header: t('gst'), cell: RupeesCell, meta: { align: 'end' } }),
-        column.accessor('payable', { header: t('payable'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('payable', { header: t('payable'), cell: PayableCell, meta: { align: 'end' } }),
         column.accessor('takenBack', { header: t('takenBack'), cell: TakenBackCell, meta: { align: 'end' } }),
         column.accessor('status', {
           header: t('status'),
@@ -130,6 +130,24 @@ function StatusCell({ getValue, row: { original } }: Cell<SaleRow['status']>) {
       {returned !== null && (
         <CellText dimmed>{t('returned', { reason: t(`reasons.${returned.reason}`) })}</CellText>
       )}
+    </>
+  );
+}
+
+/** What is theirs, and what was withheld of it. */
+function PayableCell({ getValue, row: { original } }: Cell<number>) {
+  const t = useTranslations('sales');
+  const rupees = useRupees();
+  return (
+    <>
+      {rupees(getValue())}
+      {(['tcs', 'tds'] as const)
+        .filter((part) => original[part] > 0)
+        .map((part) => (
+          <CellText key={part} dimmed>
+            {t(part, { amount: rupees(original[part]) })}
+          </CellText>
+        ))}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { initials } from '../../shared/ui/name-letters.ts';
 import classes from './dashboard-frame.module.css';
 import { mayOpen } from './may-open.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { NotificationBell } from './notifications/notification-bell.tsx';
+import { NotificationBell } from '../../shared/notifications/notification-bell.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 

@@ -83,8 +83,13 @@ test.each([
     '2 payments are disputed at the buyers’ banks.',
   ],
   [
+    'payments to creators that came back',
+    { returnedPayouts: 2, reportedActivities: 1 },
+    '2 payments to creators came back from their banks, to be made again.',
+  ],
+  [
     'what is reported',
-    { openDisputes: null, reportedActivities: 1 },
+    { openDisputes: null, returnedPayouts: null, reportedActivities: 1 },
     'One reported activity waits for a decision.',
   ],
   ['tickets that wait', {}, '3 support tickets wait for an answer.'],

@@ -7,13 +7,21 @@ export interface AdminFacts {
   readonly readModelsBehind: number;
   readonly undoneMails: number;
   readonly openDisputes: number;
+  readonly returnedPayouts: number;
   readonly reportedActivities: number;
   readonly openTickets: number;
   readonly about: Week['about'];
 }
 
 export function adminFacts(
-  { readModelsBehind, undoneMails, openDisputes, reportedActivities, openTickets }: AdminStatistics,
+  {
+    readModelsBehind,
+    undoneMails,
+    openDisputes,
+    returnedPayouts,
+    reportedActivities,
+    openTickets,
+  }: AdminStatistics,
   { about }: Week,
 ): AdminFacts {
   return {
@@ -21,6 +29,7 @@ export function adminFacts(
     undoneMails,
     // Whoever may not see them is told nothing of them.
     openDisputes: openDisputes ?? 0,
+    returnedPayouts: returnedPayouts ?? 0,
     reportedActivities: reportedActivities ?? 0,
     openTickets,
     about,
@@ -32,6 +41,7 @@ export const adminSituations = [
   ['behind', ({ readModelsBehind }) => readModelsBehind > 0],
   ['mails', ({ undoneMails }) => undoneMails > 0],
   ['disputes', ({ openDisputes }) => openDisputes > 0],
+  ['payouts', ({ returnedPayouts }) => returnedPayouts > 0],
   ['reports', ({ reportedActivities }) => reportedActivities > 0],
   ['tickets', ({ openTickets }) => openTickets > 0],
   ['votes', ({ about }) => about === 'votes'],

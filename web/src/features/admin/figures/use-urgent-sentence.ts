@@ -20,6 +20,8 @@ export function useUrgentSentence(
       return t('mails', { count: statistics.undoneMails });
     case 'disputes':
       return t('disputes', { count: facts.openDisputes });
+    case 'payouts':
+      return t('payouts', { count: facts.returnedPayouts });
     case 'reports':
       return t('reports', { count: facts.reportedActivities });
     case 'tickets':

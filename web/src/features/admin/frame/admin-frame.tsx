@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { LanguageSwitch } from '../../../shared/i18n/language-switch.tsx';
 import { useLogout } from '../../../shared/session/use-logout.ts';
 import type { SessionUser } from '../../../shared/session/use-session.ts';
+import { NotificationBell } from '../../../shared/notifications/notification-bell.tsx';
 import { AppFrame } from '../../../shared/ui/app-frame.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { ColorSchemeToggle } from '../../../shared/ui/color-scheme-toggle.tsx';
@@ -40,6 +41,7 @@ export function AdminFrame({
           <AdminBreadcrumb office={office} />
           <Group gap="xs" wrap="nowrap" ml="auto">
             <LanguageSwitch compact />
+            <NotificationBell />
             <ColorSchemeToggle />
             <ButtonLink
               to="/dashboard/profile"

@@ -42,6 +42,7 @@ export const statistics: AdminStatistics = {
   openTickets: 3,
   pendingPayouts: 2,
   openDisputes: 0,
+  returnedPayouts: 0,
   reportedActivities: 0,
   undoneMails: 0,
   readModelsBehind: 0,
@@ -104,6 +105,7 @@ export async function openAt(
     'GET /api/admin/overview': overview,
     'GET /api/admin/cancellations': { data: [], total: 0 },
     'GET /api/admin/plans': { data: plans, total: plans.length, page: 1, pageSize: 10 },
+    'GET /api/users/me/notifications': { notifications: [], unread: 0, mark: { upTo: '', responses: {} } },
     'GET /api/site/operator': operator,
     'POST /api/commands/LogOut': () => {
       session = sessionOf(null);

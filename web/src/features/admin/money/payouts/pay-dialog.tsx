@@ -71,6 +71,11 @@ export function PayDialog({
                   label={t('lines.gst')}
                   amount={`${data.gstPolicy === 'added' ? '+' : '−'}${rupees(data.gstOnFee)}`}
                 />
+                {(['tcs', 'tds'] as const)
+                  .filter((part) => data[part] > 0)
+                  .map((part) => (
+                    <Line key={part} label={t(`lines.${part}`)} amount={`−${rupees(data[part])}`} />
+                  ))}
                 {data.takenBack > 0 && (
                   <Line label={t('lines.takenBack')} amount={`−${rupees(data.takenBack)}`} />
                 )}

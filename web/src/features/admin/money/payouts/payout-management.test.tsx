@@ -47,6 +47,8 @@ const check = {
   slab: 5,
   gstOnFee: 4_500,
   gstPolicy: 'deducted',
+  tcs: 0,
+  tds: 0,
   payable: 470_500,
   takenBack: 0,
   left: 470_500,
@@ -219,6 +221,36 @@ test('an admin says where the GST on the fee goes', async () => {
   await user.click(screen.getByRole('button', { name: 'Save the policy' }));
   expect(await screen.findByText(/The policy is saved/)).toBeTruthy();
   expect(sent()).toEqual([{ ...FIRST_POLICY, gstOnFee: 'added' }]);
+});
+
+test('an admin says what is withheld for the tax authority, in per cent, and a payout has a line of it', async () => {
+  const { user, act, sent } = await opens({
+    'POST /api/commands/SetBillingPolicy': done,
+    [`GET /api/admin/payouts/${id}/check`]: {
+      ...check,
+      tcs: 2_500,
+      tds: 500,
+      payable: 467_500,
+      left: 467_500,
+    },
+  });
+  const fields = [/^TCS: goods and services tax/, /^TDS: income tax/].map((name) =>
+    screen.findByLabelText(name),
+  );
+  for (const [index, field] of (await Promise.all(fields)).entries()) {
+    await user.clear(field);
+    await user.type(field, ['0.5', '0.1'][index] ?? '');
+  }
+  await user.click(screen.getByRole('button', { name: 'Save the policy' }));
+  expect(await screen.findByText(/The policy is saved/)).toBeTruthy();
+  expect(sent()).toEqual([{ ...FIRST_POLICY, tcsBasisPoints: 50, tdsBasisPoints: 10 }]);
+  await act('Check Total Payment');
+  const lines = within(await screen.findByRole('table', { name: 'Check Total Payment' })).getAllByRole('row');
+  expect(lines.map(({ textContent }) => textContent).slice(-3)).toEqual([
+    'TCS (GST) withheld−₹25.00',
+    'TDS (income tax) withheld−₹5.00',
+    'Final payable₹4,675.00',
+  ]);
 });
 
 test('what the creator owes is taken off where the admin says so', async () => {

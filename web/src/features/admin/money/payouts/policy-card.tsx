@@ -6,6 +6,7 @@ import {
   SimpleGrid,
   Skeleton,
   Stack,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -13,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { STATES } from '@pollux/domain/billing/invoices/gstin';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
@@ -41,7 +43,7 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
   const problemText = useProblemText();
   const refusalText = useRefusalText();
   const set = useSetBillingPolicy();
-  const { minimumPayoutPaise, secondApprovalAbovePaise, ...others } = policy;
+  const { minimumPayoutPaise, secondApprovalAbovePaise, tcsBasisPoints, tdsBasisPoints, ...others } = policy;
   const form = useForm({
     initialValues: {
       ...others,
@@ -49,12 +51,17 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
       secondRupees: (secondApprovalAbovePaise === null ? '' : secondApprovalAbovePaise / 100) as
         | number
         | string,
+      tcsPercent: (tcsBasisPoints / 100) as number | string,
+      tdsPercent: (tdsBasisPoints / 100) as number | string,
     },
   });
-  const save = ({ minimumRupees, secondRupees, ...values }: typeof form.values) =>
+  const basisPointsOf = (percent: number | string) => Math.round(Number(percent) * 100);
+  const save = ({ minimumRupees, secondRupees, tcsPercent, tdsPercent, ...values }: typeof form.values) =>
     set.mutate(
       {
         ...values,
+        tcsBasisPoints: basisPointsOf(tcsPercent),
+        tdsBasisPoints: basisPointsOf(tdsPercent),
         // An empty field leaves it as it is.
         minimumPayoutPaise:
           minimumRupees === '' ? minimumPayoutPaise : Math.round(Number(minimumRupees) * 100),
@@ -62,9 +69,21 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
       },
       {
         onSuccess: () => notifications.show({ color: 'green', message: t('saved') }),
-        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+        onError: (error) => {
+          const { tcsBasisPoints: tcs, tdsBasisPoints: tds, ...errors } = fieldErrorsOf(error, refusalText);
+          form.setErrors({ ...errors, tcsPercent: tcs, tdsPercent: tds });
+        },
       },
     );
+  const withheldHint = useId();
+  const percent = {
+    suffix: ' %',
+    decimalScale: 2,
+    min: 0,
+    max: 10,
+    hideControls: true,
+    'aria-describedby': withheldHint,
+  };
   const amount = { prefix: '₹ ', decimalScale: 2, min: 0, hideControls: true } as const;
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
@@ -82,6 +101,15 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
             <Radio value="net" label={t('net')} />
           </Stack>
         </Radio.Group>
+        <Stack gap={6}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NumberInput label={t('tcs')} {...percent} {...form.getInputProps('tcsPercent')} />
+            <NumberInput label={t('tds')} {...percent} {...form.getInputProps('tdsPercent')} />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed" id={withheldHint}>
+            {t('withheldHint')}
+          </Text>
+        </Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
             label={t('holdDays')}

@@ -5,8 +5,8 @@ import { IconBellOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './notifications.module.css';
 
 const NotificationEntries = lazy(async () => ({

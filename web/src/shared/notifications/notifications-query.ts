@@ -1,6 +1,6 @@
 import type { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { get } from '../../../shared/api/client.ts';
+import { get } from '../api/client.ts';
 
 /** What happens meanwhile shows within this time, in milliseconds. */
 const REFRESH_MS = 30_000;

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { resultsPath } from '../../../shared/results-path.ts';
+import { resultsPath } from '../results-path.ts';
 import classes from './notifications.module.css';
 import { useNotificationText } from './use-notification-text.ts';
 
@@ -24,6 +24,7 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   'ticket-answered': IconMessage,
   plan: IconCreditCard,
   'payout-returned': IconCreditCard,
+  'payout-to-repeat': IconCreditCard,
   'sign-in': IconDeviceLaptop,
   export: IconReportAnalytics,
   'taken-down': IconEyeOff,
@@ -32,7 +33,7 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
 };
 
 /** Where more is to be seen of what it is about. */
-function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> {
+function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'params' | 'search'> {
   switch (notification.kind) {
     case 'responses':
       return { to: resultsPath(notification.quizUrl), search: { data: notification.quizId } };
@@ -47,7 +48,9 @@ function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> 
     case 'plan':
       return { to: '/dashboard/choosesubscription' };
     case 'payout-returned':
-      return { to: '/dashboard/payments' };
+      return { to: '/dashboard/profile' };
+    case 'payout-to-repeat':
+      return { to: '/$office/PayoutManagement', params: { office: 'admin' }, search: { status: 'failed' } };
     case 'sign-in':
       return { to: '/dashboard/settings' };
     case 'export':
@@ -76,7 +79,7 @@ export function NotificationEntry({
       </ThemeIcon>
       <span className={classes.text}>
         <Text component="span" size="sm" fw={isRead ? 400 : 600}>
-          {textOf(notification)}
+          <bdi>{textOf(notification)}</bdi>
         </Text>
         <Text component="time" dateTime={at} size="xs" c="dimmed">
           {format.relativeTime(new Date(at), now)}

@@ -1,6 +1,6 @@
 import type { MarkNotificationsRead } from '@pollux/domain/notifications/read-marks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../shared/api/client.ts';
+import { send } from '../api/client.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
 /** Marks as read what is shown: the count goes at once, and the entries keep their look until they are read anew. */

@@ -3,9 +3,9 @@ import type { Notification } from '@pollux/query-api/notifications/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { axeViolations } from '../../../shared/testing/axe-violations.ts';
-import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
-import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { axeViolations } from '../testing/axe-violations.ts';
+import { fakeApi, problem } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 const person = userEvent.setup();
@@ -109,6 +109,26 @@ test('tells of files that were ordered, and leads to them', async () => {
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['Your file is ready: ScoreData.xlsx5 minutes agoUnread', '/dashboard/files'],
     ['A file that you ordered could not be made.5 minutes agoUnread', '/dashboard/files'],
+  ]);
+});
+
+test('of a payment that came back creators are told what to do, and accountants what is to be paid again', async () => {
+  const returned = { id: 'payout.1', at, isRead: true, paise: 470_500, reason: 'account-closed' as const };
+  await open(
+    { ...returned, kind: 'payout-returned' },
+    { ...returned, id: 'payout.2', reason: 'other', kind: 'payout-to-repeat' },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const entries = await within(await list()).findAllByRole('link');
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    [
+      '₹4,705.00 that was paid to you came back from your bank: the account is closed. It is still yours: check your bank details, and it is paid again.5 minutes ago',
+      '/dashboard/profile',
+    ],
+    [
+      '₹4,705.00 that was paid to a creator came back from their bank. It is to be paid again.5 minutes ago',
+      '/admin/PayoutManagement?status=failed',
+    ],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@pollux/query-api/notifications/contract';
 import { useTranslations } from 'use-intl';
-import { useRupees } from '../../../shared/ui/use-rupees.ts';
+import { useRupees } from '../ui/use-rupees.ts';
 
 /** What a notification says, in a sentence. */
 export function useNotificationText(): (notification: Notification) => string {
@@ -37,7 +37,12 @@ export function useNotificationText(): (notification: Notification) => string {
         return browser === '' || os === '' ? t('signIn') : t('signInFrom', { browser, os });
       }
       case 'payout-returned':
-        return t('payoutReturned', { amount: rupees(notification.paise) });
+      case 'payout-to-repeat': {
+        const { paise, reason } = notification;
+        const text = notification.kind === 'payout-returned' ? 'payoutReturned' : 'payoutToRepeat';
+        // ICU takes no hyphen in what it selects by.
+        return t(text, { amount: rupees(paise), reason: reason.replaceAll('-', '_') });
+      }
       case 'export':
         return notification.fileName === null
           ? t('fileFailed')
