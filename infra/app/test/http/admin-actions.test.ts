@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { EditUser } from '@pollux/domain/accounts/editing';
 import { DisableAccount } from '@pollux/domain/accounts/disabling';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
@@ -118,6 +120,13 @@ test('what people do with their own is no admin’s business, nor is the log the
   const { position } = await client.send(DeleteActivity, { id: poll.id });
   expect(await listed(accountId, position)).toEqual([]);
   expect(await listed(poll.id, position)).toEqual([]);
+  // Nor is it kept where they are.
+  const log = new DatabaseSync(join(product.dataDir, 'events.db'), { readOnly: true });
+  const theirs = log.prepare('SELECT metadata FROM events WHERE stream = ?').all(`Quiz-${poll.id}`);
+  log.close();
+  const origins = theirs.map(({ metadata }) => JSON.parse(String(metadata)) as { actorId?: string });
+  expect(origins.filter(({ actorId }) => actorId === accountId).length).toBeGreaterThan(0);
+  expect(origins.filter((metadata) => 'origin' in metadata)).toEqual([]);
   await expect(client.ask(getAdminActions)).rejects.toMatchObject({ status: 403 });
 });
 
@@ -205,7 +214,7 @@ test('who looks at what is kept of a person, is in the log once an hour, and aud
     )
     .toEqual(['all']);
   const quiz = await createsQuiz(person.client);
-  const notTheirs = { params: { id: quiz.id } };
+  const notTheirs = { params: { id: quiz.id }, minPosition: quiz.position };
   for (const query of [getIrregularities, getActivityCertificates] as const) {
     await admin.ask(query, notTheirs);
     await person.client.ask(query, notTheirs);
