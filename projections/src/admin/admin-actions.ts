@@ -10,13 +10,14 @@ type Recorded = Pick<RecordedEvent, 'id' | 'data' | 'metadata'>;
 const NAME_FIELDS = ['name', 'title', 'taxName', 'code'];
 const REASON_FIELDS = ['reason', 'note'];
 
-/** What is neither an id, a name or a reason, nor more than one value. */
-function detailsIn(data: Data): AdminAction['details'] {
+/** What is neither an id, a name, a reason or the kind of the record, nor more than one value. */
+function detailsIn(data: Data, record: AdminAction['record']): AdminAction['details'] {
   const elsewhere = [...NAME_FIELDS, ...REASON_FIELDS, 'at', 'id', 'supportcode', 'readModel'];
   const told = Object.entries(data).filter(
     ([name, value]) =>
       !elsewhere.includes(name) &&
       !name.endsWith('Id') &&
+      value !== record &&
       (value === null || ['string', 'number', 'boolean'].includes(typeof value)),
   );
   return Object.fromEntries(told) as AdminAction['details'];
@@ -37,17 +38,18 @@ export const adminActions = acts
         (event: Recorded) => (isDone(event) ? event.id : []),
         (_none, { id, data, metadata: { actorId = '', origin } }: Recorded) => {
           const said = data as Data;
+          const record = recordOf(listed, data);
           const told = Object.fromEntries(Object.entries(said).filter(([name]) => !secret.has(name)));
           return {
             id,
             adminId: actorId,
-            record: recordOf(listed, data),
+            record,
             act,
             recordId: recordIdIn(told),
             name: firstText(told, NAME_FIELDS),
             reason: firstText(told, REASON_FIELDS),
             hasSealedReason: REASON_FIELDS.some((name) => secret.has(name) && said[name] !== ''),
-            details: makes === 'nothing' ? detailsIn(told) : {},
+            details: makes === 'nothing' ? detailsIn(told, record) : {},
             origin: origin ?? null,
             at: String(said['at']),
           };

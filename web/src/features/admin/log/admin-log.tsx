@@ -17,6 +17,7 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import { useOffice } from '../frame/use-office.ts';
 import { actionsQuery, actionsShape } from './actions-query.ts';
 import { ChangesCell } from './changes-cell.tsx';
+import classes from './changes-cell.module.css';
 import { useAdminNames } from './use-admin-names.ts';
 import { useChangeWords } from './use-change-words.ts';
 
@@ -149,7 +150,12 @@ function ReasonCell({ row: { original } }: Cell<string>) {
   const office = useOffice();
   const { reasonOf } = useChangeWords();
   const { reason, hasSealedReason, record } = original;
-  if (!hasSealedReason) return <CellText>{reasonOf(reason) || NOTHING}</CellText>;
+  if (!hasSealedReason)
+    return (
+      <div dir="auto" className={classes.reason}>
+        {reasonOf(reason) || NOTHING}
+      </div>
+    );
   return (
     <>
       <CellText>{t('sealed')}</CellText>

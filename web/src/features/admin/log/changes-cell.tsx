@@ -63,7 +63,7 @@ function ChangeText({ change }: { change: Change }) {
       <span className={classes.arrow} aria-hidden>
         →
       </span>{' '}
-      <ins className={classes.after}>
+      <ins className={change.after === null ? classes.nothing : classes.after}>
         <VisuallyHidden>{log('after')} </VisuallyHidden>
         {said(change.after)}
       </ins>
