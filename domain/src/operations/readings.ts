@@ -25,7 +25,8 @@ export type PersonalRecord = z.infer<typeof PersonalRecord>;
 
 /**
  * Somebody of the back office has read what is kept of a person: a user's details, a certificate or those of an activity,
- * what was noted of its attempts, or tickets (whose list shows what people write: its id is `all`).
+ * what was noted of its attempts, the tickets, whose list shows what people write, or a file of all users: of both the id is
+ * `all`.
  */
 export const PersonalDataRead = event(
   'PersonalDataRead',

@@ -46,6 +46,8 @@ export const serveAdminUsers = servesList(getAdminUsers, {
     if (chosen === undefined) throw unknownCategory();
     return { where: chosen.where, also: { subcategories: counted } };
   },
+  // A page of it is what support works with; a file takes many people's addresses away.
+  keepsFile: (by) => by.keepReading(sessionOf(by).accountId, { of: 'account', recordId: 'all' }, by.origin),
   rows: (stored, { documents }) => userRows(stored, documents),
 });
 

@@ -10,7 +10,7 @@ import { Act } from '@pollux/domain/operations/admin-action';
 import { CreateTax, UpdateTax } from '@pollux/domain/reference/tax';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
-import { getAdminUser } from '@pollux/query-api/admin/users-contract';
+import { getAdminUser, getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getActivityCertificates } from '@pollux/query-api/attending/certificates-contract';
 import { getIrregularities } from '@pollux/query-api/attending/contract';
 import { getSupportTickets } from '@pollux/query-api/support/contract';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   adminId = (await admin.ask(getMe)).user.id;
 });
 
-const fileAt = async (path: string, minPosition: string) => {
-  const headers = { cookie: admin.cookie ?? '', 'x-min-position': minPosition };
+const fileAt = async (path: string, minPosition: string, client = admin) => {
+  const headers = { cookie: client.cookie ?? '', 'x-min-position': minPosition };
   const response = await fetch(product.origin + path, { headers });
   return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
 };
@@ -213,6 +213,13 @@ test('who looks at what is kept of a person, is in the log once an hour, and aud
       (await read({ adminId: String(supportId), record: 'ticket' })).map(({ recordId }) => recordId),
     )
     .toEqual(['all']);
+  // A page of the users is no reading, a file of them is.
+  const ofAll = { recordId: 'all', record: 'account', adminId: String(supportId) };
+  await support.ask(getAdminUsers, { query: { search: accountId } });
+  expect(await read(ofAll)).toEqual([]);
+  const users = await fileAt(`/api/admin/users/export?format=csv&search=${accountId}`, '', support);
+  expect(users.status).toBe(200);
+  await expect.poll(async () => (await read(ofAll)).length).toBe(1);
   const quiz = await createsQuiz(person.client);
   const notTheirs = { params: { id: quiz.id }, minPosition: quiz.position };
   for (const query of [getIrregularities, getActivityCertificates] as const) {
