@@ -5,6 +5,7 @@ import type { CommandContract } from '@pollux/domain/kernel/command';
 import { type Position, START } from '@pollux/infra/event-store/event-store';
 import { networkOf, originOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
+import { sealedOrigin } from '@pollux/infra/personal-data/sealed-origin';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -95,7 +96,8 @@ export function mountCommands(
     // One stream that stays at hand: a vote must not wait for its person's account to be read.
     const { present, roles } = await writeSide.cache.read(admins, {});
     const isOfTheOffice = present.includes(actorId) && roles[actorId] !== 'none';
-    return isOfTheOffice ? originOf(ip) : undefined;
+    const origin = isOfTheOffice ? originOf(ip) : undefined;
+    return origin && sealedOrigin(services.personKeys, actorId, origin);
   }
 
   function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {

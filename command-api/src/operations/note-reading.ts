@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NoteReading, noteReading, type Reading, readings } from '@pollux/domain/operations/readings';
+import { sealedOrigin } from '@pollux/infra/personal-data/sealed-origin';
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
@@ -29,7 +30,7 @@ export async function keepReading(
     commandHash: '',
     correlationId: 'reading',
     actorId: adminId,
-    origin,
+    origin: origin && (await sealedOrigin(writeSide.services.personKeys, adminId, origin)),
   };
   await execute(writeSide, handleNoteReading, reading, command);
 }

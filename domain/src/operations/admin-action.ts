@@ -86,10 +86,7 @@ export const AdminAction = z.object({
   hasSealedReason: z.boolean(),
   /** What else the event says that is nobody's secret and no field of the record: names and values. */
   details: z.record(z.string(), FieldValue),
-  /**
-   * The network that it was done from (`203.0.113.0/24`); null where it is not known, as for older acts, or the admin's
-   * account is deleted.
-   */
+  /** The network that it was done from, sealed with the admin's key as in the log; null where it is not known. */
   origin: z.string().nullable(),
   at: Instant,
 });

@@ -194,6 +194,7 @@ export async function start(
     publicOrigin,
     operator,
     upkeep: () => upkeepOf(stores.log, documents),
+    personKeys,
     keepReading: (adminId: string, reading: Reading, origin: string | undefined) =>
       keepReading(writeSide, adminId, reading, origin),
     operations: operationsFacts({

@@ -26,7 +26,7 @@ export interface EventMetadata {
   readonly actorId?: string;
   /**
    * The network that the command came from, where somebody of the back office sent it: never the address itself, and of
-   * nobody else. Older events do not have it.
+   * nobody else. It is sealed with their key (`sealedOrigin`). Older events do not have it.
    */
   readonly origin?: string;
 }

@@ -1,4 +1,3 @@
-import { AdminLeft } from '@pollux/domain/accounts/admins';
 import { AdminAction } from '@pollux/domain/operations/admin-action';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { projector } from '../kernel/projector.ts';
@@ -25,46 +24,40 @@ function detailsIn(data: Data, record: AdminAction['record']): AdminAction['deta
 
 /**
  * Everything that admins have done, for good: who, what, when, from where and with which record (A262). What it made of
- * the record is in `admin-changes`. Of an admin who has left it is not kept where they were.
+ * the record is in `admin-changes`.
  */
-export const adminActions = acts
-  .reduce(
-    (projected, listed) => {
-      const { definition, act, makes } = listed;
-      // What tells who somebody is, stays where it is sealed.
-      const secret = new Set(definition.personal.map((path) => path.split('.')[0] ?? path));
-      return projected.creates(
-        definition,
-        (event: Recorded) => (isDone(event) ? event.id : []),
-        (_none, { id, data, metadata: { actorId = '', origin } }: Recorded) => {
-          const said = data as Data;
-          const record = recordOf(listed, data);
-          const told = Object.fromEntries(Object.entries(said).filter(([name]) => !secret.has(name)));
-          return {
-            id,
-            adminId: actorId,
-            record,
-            act,
-            recordId: recordIdIn(told),
-            name: firstText(told, NAME_FIELDS),
-            reason: firstText(told, REASON_FIELDS),
-            hasSealedReason: REASON_FIELDS.some((name) => secret.has(name) && said[name] !== ''),
-            details: makes === 'nothing' ? detailsIn(told, record) : {},
-            origin: origin ?? null,
-            at: String(said['at']),
-          };
-        },
-      );
-    },
-    projector('admin-actions', {
-      version: 3,
-      document: AdminAction,
-      indexes: ['at', ['adminId', 'at'], ['record', 'at'], ['act', 'at'], ['recordId', 'at']],
-      fixed: ['adminId', 'record', 'act', 'recordId', 'at'],
-    }),
-  )
-  .onEach(
-    AdminLeft,
-    ({ data: { accountId } }) => ({ adminId: accountId }),
-    (action) => ({ ...action, origin: null }),
-  );
+export const adminActions = acts.reduce(
+  (projected, listed) => {
+    const { definition, act, makes } = listed;
+    // What tells who somebody is, stays where it is sealed.
+    const secret = new Set(definition.personal.map((path) => path.split('.')[0] ?? path));
+    return projected.creates(
+      definition,
+      (event: Recorded) => (isDone(event) ? event.id : []),
+      (_none, { id, data, metadata: { actorId = '', origin } }: Recorded) => {
+        const said = data as Data;
+        const record = recordOf(listed, data);
+        const told = Object.fromEntries(Object.entries(said).filter(([name]) => !secret.has(name)));
+        return {
+          id,
+          adminId: actorId,
+          record,
+          act,
+          recordId: recordIdIn(told),
+          name: firstText(told, NAME_FIELDS),
+          reason: firstText(told, REASON_FIELDS),
+          hasSealedReason: REASON_FIELDS.some((name) => secret.has(name) && said[name] !== ''),
+          details: makes === 'nothing' ? detailsIn(told, record) : {},
+          origin: origin ?? null,
+          at: String(said['at']),
+        };
+      },
+    );
+  },
+  projector('admin-actions', {
+    version: 3,
+    document: AdminAction,
+    indexes: ['at', ['adminId', 'at'], ['record', 'at'], ['act', 'at'], ['recordId', 'at']],
+    fixed: ['adminId', 'record', 'act', 'recordId', 'at'],
+  }),
+);

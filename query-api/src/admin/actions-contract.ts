@@ -7,6 +7,11 @@ import { list, oneOf, range } from '../http/list-contract.ts';
 export const AdminActionRow = AdminAction.omit({ adminId: true }).extend({
   /** The name is null once the admin's account is deleted. */
   admin: z.object({ userId: Id, name: z.string().nullable() }),
+  /**
+   * The network that it was done from (`203.0.113.0/24`); null where it is not known, as for older acts, or the admin's
+   * account is deleted.
+   */
+  origin: z.string().nullable(),
   /** What it made of the record; empty for what changes nothing. */
   changes: z.array(Change),
 });

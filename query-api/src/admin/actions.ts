@@ -1,4 +1,5 @@
 import { Language } from '@pollux/domain/accounts/language';
+import { openedOrigin } from '@pollux/infra/personal-data/sealed-origin';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { adminActions } from '@pollux/projections/admin/admin-actions';
 import { adminChanges, changedRecordId } from '@pollux/projections/admin/admin-changes';
@@ -10,14 +11,15 @@ import { changeWords } from './change-words.ts';
 export const serveAdminActions = servesList(getAdminActions, {
   may: admins,
   of: adminActions,
-  async rows(stored, { documents }) {
+  async rows(stored, { documents, personKeys }) {
     const ids = new Set(stored.map(({ document }) => document.adminId));
     const records = new Set(
       stored.map(({ document: { record, recordId } }) => changedRecordId(record, recordId)),
     );
-    const [people, changed] = await Promise.all([
+    const [people, changed, keys] = await Promise.all([
       documents.getMany(accountsView, [...ids]),
       documents.getMany(adminChanges, [...records]),
+      personKeys.find(ids),
     ]);
     const names = new Map(
       people.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`]),
@@ -26,6 +28,7 @@ export const serveAdminActions = servesList(getAdminActions, {
     return stored.map(({ document: { adminId, ...action } }) => ({
       ...action,
       admin: { userId: adminId, name: names.get(adminId) ?? null },
+      origin: action.origin === null ? null : openedOrigin(keys.get(adminId), adminId, action.origin),
       changes: made.get(changedRecordId(action.record, action.recordId))?.[action.id] ?? [],
     }));
   },

@@ -9,6 +9,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
+import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { PresenceStore } from '@pollux/infra/presence/presence-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
@@ -63,6 +64,8 @@ export interface ReadSide {
    * ask from (`originOf`).
    */
   readonly keepReading: (adminId: string, reading: Reading, origin: string | undefined) => Promise<void>;
+  /** What opens what is sealed of people, for those who are shown where an admin was. */
+  readonly personKeys: Pick<PersonKeys, 'find'>;
   /** How the product is, for admins. */
   readonly operations: () => Promise<OperationsFacts>;
   /** How far those of the jobs of upkeep are that are being done, by their ids. */
@@ -99,6 +102,7 @@ export interface Asking {
   /** The network that whoever asks does so from; undefined where no browser asks. */
   readonly origin: string | undefined;
   readonly keepReading: ReadSide['keepReading'];
+  readonly personKeys: ReadSide['personKeys'];
   readonly operations: ReadSide['operations'];
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];

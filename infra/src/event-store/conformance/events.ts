@@ -15,7 +15,7 @@ export function newEvent(data: unknown = {}): NewEvent {
     commandHash: 'hash',
     correlationId: 'request',
     actorId: 'actor',
-    origin: '203.0.113.0/24',
+    origin: 'c2VhbGVk',
   };
   return { id: randomUUID(), type: 'QuizDrafted', data, metadata };
 }
