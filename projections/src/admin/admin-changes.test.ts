@@ -40,8 +40,8 @@ const log = goldenEvents().map(({ type, version, data }) => {
   const read = definition?.upcast(data, version) ?? data;
   return { type, data: withPersonal(read, definition?.personal ?? [], '[sealed]') } as DomainEvent;
 });
-const [teacher] = log.filter(({ type }) => type === 'AccountRegistered');
-const { accountId: teacherId } = teacher?.data as unknown as { accountId: string };
+const teacher = log.find(({ type }) => type === 'AccountRegistered');
+const teacherId = String((teacher?.data as { accountId?: unknown } | undefined)?.accountId);
 // That of the golden log leaves its person what they are.
 log.push(
   UserTypeChanged({
