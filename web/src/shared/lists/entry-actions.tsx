@@ -81,7 +81,7 @@ export function EntryActions({
     });
 
   return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <Group gap={4} justify="flex-end" wrap="nowrap">
       <ActsOn id={id} name={name} />
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('edit', { name })} onClick={onEdit}>
         <IconPencil size={19} aria-hidden />
