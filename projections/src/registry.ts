@@ -3,6 +3,7 @@ import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { adminActions } from './admin/admin-actions.ts';
+import { adminChanges } from './admin/admin-changes.ts';
 import { days } from './admin/days.ts';
 import { months } from './admin/months.ts';
 import { answerCounts } from './attending/answer-counts.ts';
@@ -134,6 +135,7 @@ export const projectors: readonly Projector<unknown>[] = [
   days,
   months,
   adminActions,
+  adminChanges,
   exportsView,
   upkeepJobs,
 ];

@@ -18,6 +18,8 @@ export interface CommandIdentity {
   /** The HTTP request, the event that a reaction answered, or the deadline that came. */
   readonly correlationId: string;
   readonly actorId: string | undefined;
+  /** The network that it came from, sealed (`sealedOrigin`), where somebody of the back office sent it. */
+  readonly origin?: string | undefined;
 }
 
 /**

@@ -148,8 +148,14 @@ export class Streams {
     stream: LoadedStream<State>,
     decided: readonly Event[],
   ): Promise<boolean> {
-    const { commandId, commandHash, correlationId, actorId } = this.#command;
-    const metadata = { commandId, commandHash, correlationId, ...(actorId !== undefined && { actorId }) };
+    const { commandId, commandHash, correlationId, actorId, origin } = this.#command;
+    const metadata = {
+      commandId,
+      commandHash,
+      correlationId,
+      ...(actorId !== undefined && { actorId }),
+      ...(origin !== undefined && { origin }),
+    };
     // New ids for each decision: where another process decided the same command on another state, the store must not
     // take this for a repeat of that, and have us believe that ours is in the log.
     const events = decided.map(({ type, data }): NewEvent => ({ id: randomUUID(), type, data, metadata }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NoteReading, noteReading, readings } from '@pollux/domain/operations/readings';
-import type { Data } from '@pollux/domain/kernel/command';
+import { NoteReading, noteReading, type Reading, readings } from '@pollux/domain/operations/readings';
+import { sealedOrigin } from '@pollux/infra/personal-data/sealed-origin';
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
@@ -14,12 +14,23 @@ const handleNoteReading = handles(NoteReading, {
   },
 });
 
-/** Keeps that an admin reads what others answered; whoever shows it waits for this. @throws what the log throws */
+/**
+ * Keeps that somebody of the back office reads what is personal; whoever shows it waits for this.
+ * @param origin the network that they ask from (`originOf`)
+ * @throws what the log throws
+ */
 export async function keepReading(
   writeSide: WriteSide,
   adminId: string,
-  reading: Data<typeof NoteReading>,
+  reading: Reading,
+  origin: string | undefined,
 ): Promise<void> {
-  const command = { commandId: randomUUID(), commandHash: '', correlationId: 'reading', actorId: adminId };
+  const command = {
+    commandId: randomUUID(),
+    commandHash: '',
+    correlationId: 'reading',
+    actorId: adminId,
+    origin: origin && (await sealedOrigin(writeSide.services.personKeys, adminId, origin)),
+  };
   await execute(writeSide, handleNoteReading, reading, command);
 }

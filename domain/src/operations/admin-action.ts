@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/values.ts';
+import { type ChangedField, changedFields } from './changed-fields.ts';
+
+const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** What admins do something with. */
 export const ActionRecord = z.enum([
@@ -9,9 +12,11 @@ export const ActionRecord = z.enum([
   'bankDetails',
   'banner',
   'billingPolicy',
+  'certificate',
   'coupon',
   'activity',
   'grade',
+  'irregularities',
   'payout',
   'payoutFile',
   'plan',
@@ -39,6 +44,7 @@ export const Act = z.enum([
   'dropped',
   'emailChanged',
   'enabled',
+  'nettingBegun',
   'ordered',
   'paid',
   'planChanged',
@@ -54,6 +60,17 @@ export const Act = z.enum([
 ]);
 export type Act = z.infer<typeof Act>;
 
+/**
+ * What an act made of one field: what it was, and what it is from then on; null is nothing. Of what is personal neither is
+ * kept.
+ */
+export const Change = z.object({
+  field: z.enum(Object.keys(changedFields) as [ChangedField, ...ChangedField[]]),
+  before: FieldValue,
+  after: FieldValue,
+});
+export type Change = z.infer<typeof Change>;
+
 /** Something that an admin has done (A262). */
 export const AdminAction = z.object({
   id: z.string(),
@@ -64,8 +81,14 @@ export const AdminAction = z.object({
   recordId: z.string(),
   /** What it is called; '' where the event does not say. */
   name: z.string(),
-  /** What it is from then on, as far as that is nobody's secret: names of fields and their values. */
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Why, where that was asked for and is nobody's secret; '' where it is not said. */
+  reason: z.string(),
+  /** Whether a reason was given that only the record itself may show, as it is about a person. */
+  hasSealedReason: z.boolean(),
+  /** What else the event says that is nobody's secret and no field of the record: names and values. */
+  details: z.record(z.string(), FieldValue),
+  /** The network that it was done from, sealed with the admin's key as in the log; null where it is not known. */
+  origin: z.string().nullable(),
   at: Instant,
 });
 export type AdminAction = z.infer<typeof AdminAction>;

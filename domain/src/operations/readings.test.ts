@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { AnswersRead, noteReading, readings } from './readings.ts';
+import { AnswersRead, noteReading, PersonalDataRead, readings } from './readings.ts';
 
 test('what an admin reads is kept once an hour for each record', () => {
   const adminId = id('ad');
@@ -20,4 +20,17 @@ test('what an admin reads is kept once an hour for each record', () => {
   given(readings, read)
     .when(reading(0, id(2)))
     .thenEvents(AnswersRead({ ...read.data, recordId: id(2) }));
+});
+
+test('the same holds for what else is personal, each kind by itself', () => {
+  const adminId = id('ad');
+  const at = NOW.toISOString();
+  const ofUser = PersonalDataRead({ adminId, of: 'account', recordId: id(1), at });
+  const reading = (of: 'account' | 'certificate') => (state: typeof readings.initial) =>
+    noteReading({ of, recordId: id(1) }, state, by(adminId, NOW));
+  given(readings).when(reading('account')).thenEvents(ofUser);
+  given(readings, ofUser).when(reading('account')).thenEvents();
+  given(readings, ofUser)
+    .when(reading('certificate'))
+    .thenEvents(PersonalDataRead({ ...ofUser.data, of: 'certificate' }));
 });

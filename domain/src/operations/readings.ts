@@ -18,7 +18,21 @@ export const AnswersRead = event(
   'AnswersRead',
   z.object({ adminId: Id, of: ReadOf, recordId: z.string(), at: Instant }),
 );
-export type ReadingEvent = EventOf<typeof AnswersRead>;
+
+/** What else is personal, and is not shown without a trace. */
+export const PersonalRecord = z.enum(['account', 'certificate', 'irregularities', 'ticket']);
+export type PersonalRecord = z.infer<typeof PersonalRecord>;
+
+/**
+ * Somebody of the back office has read what is kept of a person: a user's details, a certificate or those of an activity,
+ * what was noted of its attempts, the tickets, whose list shows what people write, or a file of all users: of both the id is
+ * `all`.
+ */
+export const PersonalDataRead = event(
+  'PersonalDataRead',
+  z.object({ adminId: Id, of: PersonalRecord, recordId: z.string(), at: Instant }),
+);
+export type ReadingEvent = EventOf<typeof AnswersRead | typeof PersonalDataRead>;
 
 // State
 
@@ -32,7 +46,7 @@ function isRecent(at: string, now: string): boolean {
 /** What one admin has read. */
 export const readings = category('Readings', {
   key: (key: { adminId: string }) => key.adminId,
-  events: [AnswersRead],
+  events: [AnswersRead, PersonalDataRead],
   initial: new Map() as Readings,
   evolve(read, { data: { of, recordId, at } }): Readings {
     const recent = [...read].filter(([, before]) => isRecent(before, at));
@@ -43,18 +57,21 @@ export const readings = category('Readings', {
 // Commands
 
 /** For whoever is about to show it. */
-export const NoteReading = command('NoteReading', z.object({ of: ReadOf, recordId: z.string() }));
+export const NoteReading = command(
+  'NoteReading',
+  z.object({ of: z.union([ReadOf, PersonalRecord]), recordId: z.string() }),
+);
+export type Reading = Data<typeof NoteReading>;
 
 // Decisions
 
 /** @returns no events where the admin has read the same within the hour */
-export function noteReading(
-  { of, recordId }: Data<typeof NoteReading>,
-  read: Readings,
-  by: Context,
-): ReadingEvent[] {
+export function noteReading({ of, recordId }: Reading, read: Readings, by: Context): ReadingEvent[] {
   const at = by.now.toISOString();
   const before = read.get(`${of} ${recordId}`);
   if (before !== undefined && isRecent(before, at)) return [];
-  return [AnswersRead({ adminId: by.actor.accountId, of, recordId, at })];
+  const { accountId: adminId } = by.actor;
+  const answers = ReadOf.safeParse(of);
+  if (answers.success) return [AnswersRead({ adminId, of: answers.data, recordId, at })];
+  return [PersonalDataRead({ adminId, of: PersonalRecord.parse(of), recordId, at })];
 }

@@ -15,6 +15,7 @@ import { keepReading } from '@pollux/command-api/operations/note-reading';
 import { runUpkeep } from '@pollux/command-api/operations/run-upkeep';
 import { UpkeepClaims } from '@pollux/command-api/operations/upkeep-claims';
 import { dues, lanes, reactions } from '@pollux/command-api/registry';
+import type { Reading } from '@pollux/domain/operations/readings';
 import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
@@ -193,8 +194,9 @@ export async function start(
     publicOrigin,
     operator,
     upkeep: () => upkeepOf(stores.log, documents),
-    keepReading: (adminId: string, reading: Parameters<typeof keepReading>[2]) =>
-      keepReading(writeSide, adminId, reading),
+    personKeys,
+    keepReading: (adminId: string, reading: Reading, origin: string | undefined) =>
+      keepReading(writeSide, adminId, reading, origin),
     operations: operationsFacts({
       config,
       log: stores.log,

@@ -24,6 +24,11 @@ export interface EventMetadata {
   readonly correlationId: string;
   /** The account that sent the command, if anybody was signed in. */
   readonly actorId?: string;
+  /**
+   * The network that the command came from, where somebody of the back office sent it: never the address itself, and of
+   * nobody else. It is sealed with their key (`sealedOrigin`). Older events do not have it.
+   */
+  readonly origin?: string;
 }
 
 export interface NewEvent {

@@ -1,5 +1,5 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { Act, ActionRecord, AdminAction } from '@pollux/domain/operations/admin-action';
+import { Act, ActionRecord, AdminAction, Change } from '@pollux/domain/operations/admin-action';
 import { z } from 'zod';
 import { list, oneOf, range } from '../http/list-contract.ts';
 
@@ -7,6 +7,13 @@ import { list, oneOf, range } from '../http/list-contract.ts';
 export const AdminActionRow = AdminAction.omit({ adminId: true }).extend({
   /** The name is null once the admin's account is deleted. */
   admin: z.object({ userId: Id, name: z.string().nullable() }),
+  /**
+   * The network that it was done from (`203.0.113.0/24`); null where it is not known, as for older acts, or the admin's
+   * account is deleted.
+   */
+  origin: z.string().nullable(),
+  /** What it made of the record; empty for what changes nothing. */
+  changes: z.array(Change),
 });
 export type AdminActionRow = z.infer<typeof AdminActionRow>;
 
@@ -18,7 +25,7 @@ export const getAdminActions = list('GET', '/api/admin/actions', {
   filters: {
     adminId: oneOf(Id),
     record: oneOf(ActionRecord),
-    act: oneOf(Act),
+    act: oneOf(Act, { most: Act.options.length }),
     recordId: oneOf(z.string().max(100)),
     at: range(Instant),
   },

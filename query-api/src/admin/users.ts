@@ -11,7 +11,7 @@ import type { FieldValue } from '@pollux/infra/document-store/document-store';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
-import { supporters } from '../http/policies.ts';
+import { sessionOf, supporters } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAdminUser, getAdminUsers, USER_CATEGORIES } from './users-contract.ts';
@@ -46,6 +46,8 @@ export const serveAdminUsers = servesList(getAdminUsers, {
     if (chosen === undefined) throw unknownCategory();
     return { where: chosen.where, also: { subcategories: counted } };
   },
+  // A page of it is what support works with; a file takes many people's addresses away.
+  keepsFile: (by) => by.keepReading(sessionOf(by).accountId, { of: 'account', recordId: 'all' }, by.origin),
   rows: (stored, { documents }) => userRows(stored, documents),
 });
 
@@ -84,6 +86,7 @@ export const serveAdminUser = serves(getAdminUser, {
   async answer({ params: { id } }, by) {
     const { documents, sessions } = by;
     const account = await accountOf(id, by);
+    await by.keepReading(sessionOf(by).accountId, { of: 'account', recordId: id }, by.origin);
     const [rows, devices, tickets, orders, payouts, certificates] = await Promise.all([
       userRows([account], documents),
       sessions.list(id),

@@ -15,7 +15,7 @@ import { servesFile } from '../http/serve-file.ts';
 import { pollResultsView } from '../voting/poll-results-view.ts';
 import { getActivityReportPdf } from './activity-report-contract.ts';
 import { countedAnswers } from './answer-counts.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireReader } from './attempt-access.ts';
 import { newestTexts } from './newest-texts.ts';
 import { activityStatistics } from './statistics.ts';
 
@@ -26,7 +26,7 @@ export const serveActivityReportPdf = servesFile(getActivityReportPdf, {
   may: signedIn,
   isMade: true,
   async file({ params: { id }, query: { language, timeZone } }, by) {
-    await requireOwner(id, by);
+    await requireReader(id, by);
     const now = new Date();
     const found = await factsOf(id, by);
     const bytes = await reportPdf({ ...found, language, timeZone, madeAt: now.toISOString() });

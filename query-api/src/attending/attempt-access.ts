@@ -1,4 +1,5 @@
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import type { PersonalRecord } from '@pollux/domain/operations/readings';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
@@ -32,7 +33,7 @@ export async function viewerOf(
   if (accountId === ownerId) return 'owner';
   if (accountId === personId) return 'person';
   if (!(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
-  await by.keepReading(accountId, { of: 'attempt', recordId: attemptId });
+  await by.keepReading(accountId, { of: 'attempt', recordId: attemptId }, by.origin);
   return 'owner';
 }
 
@@ -43,13 +44,21 @@ export async function requireOwner(quizId: string, by: Asking): Promise<void> {
   await requireOwnerOrAdmin(stored.document, sessionOf(by), by.documents);
 }
 
-/** The same for what people answered, by name or one by one: that an admin looks is kept. @throws as `requireOwner` */
-export async function requireReader(quizId: string, by: Asking): Promise<void> {
+/**
+ * The same for what people answered, by name or one by one: that an admin looks is kept.
+ * @param of what of the activity they look at, where it is not the answers
+ * @throws as `requireOwner`
+ */
+export async function requireReader(
+  quizId: string,
+  by: Asking,
+  of: 'activity' | PersonalRecord = 'activity',
+): Promise<void> {
   await requireOwner(quizId, by);
   const { accountId } = sessionOf(by);
   const stored = await by.documents.get(activities, quizId);
   if (stored?.document.ownerId === accountId) return;
-  await by.keepReading(accountId, { of: 'activity', recordId: quizId });
+  await by.keepReading(accountId, { of, recordId: quizId }, by.origin);
 }
 
 /** @throws a problem 403 for all but the owner and admins */

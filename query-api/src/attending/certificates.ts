@@ -16,7 +16,7 @@ import { type Asking, serves } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireReader } from './attempt-access.ts';
 import {
   type CertificateView,
   getActivityCertificates,
@@ -49,6 +49,8 @@ async function certificateFor({ params: { id }, query }: Asked, by: Asking): Pro
   }
   if (certificate.revoked !== null)
     throw new Problem(403, 'certificate-revoked', 'This certificate does not hold any more.');
+  if (!isTheirs)
+    await by.keepReading(accountId, { of: 'certificate', recordId: certificate.code }, by.origin);
   return certificate;
 }
 
@@ -84,7 +86,7 @@ export const serveMyCertificates = servesList(getMyCertificates, {
 export const serveActivityCertificates = servesList(getActivityCertificates, {
   may: signedIn,
   of: certificatesView,
-  mayLook: ({ id }, by) => requireOwner(id, by),
+  mayLook: ({ id }, by) => requireReader(id, by, 'certificate'),
   within: { quizId: (_by, { id }) => id },
   async rows(stored, by) {
     return (await knownOf(stored, by)).map((certificate) => ({

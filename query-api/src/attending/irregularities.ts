@@ -3,13 +3,13 @@ import { irregularities } from '@pollux/projections/attending/irregularities';
 import { pageOf } from '../http/contract.ts';
 import { signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireReader } from './attempt-access.ts';
 import { getIrregularities } from './contract.ts';
 
 export const serveIrregularities = serves(getIrregularities, {
   may: signedIn,
   async answer({ params: { id }, query }, by) {
-    await requireOwner(id, by);
+    await requireReader(id, by, 'irregularities');
     const where = { quizId: id };
     const [total, noted] = await Promise.all([
       by.documents.count(irregularities, { where }),

@@ -5,7 +5,7 @@ import { MOST_BLOCKS, type SurveyChoices, surveyChoices } from '@pollux/projecti
 import { activities } from '@pollux/projections/authoring/activities';
 import type { Asking } from '../http/serve.ts';
 import { askedQuestions } from './asked-questions.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireReader } from './attempt-access.ts';
 import type { ComparedQuestion } from './cross-table-contract.ts';
 
 /** A survey with what each submitted attempt chose. */
@@ -24,7 +24,7 @@ export interface AnsweredQuestion {
 
 /** @throws a problem 404 for what is no survey that is published, 403 for all but its owner and admins */
 export async function answeredSurvey(quizId: string, by: Asking): Promise<AnsweredSurvey> {
-  await requireOwner(quizId, by);
+  await requireReader(quizId, by);
   const stored = await by.documents.get(activities, quizId);
   if (stored?.document.quizType !== 'SURVEY' || !stored.document.isPublished)
     throw new Problem(404, 'quiz-not-found', 'Quiz not Found');

@@ -87,7 +87,7 @@ export class OrderedFiles {
       userAgent: '',
     };
     const documents = new Documents(this.#readSide, { whose: accountId, minPosition });
-    return { ...this.#readSide, session, hasEnded: false, acceptLanguage: '', documents };
+    return { ...this.#readSide, session, hasEnded: false, acceptLanguage: '', origin: undefined, documents };
   }
 }
 

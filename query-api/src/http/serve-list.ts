@@ -36,6 +36,8 @@ export interface ListParts<Contract extends ListContract, Document> {
    * does not know, or is gone. Where nothing is said they are counted, which takes longer the more there are.
    */
   total?(params: Params<Contract>, by: Asking): Promise<number | undefined>;
+  /** What is kept before a file of it is made, where that is another matter than to look at a page. */
+  keepsFile?(by: Asking): Promise<void>;
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],

@@ -1,13 +1,15 @@
+import type { Reading } from '@pollux/domain/operations/readings';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
-import { networkOf } from '@pollux/infra/http/network';
+import { networkOf, originOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
+import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { PresenceStore } from '@pollux/infra/presence/presence-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
@@ -57,11 +59,13 @@ export interface ReadSide {
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: () => Promise<Upkeep>;
-  /** Keeps that an admin reads what others answered, before they are shown it. */
-  readonly keepReading: (
-    adminId: string,
-    reading: { readonly of: 'attempt' | 'activity'; readonly recordId: string },
-  ) => Promise<void>;
+  /**
+   * Keeps that somebody of the back office reads what is personal, before they are shown it, with the network that they
+   * ask from (`originOf`).
+   */
+  readonly keepReading: (adminId: string, reading: Reading, origin: string | undefined) => Promise<void>;
+  /** What opens what is sealed of people, for those who are shown where an admin was. */
+  readonly personKeys: Pick<PersonKeys, 'find'>;
   /** How the product is, for admins. */
   readonly operations: () => Promise<OperationsFacts>;
   /** How far those of the jobs of upkeep are that are being done, by their ids. */
@@ -95,7 +99,10 @@ export interface Asking {
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: ReadSide['upkeep'];
+  /** The network that whoever asks does so from; undefined where no browser asks. */
+  readonly origin: string | undefined;
   readonly keepReading: ReadSide['keepReading'];
+  readonly personKeys: ReadSide['personKeys'];
   readonly operations: ReadSide['operations'];
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];
@@ -198,6 +205,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       session,
       hasEnded: session === undefined && sessions.isNamed(request.cookies),
       acceptLanguage: request.headers['accept-language'] ?? '',
+      origin: originOf(request.ip),
       documents,
     };
   };

@@ -7,6 +7,9 @@ import { getMySupportTickets, getSupportTickets, type SupportTicket } from './co
 export const serveSupportTickets = servesList(getSupportTickets, {
   may: supporters,
   of: supportTickets,
+  // Its rows have all that people write.
+  mayLook: (_params, by) =>
+    by.keepReading(sessionOf(by).accountId, { of: 'ticket', recordId: 'all' }, by.origin),
   rows: ticketRows,
 });
 

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { CreateAdmin } from '@pollux/domain/accounts/admin';
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { CreateGrade } from '@pollux/domain/reference/grade';
 import { getMe } from '@pollux/query-api/accounts/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf } from '../support/people.ts';
 import { ADMIN, Product } from '../support/product.ts';
@@ -10,7 +14,7 @@ import { ADMIN, Product } from '../support/product.ts';
 let product: Product;
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await Product.start({ TRUST_PROXY: '1' });
   admin = await adminOf(product);
 });
 afterAll(() => product?.stop());
@@ -55,6 +59,38 @@ test('an admin beside another one can, and is forgotten', async () => {
   const again = new ApiClient(product.origin).send(LogIn, { email: 'admin.0@pollux.example', password });
   await expect(again).rejects.toMatchObject({ code: 'wrong-credentials' });
   await expect(admin.send(ForgetAccount, { password: ADMIN.password })).rejects.toMatchObject(refused);
+});
+
+test('where an admin did something is told as a network, by what the proxy says, and not once they have left', async () => {
+  const { client, password } = await another();
+  // The read model may come by the account a moment after the address.
+  const { id: adminId } = (await vi.waitFor(() => client.ask(getMe))).user;
+  const behindProxy = await fetch(`${product.origin}/api/commands/${CreateGrade.name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: client.cookie ?? '',
+      'x-forwarded-for': '203.0.113.77',
+    },
+    body: JSON.stringify({ name: 'Lamp lighters' }),
+  });
+  const { position } = (await behindProxy.json()) as { position: string };
+  const origins = async (minPosition: string) => {
+    const { data } = await admin.ask(getAdminActions, { query: { adminId }, minPosition });
+    return data.map(({ origin }) => origin);
+  };
+  expect(await origins(position)).toEqual(['203.0.113.0/24']);
+  // It is sealed in the log, and the address itself is nowhere.
+  const log = new DatabaseSync(join(product.dataDir, 'events.db'), { readOnly: true });
+  const stored = log
+    .prepare('SELECT metadata FROM events')
+    .all()
+    .map(({ metadata }) => String(metadata));
+  log.close();
+  expect(stored.some((text) => text.includes('"origin"'))).toBe(true);
+  expect(stored.join()).not.toContain('203.0.113');
+  await expect.poll(() => outcomeOf(client, password)).toBe('deleted');
+  await expect.poll(() => origins('')).toEqual([null]);
 });
 
 test('somebody of another role is no other admin: they can leave, and the only admin cannot', async () => {

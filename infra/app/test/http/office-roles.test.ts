@@ -42,8 +42,8 @@ test('a role is given by an admin, and who gave it, to whom, and what it was bef
   const asked = { query: { recordId: accountId, pageSize: 10 }, minPosition: position };
   const [newest] = (await admin.ask(getAdminActions, asked)).data;
   const by = { userId: await idOf(admin) };
-  const details = { from: 'support', role: 'finance' };
-  expect(newest).toMatchObject({ record: 'admin', act: 'roleChanged', admin: by, details });
+  const changes = [{ field: 'role', before: 'support', after: 'finance' }];
+  expect(newest).toMatchObject({ record: 'admin', act: 'roleChanged', admin: by, changes });
 });
 
 test('nobody raises or changes their own role, and users get none', async () => {

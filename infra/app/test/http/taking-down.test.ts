@@ -152,9 +152,26 @@ test('a poll that is taken down is shown to nobody, its rooms end, its owner is 
   const log = await client.ask(getLogs, { query: { activity: id }, minPosition: back.position });
   expect(JSON.stringify(log)).toContain('Taken down by an admin');
   const actions = await admin.ask(getAdminActions, { query: { recordId: id }, minPosition: back.position });
-  expect(actions.data.map(({ act, name, details }) => [act, name, details])).toEqual([
-    ['reinstated', 'Book covers', expect.objectContaining({ note: 'The pictures are gone.' })],
-    ['takenDown', 'Book covers', expect.objectContaining(why)],
+  const { concern, reason } = why;
+  expect(actions.data.map(({ act, name, reason, changes }) => [act, name, reason, changes])).toEqual([
+    [
+      'reinstated',
+      'Book covers',
+      'The pictures are gone.',
+      [
+        { field: 'isTakenDown', before: true, after: false },
+        { field: 'concern', before: concern, after: null },
+      ],
+    ],
+    [
+      'takenDown',
+      'Book covers',
+      reason,
+      [
+        { field: 'isTakenDown', before: false, after: true },
+        { field: 'concern', before: null, after: concern },
+      ],
+    ],
   ]);
 });
 

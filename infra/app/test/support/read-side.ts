@@ -64,6 +64,7 @@ export class ReadSideAlone {
       operator: readConfig({}).operator,
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
       keepReading: async () => undefined,
+      personKeys: stores.personKeys,
       operations: () => Promise.reject(new Error('Nobody operates this.')),
       jobProgress: async () => new Map(),
       exportProgress: async () => new Map(),

@@ -15,6 +15,7 @@ export function newEvent(data: unknown = {}): NewEvent {
     commandHash: 'hash',
     correlationId: 'request',
     actorId: 'actor',
+    origin: 'c2VhbGVk',
   };
   return { id: randomUUID(), type: 'QuizDrafted', data, metadata };
 }

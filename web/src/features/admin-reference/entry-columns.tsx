@@ -51,6 +51,7 @@ export function actionsColumn<Row extends Entry>(
     header: t('action'),
     cell: ({ row: { original: entry } }) => (
       <EntryActions
+        id={entry.id}
         name={entry.name}
         warning={t(`${list}.removeText`, { name: entry.name })}
         done={t(`${list}.deleted`)}

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$office/AdminLog')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, actionsQuery(listSearch(actionsShape)(deps)));
-    return context.catalogue.load('lists');
+    return context.catalogue.load('lists', 'changes');
   },
   component: function AdminLogRoute() {
     return <AdminLog place={useListPlace(actionsShape, Route.useSearch(), Route.useNavigate())} />;

@@ -7,6 +7,7 @@ import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type cancellation from '../../messages/en/cancellation.json';
 import type certificates from '../../messages/en/certificates.json';
+import type changes from '@pollux/domain/messages/en/changes.json';
 import type checkout from '../../messages/en/checkout.json';
 import type common from '../../messages/en/common.json';
 import type crosstab from '../../messages/en/crosstab.json';
@@ -53,6 +54,7 @@ declare module 'use-intl' {
       auth: typeof auth;
       cancellation: typeof cancellation;
       certificates: typeof certificates;
+      changes: typeof changes;
       checkout: typeof checkout;
       common: typeof common;
       crosstab: typeof crosstab;

@@ -10,6 +10,7 @@ import type { FilterValue } from './table-state.ts';
 export function ColumnFilter({
   name,
   filter,
+  options = typeof filter === 'string' ? undefined : filter,
   nameOf,
   value,
   onChange,
@@ -17,6 +18,8 @@ export function ColumnFilter({
   /** What the column is called. */
   name: string;
   filter: Filter;
+  /** The values to choose from, where the filter does not say them. */
+  options?: readonly string[] | undefined;
   /** What a value of the column is called. */
   nameOf: (value: string) => string;
   value: FilterValue;
@@ -49,18 +52,18 @@ export function ColumnFilter({
       </Popover.Target>
       <Popover.Dropdown aria-label={t('open', { column: name })}>
         <Stack gap="sm" miw="12rem" maw="min(20rem, calc(100vw - 5rem))">
-          {typeof filter !== 'string' && (
-            <Values options={filter} nameOf={nameOf} name={name} value={value} onChange={change} />
+          {options !== undefined && (
+            <Values options={options} nameOf={nameOf} name={name} value={value} onChange={change} />
           )}
           {(filter === 'days' || filter === 'numbers') && (
             <Range type={filter === 'days' ? 'date' : 'number'} value={value} onChange={change} />
           )}
-          {filter === 'text' && (
-            <Containing
-              name={name}
-              value={value['contains'] ?? ''}
-              onChange={(contains) => {
-                change({ contains });
+          {(filter === 'text' || (filter === 'value' && options === undefined)) && (
+            <Typed
+              label={t(filter === 'text' ? 'contains' : 'is', { column: name })}
+              value={value[filter === 'text' ? 'contains' : ''] ?? ''}
+              onChange={(typed) => {
+                change(filter === 'text' ? { contains: typed } : { '': typed });
                 close();
               }}
             />
@@ -121,12 +124,12 @@ function Range({ type, value, onChange }: Part & { type: 'date' | 'number' }) {
   );
 }
 
-function Containing({
-  name,
+function Typed({
+  label,
   value,
   onChange,
 }: {
-  name: string;
+  label: string;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -141,7 +144,7 @@ function Containing({
       <Group gap="sm" align="end">
         <TextInput
           flex="1 1 11rem"
-          label={t('contains', { column: name })}
+          label={label}
           maxLength={100}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,12 +1,45 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { mayRead } from '@pollux/domain/accounts/access';
+import { officePages } from '@pollux/domain/accounts/office-pages';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createLink, useParams } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../i18n/use-problem-text.ts';
+import { useSession } from '../session/use-session.ts';
+
+type HtmlProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ActionIconProps>;
+
+const IconLink = createLink((props: ActionIconProps & HtmlProps & { ref?: Ref<HTMLAnchorElement> }) => (
+  <ActionIcon component="a" {...props} />
+));
+
+/** Leads to everything that was done to the entry, for whoever may read the log of the admins. */
+function ActsOn({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('reference');
+  const { office } = useParams({ strict: false });
+  const role = useSession().user?.role ?? 'visitor';
+  if (office === undefined || !mayRead(officePages.AdminLog, role)) return null;
+  return (
+    <IconLink
+      to="/$office/AdminLog"
+      params={{ office }}
+      search={{ recordId: id }}
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={t('acts', { name })}
+    >
+      <IconHistory size={19} aria-hidden />
+    </IconLink>
+  );
+}
 
 /** Edits or deletes an entry of a list. Deleting asks first; where it fails, a message says why and the row stays (A314). */
 export function EntryActions({
+  id,
   name,
   warning,
   done,
@@ -14,6 +47,8 @@ export function EntryActions({
   onEdit,
   onDelete,
 }: {
+  /** By which the log of the admins knows it. */
+  id: string;
   name: string;
   /** What deleting it means. */
   warning: string;
@@ -46,7 +81,8 @@ export function EntryActions({
     });
 
   return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActsOn id={id} name={name} />
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('edit', { name })} onClick={onEdit}>
         <IconPencil size={19} aria-hidden />
       </ActionIcon>

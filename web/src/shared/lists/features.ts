@@ -22,6 +22,8 @@ interface ColumnMeta {
   readonly parameter?: string;
   /** The fields of a row that it is in a file, and what each is called; its own name where it says nothing. */
   readonly inFile?: Readonly<Record<string, string>>;
+  /** The values that it can be filtered by, where the list itself does not say them. */
+  readonly options?: readonly string[];
   /** What a value is called among those that the column can be filtered by. */
   readonly nameOf?: (value: string) => string;
 }

@@ -87,6 +87,7 @@ export function ListTools<Row extends RowData>({
               key={column.id}
               name={String(column.columnDef.header)}
               filter={shape.filters[column.columnDef.meta?.parameter ?? column.id] ?? 'text'}
+              options={column.columnDef.meta?.options}
               nameOf={column.columnDef.meta?.nameOf ?? String}
               value={(column.getFilterValue() as FilterValue | undefined) ?? {}}
               onChange={(value) => column.setFilterValue(value)}

@@ -137,6 +137,7 @@ function Actions({ coupon, onEdit }: { coupon: Coupon; onEdit: () => void }) {
   const { mutateAsync: remove } = useDeleteCoupon();
   return (
     <EntryActions
+      id={coupon.id}
       name={coupon.code}
       warning={t('removeText', { code: coupon.code })}
       done={t('deleted')}

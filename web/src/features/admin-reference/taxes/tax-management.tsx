@@ -117,6 +117,7 @@ function Actions({ tax, onEdit }: { tax: Tax; onEdit: () => void }) {
   const { mutateAsync: remove } = useDeleteTax();
   return (
     <EntryActions
+      id={tax.id}
       name={tax.taxName}
       warning={t('removeText', { name: tax.taxName })}
       done={t('deleted')}

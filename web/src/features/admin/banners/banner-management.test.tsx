@@ -89,6 +89,8 @@ test('an image is uploaded when it is chosen; one that is too large or none is r
     'POST /api/media': () => answer,
     'POST /api/commands/UpdateBanner': saved,
   });
+  const acts = await screen.findByRole('link', { name: 'What admins did with Science fair' });
+  expect(acts.getAttribute('href')).toMatch(/^\/admin\/AdminLog\?recordId=\w+$/);
   await user.click(await button('Edit Science fair'));
   const dialog = await dialogOf('Update Banner');
   const chooses = (chosen: File) => {

@@ -108,6 +108,7 @@ function Actions({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
   const { mutateAsync: remove } = useDeleteBanner();
   return (
     <EntryActions
+      id={banner.id}
       name={banner.title}
       warning={t('removeText', { title: banner.title })}
       done={t('deleted')}

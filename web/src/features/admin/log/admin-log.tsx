@@ -2,62 +2,37 @@ import type { AdminActionRow } from '@pollux/query-api/admin/actions-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
+import { factsOf } from '../../../shared/i18n/locales.ts';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { useOffice } from '../frame/use-office.ts';
 import { actionsQuery, actionsShape } from './actions-query.ts';
+import { ChangesCell } from './changes-cell.tsx';
+import classes from './changes-cell.module.css';
+import { useAdminNames } from './use-admin-names.ts';
+import { useChangeWords } from './use-change-words.ts';
 
 type Cell<Value> = CellContext<typeof features, AdminActionRow, Value>;
 
 const column = createColumnHelper<typeof features, AdminActionRow>();
 const idOf = ({ id }: AdminActionRow) => id;
 
-/** What admins have done: who, what, when, with which record (A262). */
+/** What admins have done: who, what, when, from where, with which record, before and after, and why (A262). */
 export function AdminLog({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.log');
   const title = useTranslations('admin.pages.AdminLog')('title');
   const list = useQuery(actionsQuery(place.at));
-  const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('at', {
-          header: t('columns.at'),
-          cell: TimeCell,
-          enableHiding: false,
-          meta: { onPhones: 'heading', narrow: true },
-        }),
-        column.accessor('admin', {
-          header: t('columns.admin'),
-          cell: AdminCell,
-          enableColumnFilter: false,
-          meta: { inFile: { 'admin.userId': t('columns.adminId'), 'admin.name': t('columns.admin') } },
-        }),
-        column.accessor('act', {
-          header: t('columns.act'),
-          cell: ({ getValue }) => t(`acts.${getValue()}`),
-          meta: { nameOf: (act) => t(`acts.${act as AdminActionRow['act']}`) },
-        }),
-        column.accessor('record', {
-          header: t('columns.record'),
-          cell: ({ getValue }) => t(`records.${getValue()}`),
-          meta: { nameOf: (record) => t(`records.${record as AdminActionRow['record']}`) },
-        }),
-        column.accessor('recordId', {
-          header: t('columns.recordId'),
-          cell: RecordCell,
-          enableColumnFilter: false,
-          meta: { inFile: { recordId: t('columns.recordId'), name: t('columns.name') } },
-        }),
-        column.accessor('details', { header: t('columns.details'), cell: DetailsCell }),
-      ]),
-    [t],
-  );
+  const { locale } = useLanguage();
+  const columns = useColumns(String(place.at['adminId'] ?? ''));
   const [newest] = list.data?.data ?? [];
   const total = list.data?.total;
   return (
@@ -75,10 +50,64 @@ export function AdminLog({ place }: { place: ListPlace }) {
         place={place}
         columns={columns}
         rowId={idOf}
-        exports={{ path: '/api/admin/actions', asCsv: true }}
+        exports={{ path: '/api/admin/actions', labels: { language: factsOf(locale).language } }}
         empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
     </>
+  );
+}
+
+/** @param chosen the ids of the admins that the log is narrowed by, with commas in between */
+function useColumns(chosen: string) {
+  const t = useTranslations('admin.log');
+  const names = useAdminNames(chosen);
+  return useMemo(
+    () =>
+      column.columns([
+        column.accessor('at', {
+          header: t('columns.at'),
+          cell: TimeCell,
+          enableHiding: false,
+          meta: { onPhones: 'heading', narrow: true },
+        }),
+        column.accessor('admin', {
+          header: t('columns.admin'),
+          cell: AdminCell,
+          meta: {
+            parameter: 'adminId',
+            options: [...names.keys()],
+            nameOf: (id) => names.get(id) ?? id,
+            inFile: { 'admin.userId': t('columns.adminId'), 'admin.name': t('columns.admin') },
+          },
+        }),
+        column.accessor('act', {
+          header: t('columns.act'),
+          cell: ({ getValue }) => t(`acts.${getValue()}`),
+          meta: { nameOf: (act) => t(`acts.${act as AdminActionRow['act']}`) },
+        }),
+        column.accessor('record', {
+          header: t('columns.record'),
+          cell: ({ getValue }) => t(`records.${getValue()}`),
+          meta: { nameOf: (record) => t(`records.${record as AdminActionRow['record']}`) },
+        }),
+        column.accessor('recordId', {
+          header: t('columns.recordId'),
+          cell: RecordCell,
+          meta: { inFile: { recordId: t('columns.recordId'), name: t('columns.name') } },
+        }),
+        column.accessor('changes', {
+          header: t('columns.changes'),
+          cell: ({ row: { original } }) => <ChangesCell {...original} />,
+          meta: { inFile: { changes: t('columns.changes'), details: t('columns.details') } },
+        }),
+        column.accessor('reason', { header: t('columns.reason'), cell: ReasonCell }),
+        column.accessor('origin', {
+          header: t('columns.origin'),
+          cell: ({ getValue }) => <CellText dimmed>{getValue() ?? NOTHING}</CellText>,
+          meta: { explains: t('columns.originExplains') },
+        }),
+      ]),
+    [t, names],
   );
 }
 
@@ -88,23 +117,53 @@ function AdminCell({ getValue }: Cell<AdminActionRow['admin']>) {
   return name === null ? <CellText dimmed>{t('forgotten')}</CellText> : <CellText>{name}</CellText>;
 }
 
+/** The record's name and id, which leads to everything that was done to it. */
 function RecordCell({ row: { original } }: Cell<string>) {
+  const t = useTranslations('admin.log');
+  const office = useOffice();
+  const { name, recordId } = original;
   return (
     <>
-      {original.name !== '' && <CellText strong>{original.name}</CellText>}
-      <CellText dimmed whole>
-        {original.recordId || NOTHING}
-      </CellText>
+      {name !== '' && <CellText strong>{name}</CellText>}
+      {recordId === '' ? (
+        NOTHING
+      ) : (
+        <TextLink
+          to="/$office/AdminLog"
+          params={{ office }}
+          search={{ recordId }}
+          size="sm"
+          title={t('allOf')}
+          dir="ltr"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {recordId}
+        </TextLink>
+      )}
     </>
   );
 }
 
-/** What the record is from then on, in the words of the API. */
-function DetailsCell({ getValue }: Cell<AdminActionRow['details']>) {
-  const format = useFormatter();
-  const told = Object.entries(getValue()).map(([field, value]) => {
-    const said = typeof value === 'number' ? format.number(value) : String(value ?? NOTHING);
-    return `${field}: ${said}`;
-  });
-  return <CellText>{told.length === 0 ? NOTHING : told.join(', ')}</CellText>;
+/** Why it was done. What is about a person stands with the record, for whoever may look there. */
+function ReasonCell({ row: { original } }: Cell<string>) {
+  const t = useTranslations('admin.log');
+  const office = useOffice();
+  const { reasonOf } = useChangeWords();
+  const { reason, hasSealedReason, record } = original;
+  if (!hasSealedReason)
+    return (
+      <div dir="auto" className={classes.reason}>
+        {reasonOf(reason) || NOTHING}
+      </div>
+    );
+  return (
+    <>
+      <CellText>{t('sealed')}</CellText>
+      {record === 'refund' && (
+        <TextLink to="/$office/InvoiceManagement" params={{ office }} size="sm">
+          {t('seeRecord')}
+        </TextLink>
+      )}
+    </>
+  );
 }

@@ -132,6 +132,7 @@ function Actions({ plan, onEdit }: { plan: SubscriptionPlan; onEdit: () => void 
   const { mutateAsync: deactivate } = useDeactivatePlan();
   return (
     <EntryActions
+      id={plan.id}
       name={plan.subscriptionName}
       warning={t('removeText', { name: plan.subscriptionName })}
       done={t('deleted')}

@@ -1,4 +1,6 @@
 import { Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { mayRead } from '@pollux/domain/accounts/access';
+import { officePages } from '@pollux/domain/accounts/office-pages';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +11,12 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
 import { useSubjectNames } from '../../../shared/reference/use-reference-lists.ts';
 import { userQuery } from '../api/user-query.ts';
+import { useOffice } from '../frame/use-office.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserContent } from './user-content.tsx';
 import classes from './user-details.module.css';
@@ -39,10 +44,29 @@ export function UserDetails({
     <Stack gap="xl">
       <Who user={user} />
       <UserActions user={user} onGone={onGone} />
+      <ActsOn userId={userId} />
       <Figures user={user} />
       {data !== undefined && <UserRecords details={data} />}
       {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
     </Stack>
+  );
+}
+
+/** What was done to somebody's account, for whoever may read the log of the admins. */
+function ActsOn({ userId }: { userId: string }) {
+  const t = useTranslations('admin.users.details');
+  const office = useOffice();
+  const role = useSession().user?.role ?? 'visitor';
+  if (!mayRead(officePages.AdminLog, role)) return null;
+  return (
+    <TextLink
+      to="/$office/AdminLog"
+      params={{ office }}
+      search={{ recordId: userId }}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t('log')}
+    </TextLink>
   );
 }
 
