@@ -95,7 +95,7 @@ export const writtenExamples: Readonly<Record<string, object | undefined>> = {
   SaveAnswers: attending,
   SubmitAttempt: attending,
   LogIn: { email: 'meena.raman@school.example', password: 'violet-harbour-42' },
-  AdminSignIn: { email: 'admin@pollux.example', password: 'lantern-of-the-house-7' },
+  AdminSignIn: { email: 'head.office@school.example', password: 'granite-evening-19' },
   OrderExport: { list: '/api/users/me/activities', asked: { format: 'xlsx', timeZone: 'Asia/Kolkata' } },
   ImportGrades: { grades: [{ name: 'Grade 13' }] },
   ImportSubjects: { subjects: [{ name: 'Astronomy' }] },
