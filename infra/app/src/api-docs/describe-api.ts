@@ -64,7 +64,8 @@ function aboutOf(key: string, operation: Operation | undefined): About | undefin
   if (note === undefined) return undefined;
   if (list === undefined) return { ...note, audience };
   const text = `All pages of the same list as a file: Excel, CSV or PDF. ${note.text}`;
-  return { ...note, id: note.id.replace(/^get/, 'export'), text, audience };
+  const refusals = [note.refusals, notes.exports].filter((each) => each !== '').join(', ');
+  return { ...note, id: note.id.replace(/^get/, 'export'), text, refusals, audience };
 }
 
 function describe(

@@ -13,6 +13,8 @@ export interface Note {
 export interface Notes {
   /** By the keys of the operations. */
   readonly operations: Readonly<Record<string, Note>>;
+  /** What the files of all lists can be refused with, beside what the list can. */
+  readonly exports: string;
   /** What people are told, by status and code; '' where that depends on what is refused. */
   readonly refusals: Readonly<Record<string, string>>;
 }

@@ -18,6 +18,11 @@ export async function notesOfSources(): Promise<Notes> {
   };
   const notes: Record<string, Note> = {};
   const refusals: Record<string, string> = {};
+  const refusalsOf = (declared: Declared) => {
+    const found = sources.of(declared);
+    for (const { status, code, detail } of found) refusals[`${status} ${code}`] ||= detail;
+    return found.map(({ status, code }) => `${status} ${code}`).join(', ');
+  };
   for (const [key, operation] of operations()) {
     const { kind, contract, declared, handler } = operation;
     // The files of lists say what the lists do.
@@ -30,16 +35,16 @@ export async function notesOfSources(): Promise<Notes> {
       (await declaredIn([...near, ...near.flatMap((file) => sources.importedBy(file))], contract)) ?? place;
     if (named === undefined) throw new Error(`${key} is declared nowhere.`);
     const acting = await declaredIn(from, handler);
-    const refused = acting === undefined ? [] : sources.of(acting);
-    for (const { status, code, detail } of refused) refusals[`${status} ${code}`] ||= detail;
+    const refused = acting === undefined ? '' : refusalsOf(acting);
     notes[key] = {
       id: named.name.replace(/^serve/, 'get'),
       context: (place ?? named).file.split('/')[2] ?? '',
       text: docstringOf(named),
-      refusals: refused.map(({ status, code }) => `${status} ${code}`).join(', '),
+      refusals: refused,
     };
   }
-  return { operations: notes, refusals: sorted(refusals) };
+  const exports = refusalsOf({ file: 'query-api/src/http/list-export.ts', name: 'exportOf' });
+  return { operations: notes, exports, refusals: sorted(refusals) };
 }
 
 function sorted(texts: Readonly<Record<string, string>>): Record<string, string> {

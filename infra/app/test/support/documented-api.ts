@@ -43,7 +43,7 @@ export class DocumentedApi {
   readonly operations: ReadonlyMap<string, DocumentedOperation>;
   readonly #schemas: object;
   readonly #ajv = new Ajv2020({ strict: false });
-  readonly #validators = new Map<object, ValidateFunction>();
+  readonly #validators = new Map<object | string, ValidateFunction>();
 
   private constructor(origin: string, document: OpenAPIV3_1.Document) {
     this.origin = origin;
@@ -71,7 +71,9 @@ export class DocumentedApi {
 
   /** @throws NotAsDocumented where a value is not what a schema describes */
   require(schema: object, value: unknown, what: string): void {
-    const validate = this.#validators.get(schema) ?? this.#compile(schema);
+    const key = '$ref' in schema ? String(schema.$ref) : schema;
+    const validate = this.#validators.get(key) ?? this.#compile(schema);
+    this.#validators.set(key, validate);
     if (validate(value)) return;
     const [first] = validate.errors ?? [];
     throw new NotAsDocumented(
@@ -80,9 +82,7 @@ export class DocumentedApi {
   }
 
   #compile(schema: object): ValidateFunction {
-    const validate = this.#ajv.compile({ ...schema, components: { schemas: this.#schemas } });
-    this.#validators.set(schema, validate);
-    return validate;
+    return this.#ajv.compile({ ...schema, components: { schemas: this.#schemas } });
   }
 }
 
