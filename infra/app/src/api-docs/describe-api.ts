@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { exampleOf, inWords, type Schema } from './example-of.ts';
 import { notes } from './notes.ts';
 import { type Operation, operations, queryKey } from './operations.ts';
-import { otherOperations } from './other-operations.ts';
+import { type OtherOperation, otherOperations } from './other-operations.ts';
 import { problemExamples, problemResponses, problemSchema } from './problem-responses.ts';
 import { API_TEXT, CONTEXTS, headerParameters, SESSION } from './texts.ts';
 import { tidySchema } from './tidy-schema.ts';
@@ -37,7 +37,7 @@ export function describeApi(document: OpenAPIV3_1.Document): OpenAPIV3_1.Documen
       const about = aboutOf(key, operation);
       if (about === undefined) throw new Error(`${key} is documented nowhere: infra/app/src/api-docs.`);
       used.add(about.context);
-      describe(described, about, operation, otherOperations[key]?.answers);
+      describe(described, about, operation, otherOperations[key]);
     }
   }
   return {
@@ -72,7 +72,7 @@ function describe(
   described: Described,
   about: About,
   operation: Operation | undefined,
-  answers: { readonly status: number; readonly type?: string; readonly example?: object } | undefined,
+  other: OtherOperation | undefined,
 ): void {
   const { id, context, audience, text, refusals } = about;
   const kind = operation?.kind ?? 'other';
@@ -82,8 +82,9 @@ function describe(
   described.description = [text, forWhom(audience, kind)].filter((each) => each !== '').join('\n\n');
   described.security = audience === 'anyone' ? [{}, { session: [] }] : [{ session: [] }];
   describeParameters(described, operation);
+  if (other?.isUpload) described.requestBody = UPLOAD;
   describeBody(described, id);
-  describeAnswers(described, operation, answers);
+  describeAnswers(described, operation, other?.answers);
   const { isLimited = false } = operation ?? {};
   const hasBody = described.requestBody !== undefined;
   const hasParameters = (described.parameters ?? []).some((each) => 'name' in each);
@@ -145,7 +146,7 @@ function describeBody(described: Described, id: string): void {
 function describeAnswers(
   described: Described,
   operation: Operation | undefined,
-  answers: { readonly status: number; readonly type?: string; readonly example?: object } | undefined,
+  answers: OtherOperation['answers'],
 ): void {
   const responses = (described.responses ?? {}) as Record<string, OpenAPIV3_1.ResponseObject>;
   described.responses = responses;
@@ -175,6 +176,18 @@ function describeAnswers(
   responses[status] = { description, ...(content && { content: content as never }) };
 }
 
+const UPLOAD: OpenAPIV3_1.RequestBodyObject = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+      },
+    },
+  },
+};
 const BYTES: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 const ETag: OpenAPIV3_1.HeaderObject = {
   description: 'For If-None-Match.',

@@ -8,6 +8,8 @@ export interface OtherOperation {
   readonly text: string;
   /** As in the notes of the others. */
   readonly refusals: string;
+  /** Whether it takes a file, in the field `file` of a form. */
+  readonly isUpload?: true;
   /** What it answers where that is no JSON. */
   readonly answers?: { readonly status: 200 | 204; readonly type?: string; readonly example?: object };
 }
@@ -15,6 +17,7 @@ export interface OtherOperation {
 const upload = {
   context: 'authoring',
   audience: 'signedIn',
+  isUpload: true,
   text: 'Takes one file in the multipart field `file`; the answer has the name that contents refer to it by.',
   refusals: '413 image-too-large, 422 not-an-image',
 } as const;

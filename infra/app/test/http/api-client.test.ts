@@ -20,7 +20,8 @@ test('every operation answers a visitor who sends its examples as the document s
       const { id, isForVisitors } = next;
       try {
         const { status } = await api.client().call(id, callByExample(next));
-        if (!isForVisitors && status !== 401) wrong.push(`${id} answered ${status}, and is for people alone.`);
+        if (!isForVisitors && status !== 401)
+          wrong.push(`${id} answered ${status}, and is for people alone.`);
       } catch (error) {
         wrong.push(String(error));
       }

@@ -41,6 +41,8 @@ const PROBLEM = 'application/problem+json';
 export class DocumentedApi {
   readonly origin: string;
   readonly operations: ReadonlyMap<string, DocumentedOperation>;
+  /** Those that have answered 2xx, by name. */
+  readonly done = new Set<string>();
   readonly #schemas: object;
   readonly #ajv = new Ajv2020({ strict: false });
   readonly #validators = new Map<object | string, ValidateFunction>();
@@ -89,8 +91,6 @@ export class DocumentedApi {
 /** One person at the API, as the document alone tells it: each request and answer is held to it. */
 export class DocumentedClient {
   readonly #api: DocumentedApi;
-  /** The operations that answered 2xx. */
-  readonly done = new Set<string>();
   #cookie: string | undefined;
 
   constructor(api: DocumentedApi) {
@@ -125,7 +125,7 @@ export class DocumentedClient {
     if (isJson) this.#api.require(content?.schema ?? {}, answer, said);
     if (type === PROBLEM && !Object.keys(content?.examples ?? {}).includes(String(answer['code'])))
       throw new NotAsDocumented(`${said} ${String(answer['code'])}, which is not documented.`);
-    if (response.ok) this.done.add(id);
+    if (response.ok) this.#api.done.add(id);
     return { status: response.status, headers: response.headers, answer };
   }
 

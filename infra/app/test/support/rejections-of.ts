@@ -33,7 +33,7 @@ interface Module {
 }
 
 interface Directly {
-  readonly made: readonly Refusal[];
+  readonly refusals: readonly Refusal[];
   readonly named: readonly Declared[];
 }
 
@@ -52,9 +52,9 @@ export class Refusals {
   readonly #known = new Map<string, Directly>();
 
   /**
-   * The refusals that what is declared there can end in: those that it makes itself (`new AlreadyVoted()`,
-   * `new Problem(404, …)`), and those of everything at the top of any file of ours that it names. So there may be some
-   * that never happen, but none is left out that is thrown by what it calls by name.
+   * The refusals that what is declared there can end in: the classes of rejections that it names, `new Problem(404, …)`,
+   * the checks of its schemas that have a code, and all of these of everything at the top of any file of ours that it
+   * names. So there may be some that never happen, but none is left out of what it calls by name.
    */
   of(declared: Declared): readonly Refusal[] {
     const found = new Map<string, Refusal>();
@@ -65,14 +65,14 @@ export class Refusals {
       // Who may ask at all is said by the audience.
       if (seen.has(key) || next.file.endsWith('/policies.ts')) continue;
       seen.add(key);
-      const { made, named } = this.#directly(next);
-      for (const each of made) found.set(`${each.status} ${each.code}`, each);
+      const { refusals, named } = this.#directly(next);
+      for (const each of refusals) found.set(`${each.status} ${each.code}`, each);
       waiting.push(...named);
     }
     return [...found.values()].toSorted((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
   }
 
-  /** What a declaration makes and names itself. */
+  /** What a declaration refuses and names itself. */
   #directly({ file, name }: Declared): Directly {
     const key = `${file}#${name}`;
     const known = this.#known.get(key);
@@ -84,14 +84,15 @@ export class Refusals {
     const names = new Set(
       parts.filter(({ type }) => type === 'Identifier').map((each) => String(each['name'])),
     );
-    const isOurs = (each: string) => each !== name && (imported.has(each) || declared.has(each));
+    const ours = [...names].filter((each) => each !== name && (imported.has(each) || declared.has(each)));
     const directly = {
-      made: parts
-        .filter(({ type }) => type === 'NewExpression')
-        .flatMap((each) => this.#refusalOf(each, file) ?? []),
+      refusals: [
+        ...parts.flatMap((each) => problemIn(each) ?? checkIn(each) ?? []),
+        ...ours.flatMap((each) => this.#rejection(file, each) ?? []),
+      ],
       named: [
         ...(from === undefined ? [] : [from]),
-        ...[...names].filter(isOurs).map((each) => imported.get(each) ?? { file, name: each }),
+        ...ours.map((each) => imported.get(each) ?? { file, name: each }),
       ],
     };
     this.#known.set(key, directly);
@@ -103,17 +104,13 @@ export class Refusals {
     return [...new Set([...this.#module(file).imported.values()].map((each) => each.file))];
   }
 
-  /** What `new` makes, if it is a refusal. */
-  #refusalOf(made: Node, file: string): Refusal | undefined {
-    const name = (made['callee'] as Node)['name'];
-    if (typeof name !== 'string') return undefined;
-    const given = (made['arguments'] as readonly Node[]).map(literalOf);
-    const [kind, code, detail] = name === 'Problem' ? given : (this.#superCall(file, name) ?? []);
-    if (typeof code !== 'string') return undefined;
+  /** What a class says to Rejection, if it is one. */
+  #rejection(file: string, name: string): Refusal | undefined {
+    const [kind, code, detail] = this.#superCall(file, name) ?? [];
+    if (typeof kind !== 'string' || typeof code !== 'string') return undefined;
     const text = typeof detail === 'string' ? detail : '';
-    const status =
-      typeof kind === 'string' ? problemOf(new Rejection(kind as RejectionKind, code, text))?.status : kind;
-    return typeof status === 'number' ? { status, code, detail: text } : undefined;
+    const { status = 500 } = problemOf(new Rejection(kind as RejectionKind, code, text)) ?? {};
+    return { status, code, detail: text };
   }
 
   /** What a class that extends Rejection tells it; undefined of every other. */
@@ -185,11 +182,34 @@ function* partsOf(node: Node): Generator<Node> {
   yield node;
   for (const [key, value] of Object.entries(node)) {
     if (TYPES.has(key)) continue;
+    // What is compared with a class is not made by it.
+    if (key === 'right' && node['operator'] === 'instanceof') continue;
     if (key === 'property' && node['computed'] === false) continue;
     if (key === 'key' && node['computed'] === false && node['shorthand'] !== true) continue;
     for (const each of Array.isArray(value) ? (value as readonly unknown[]) : [value])
       if (typeof each === 'object' && each !== null && 'type' in each) yield* partsOf(each as Node);
   }
+}
+
+function problemIn(node: Node): Refusal | undefined {
+  if (node.type !== 'NewExpression' || (node['callee'] as Node)['name'] !== 'Problem') return undefined;
+  const [status, code, detail] = (node['arguments'] as readonly Node[]).map(literalOf);
+  if (typeof status !== 'number' || typeof code !== 'string') return undefined;
+  return { status, code, detail: typeof detail === 'string' ? detail : '' };
+}
+
+/** `{ code, detail }`: what a check of a schema says. */
+function checkIn(node: Node): Refusal | undefined {
+  if (node.type !== 'ObjectExpression') return undefined;
+  const fields = new Map(
+    (node['properties'] as readonly Node[])
+      .filter(({ type }) => type === 'Property')
+      .map((each) => [(each['key'] as Node)['name'], literalOf(each['value'] as Node)]),
+  );
+  const [code, detail] = [fields.get('code'), fields.get('detail')];
+  if (fields.size !== 2 || typeof code !== 'string' || typeof detail !== 'string') return undefined;
+  // As `describe` in errors.ts has it.
+  return { status: code === 'unknown-status' ? 400 : 422, code, detail };
 }
 
 function literalOf(node: Node): unknown {
