@@ -35,7 +35,6 @@ export function describeApi(document: OpenAPIV3_1.Document): OpenAPIV3_1.Documen
       const key = `${method.toUpperCase()} ${path}`;
       const operation = known.get(key);
       const about = aboutOf(key, operation);
-      if (about === undefined) throw new Error(`${key} is documented nowhere: infra/app/src/api-docs.`);
       used.add(about.context);
       describe(described, about, operation, otherOperations[key]);
     }
@@ -56,12 +55,14 @@ export function describeApi(document: OpenAPIV3_1.Document): OpenAPIV3_1.Documen
   };
 }
 
-function aboutOf(key: string, operation: Operation | undefined): About | undefined {
-  if (operation === undefined) return otherOperations[key];
+/** Of what there is no note yet the document has little to say; a test names it. */
+const unknown = (key: string) => ({ id: key.replace(/\W+/g, '-'), context: 'site', text: '', refusals: '' });
+
+function aboutOf(key: string, operation: Operation | undefined): About {
+  if (operation === undefined) return otherOperations[key] ?? { ...unknown(key), audience: 'anyone' };
   const { audience } = operation;
   const list = operation.kind === 'file' ? operation.list : undefined;
-  const note = notes.operations[list === undefined ? key : queryKey(list)];
-  if (note === undefined) return undefined;
+  const note = notes.operations[list === undefined ? key : queryKey(list)] ?? unknown(key);
   if (list === undefined) return { ...note, audience };
   const text = `All pages of the same list as a file: Excel, CSV or PDF. ${note.text}`;
   const refusals = [note.refusals, notes.exports].filter((each) => each !== '').join(', ');

@@ -33,7 +33,7 @@ let position = '';
 
 const sends = async (client: DocumentedClient, id: string, body: unknown = {}) => {
   const answer = await client.does(id, { body });
-  position = String(answer['position'] || position);
+  if (typeof answer['position'] === 'string' && answer['position'] !== '') position = answer['position'];
   return answer;
 };
 const reads = (client: DocumentedClient, id: string, call: Pick<Call, 'params' | 'query'> = {}) =>
@@ -191,13 +191,14 @@ test('somebody buys a plan and a quiz, and its creator is paid', async () => {
 
 test('a visitor asks the support team, who answers and closes it', async () => {
   const { supportcode } = await sends(api.client(), 'OpenSupportTicket', example('OpenSupportTicket'));
-  await reads(admin, 'getSupportTickets');
+  const tickets = await reads(admin, 'getSupportTickets', { query: { pageSize: 1 } });
+  expect(tickets).toMatchObject({ data: [{ supportcode, status: 'pending' }] });
   await sends(admin, 'SetSupportTicketStatus', { supportcode, status: 'resolve' });
   await sends(admin, 'DeleteSupportTicket', { supportcode });
 });
 
 test('admins make, change and delete what is chosen from and sold', async () => {
-  const named = {
+  const kinds = {
     Banner: { image: null },
     Grade: {},
     Subject: {},
@@ -205,11 +206,13 @@ test('admins make, change and delete what is chosen from and sold', async () => 
     Tax: { isActive: false },
     SubscriptionPlan: {},
   };
-  const unique = { Coupon: 'code', Tax: 'taxName', SubscriptionPlan: 'subscriptionName', Banner: 'title' };
-  for (const [kind, changes] of Object.entries(named)) {
-    const field = kind in unique ? unique[kind as keyof typeof unique] : 'name';
+  const gone = new Set<unknown>();
+  const names = { Coupon: 'code', Tax: 'taxName', SubscriptionPlan: 'subscriptionName', Banner: 'title' };
+  for (const [kind, changes] of Object.entries(kinds)) {
+    const field = kind in names ? names[kind as keyof typeof names] : 'name';
     const form = example(`Create${kind}`, { ...changes, [field]: `Walk${newId().slice(0, 8)}` });
     const { id } = await sends(admin, `Create${kind}`, form);
+    gone.add(id);
     await sends(admin, `Update${kind}`, { ...form, id, isActive: false });
     await sends(admin, kind === 'SubscriptionPlan' ? `Deactivate${kind}` : `Delete${kind}`, { id });
   }
@@ -217,6 +220,7 @@ test('admins make, change and delete what is chosen from and sold', async () => 
     await reads(admin, list);
   for (const type of ['service', 'GST']) await reads(participant.client, 'getTaxes', { query: { type } });
   const { plans } = (await reads(creator.client, 'getSubscriptions')) as { plans: { id: string }[] };
+  expect(plans.filter(({ id }) => gone.has(id))).toEqual([]);
   await reads(creator.client, 'getSubscription', { params: { id: plans[0]?.id ?? '' } });
   await reads(admin, 'getAdminSubscriptions');
 });
@@ -261,7 +265,7 @@ test('every call that the rows or the mapping of the older names have was done',
   const wanted = new Set([...called.map((call) => paths.get(call) ?? call), ...named]);
   expect(wanted.size).toBeGreaterThan(85);
   // As the mapping says, an order is placed by what is bought: StartQuizCheckout or StartSubscriptionCheckout.
-  wanted.delete('POST /api/commands/PlaceOrder');
+  for (const call of ['PlaceOrder', 'POST /api/commands/PlaceOrder']) wanted.delete(call);
   expect([...wanted].filter((id) => !api.done.has(id))).toEqual([]);
 });
 

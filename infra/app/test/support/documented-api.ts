@@ -155,7 +155,9 @@ function addressOf({ id, path, parameters }: DocumentedOperation, { params = {},
     if (missing !== undefined) throw new NotAsDocumented(`${id} needs the parameter ${missing.name}.`);
   }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
