@@ -6,7 +6,7 @@ import { notes } from './notes.ts';
 import { type Operation, operations, queryKey } from './operations.ts';
 import { type OtherOperation, otherOperations } from './other-operations.ts';
 import { problemExamples, problemResponses, problemSchema } from './problem-responses.ts';
-import { API_TEXT, CONTEXTS, headerParameters, SESSION } from './texts.ts';
+import { API_TEXT, CONTEXTS, headerParameters, PARAMETERS, SESSION } from './texts.ts';
 import { tidySchema } from './tidy-schema.ts';
 import { writtenExamples, writtenParts } from './written-examples.ts';
 
@@ -110,7 +110,13 @@ function describeParameters(described: Described, operation: Operation | undefin
     const schema = tidySchema(parameter.schema as Schema);
     const { type, items = {} } = severally[parameter.name] ?? {};
     const isSeveral = parameter.in === 'query' && type === 'array' && schema.type === 'string';
-    if (isSeveral) parameter.description = severalText(items);
+    const said = [
+      PARAMETERS[parameter.name],
+      sortText(parameter.name, operation),
+      isSeveral && severalText(items),
+    ];
+    const description = said.filter((each) => typeof each === 'string').join(' ');
+    if (description !== '') parameter.description = description;
     // Pages of the document fill in `example`: what may be left out should not narrow what is asked.
     const of = isSeveral ? items : type === 'boolean' ? severally[parameter.name] : schema;
     const example = exampleOf(of ?? schema, ownName(parameter.name));
@@ -128,6 +134,13 @@ const ownName = (name: string) => name.replace(/\.\w+$/, '');
 /** What is read of an address, where that says more than the texts in it. */
 function asRead(query: z.ZodType): Readonly<Record<string, Schema | undefined>> {
   return (z.toJSONSchema(query, { unrepresentable: 'any' }) as Schema).properties ?? {};
+}
+
+function sortText(name: string, operation: Operation | undefined): string | undefined {
+  if (name !== 'sort' || operation === undefined || operation.kind === 'command') return undefined;
+  const list = (operation.kind === 'file' ? operation.list : undefined) ?? operation.contract;
+  const fields = 'sortable' in list ? (list.sortable as readonly string[]).join(', ') : '';
+  return `At most three of these, with commas between, and \`-\` before those that go backwards: ${fields}.`;
 }
 
 function severalText({ enum: values }: Schema): string {

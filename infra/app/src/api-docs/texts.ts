@@ -37,6 +37,18 @@ export const SESSION: OpenAPIV3_1.SecuritySchemeObject = {
   description: 'Set by LogIn and AdminSignIn; scripts cannot read it. Called `pollux` where HTTP is allowed.',
 };
 
+/** What parameters of many operations say, by their names. */
+export const PARAMETERS: Readonly<Record<string, string | undefined>> = {
+  page: 'Which page, from 1 on.',
+  pageSize: 'How many rows a page has.',
+  search: 'Words that rows have to hold.',
+  format: 'What kind of file.',
+  columns: 'Which fields of a row, in this order; all where nothing is said.',
+  labels: 'What columns and values are called in the file: a JSON object by name.',
+  only: 'Rows by their ids, instead of all.',
+  timeZone: 'Whose days and times the file has.',
+};
+
 /** The headers that many operations have in common, by their names in the document. */
 export const headerParameters: Readonly<Record<string, OpenAPIV3_1.ParameterObject>> = {
   IdempotencyKey: {

@@ -245,7 +245,7 @@ test('admins look at users and what they made, and delete', async () => {
   expect((await participant.client.call('getMe')).status).toBe(401);
 });
 
-test('every call that the rows or the mapping of the older names have was done', () => {
+test('every call that the rows or the mapping of the older names have was done [A263 C310]', () => {
   const rows = ['admin', 'creator', 'participant'].flatMap((document) =>
     readFileSync(join(ROOT, `docs/requirements/${document}.md`), 'utf8')
       .split('\n')
