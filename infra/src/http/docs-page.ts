@@ -10,18 +10,26 @@ const POLICY =
  * as no script can set the cookie of a session. On a phone rows of tables stand one below the other.
  */
 const STYLES = `
-.swagger-ui .topbar, .swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none; }
+.swagger-ui .topbar, .swagger-ui .scheme-container, .swagger-ui .authorization__btn,
+.swagger-ui .opblock .view-line-link { display: none; }
 .swagger-ui table.responses-table > tbody > tr > td.response-col_links,
 .swagger-ui table.responses-table > thead > tr > td.response-col_links { display: none; }
 .swagger-ui table.headers td { color: inherit; }
 .swagger-ui .info { margin: 32px 0 16px; }
+.swagger-ui .info .title small { background: #4a4f5c; }
+.swagger-ui .info .title small.version-stamp { background: #4a6a00; }
+.swagger-ui .parameter__in, .swagger-ui .info .url { color: inherit; }
 .swagger-ui .opblock-tag { font-size: 20px; }
 .swagger-ui .opblock .opblock-summary-path { overflow-wrap: anywhere; }
+.swagger-ui .opblock .opblock-summary-method { color: #fff; text-shadow: none; }
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d5fb8; }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #17744a; }
+.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a5200; }
+.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b3261e; }
 .swagger-ui .opblock .opblock-summary-description { color: inherit; }
 .swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: inherit; }
 @media (max-width: 700px) {
   .swagger-ui .opblock .opblock-summary-path-description-wrapper { min-width: 0; }
-  .swagger-ui .opblock .view-line-link { display: none; }
   .swagger-ui .opblock-tag { flex-wrap: wrap; }
   .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 0; }
   .swagger-ui table.parameters > thead, .swagger-ui table.responses-table > thead { display: none; }
