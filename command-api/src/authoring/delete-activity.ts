@@ -18,5 +18,5 @@ export const handleDeleteActivity = handles(DeleteActivity, {
   },
 });
 
-/** As the back office's sources call it (A304). */
+/** DeleteActivity, as the back office's sources call it (A304). */
 export const DeleteQuiz = alias('DeleteQuiz', DeleteActivity.payload, DeleteActivity);

@@ -15,6 +15,8 @@ import {
 
 /** The person can neither sign in nor use an open session, until an admin enables them again (A085). */
 export const DisableAccount = command('DisableAccount', z.object({ accountId: Id }));
+
+/** Lets a person sign in again who was disabled (A085). */
 export const EnableAccount = command('EnableAccount', z.object({ accountId: Id }));
 
 /** Forgets a person for good, as they could themselves (A084, C337). */

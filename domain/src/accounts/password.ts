@@ -23,7 +23,7 @@ export const CurrentPassword = z
 
 // Commands
 
-/** Ends every other session of the account (P401). */
+/** Chooses another password, which ends every other session of the account (P401). */
 export const ChangePassword = command(
   'ChangePassword',
   z.object({ currentPassword: CurrentPassword, newPassword: Password }),

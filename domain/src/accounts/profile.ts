@@ -38,6 +38,7 @@ export const UpdateProfile = command(
   Message.extend({ user: SignedInUser }),
 );
 
+/** Chooses the language in which the person is written to. */
 export const ChangeLanguage = command('ChangeLanguage', z.object({ language: Language }));
 
 // Decisions

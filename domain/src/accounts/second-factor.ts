@@ -46,12 +46,14 @@ export const StartSecondFactor = command(
 /** Shown this once; afterwards the server only checks them. */
 const RecoveryCodes = Message.extend({ recoveryCodes: z.array(z.string()) });
 
+/** Turns two-step verification on by a code of the device. The recovery codes are told this once. */
 export const ConfirmSecondFactor = command(
   'ConfirmSecondFactor',
   z.object({ code: SecondFactorCode }),
   RecoveryCodes,
 );
 
+/** Turns two-step verification off. */
 export const RemoveSecondFactor = command(
   'RemoveSecondFactor',
   z.object({ password: CurrentPassword, code: SecondFactorCode }),

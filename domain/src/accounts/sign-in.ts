@@ -39,6 +39,7 @@ export const SignedInUser = z.object({
 
 // Commands
 
+/** Starts a session, for whoever has the password, and a code of their device where they have set one up (C311). */
 export const LogIn = command(
   'LogIn',
   z.object({
@@ -55,6 +56,7 @@ export const LogIn = command(
   Message.extend({ user: SignedInUser, email: z.string() }),
 );
 
+/** Ends the session. */
 export const LogOut = command('LogOut', z.object({}));
 
 /** Signs one of the person's browsers out, which may be the one that asks. */

@@ -101,6 +101,7 @@ export const billingPolicy = category('BillingPolicy', {
 const Days = z.int('Say how many days.').min(0, 'Say how many days.').max(365, 'At most 365 days.');
 const Amount = z.int('Amount is required').min(0, 'Amount must not be negative').max(1_000_000_000);
 
+/** Decides how money is divided, when it is paid out, and who the seller on invoices is. */
 export const SetBillingPolicy = command(
   'SetBillingPolicy',
   z.object({

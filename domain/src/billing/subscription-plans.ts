@@ -88,9 +88,10 @@ export type SubscriptionPlanForm = z.infer<typeof SubscriptionPlanForm>;
 
 const SavedPlan = Message.extend({ id: Id });
 
+/** Makes a plan (A300). */
 export const CreateSubscriptionPlan = command('CreateSubscriptionPlan', SubscriptionPlanForm, SavedPlan);
 
-/** All of the plan; whoever is on it has what it includes from then on. */
+/** Changes all of a plan; whoever is on it has what it includes from then on. */
 export const UpdateSubscriptionPlan = command(
   'UpdateSubscriptionPlan',
   SubscriptionPlanForm.extend({ id: Id }),

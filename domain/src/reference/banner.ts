@@ -73,13 +73,14 @@ export const CreateBanner = command(
   SavedBanner,
 );
 
-/** All of the banner; leaving the image out keeps the one that it has, null takes it away (A292). */
+/** Changes all of a banner; leaving the image out keeps the one that it has, null takes it away (A292). */
 export const UpdateBanner = command(
   'UpdateBanner',
   BannerForm.extend({ id: Id, image: ImageFile.nullable().optional() }),
   SavedBanner,
 );
 
+/** Deletes a banner (A293). */
 export const DeleteBanner = command('DeleteBanner', z.object({ id: Id }));
 
 // Rejections

@@ -128,11 +128,13 @@ function checkSound({ value: { type, value, validFrom, validTo }, issues }: z.co
 
 const SavedCoupon = Message.extend({ id: Id });
 
+/** Makes a coupon, or a discount that needs no code (A295). */
 export const CreateCoupon = command('CreateCoupon', CouponForm, SavedCoupon);
 
-/** All of the coupon; orders keep what it gave them (A296). */
+/** Changes all of a coupon; orders keep what it gave them (A296). */
 export const UpdateCoupon = command('UpdateCoupon', Form.extend({ id: Id }).check(checkSound), SavedCoupon);
 
+/** Deletes a coupon; orders keep what it gave them (A297). */
 export const DeleteCoupon = command('DeleteCoupon', z.object({ id: Id }));
 
 // Rejections

@@ -77,11 +77,13 @@ type GradeForm = z.infer<typeof GradeForm>;
 
 const SavedGrade = Message.extend({ id: Id });
 
+/** Makes a grade; its value is made of its name (A266). */
 export const CreateGrade = command('CreateGrade', GradeForm, SavedGrade);
 
-/** All of the grade; its value stays, so that quizzes keep their grade (A176, A223). */
+/** Changes all of a grade; its value stays, so that quizzes keep their grade (A176, A223). */
 export const UpdateGrade = command('UpdateGrade', GradeForm.extend({ id: Id }), SavedGrade);
 
+/** Deletes a grade from those that creators are offered (A268). */
 export const DeleteGrade = command('DeleteGrade', z.object({ id: Id }));
 
 /** Adds those of many grades that are not there yet, and reports the others (C356). */

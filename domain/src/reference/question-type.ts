@@ -67,7 +67,7 @@ export const QuestionTypeForm = z
   );
 export type QuestionTypeForm = z.infer<typeof QuestionTypeForm>;
 
-/** All of the record but its value. */
+/** Changes all of the record of a type but its value. */
 export const UpdateQuestionType = command(
   'UpdateQuestionType',
   z.object({ id: Id, name: Name, isActive: IsActive }),

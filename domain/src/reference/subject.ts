@@ -91,11 +91,13 @@ export type SubjectForm = z.infer<typeof SubjectForm>;
 
 const SavedSubject = Message.extend({ id: Id });
 
+/** Makes a subject; its value is made of its name (A271). */
 export const CreateSubject = command('CreateSubject', SubjectForm, SavedSubject);
 
-/** All of the subject; its value stays, so that quizzes keep their subject (A178, A224). */
+/** Changes all of a subject; its value stays, so that quizzes keep their subject (A178, A224). */
 export const UpdateSubject = command('UpdateSubject', SubjectForm.extend({ id: Id }), SavedSubject);
 
+/** Deletes a subject from those that creators are offered (A273). */
 export const DeleteSubject = command('DeleteSubject', z.object({ id: Id }));
 
 /** Adds those of many subjects that are not there yet, and reports the others (C355). */

@@ -104,12 +104,13 @@ function hasTwoDecimals(percentage: number): boolean {
 
 const SavedTax = Message.extend({ id: Id });
 
+/** Makes a tax (A284). */
 export const CreateTax = command('CreateTax', TaxForm, SavedTax);
 
-/** All of the tax; orders keep their lines as they were (A285, A202). */
+/** Changes all of a tax; orders keep their lines as they were (A285, A202). */
 export const UpdateTax = command('UpdateTax', TaxForm.extend({ id: Id }), SavedTax);
 
-/** Orders keep their lines (A286). */
+/** Deletes a tax; orders keep their lines (A286). */
 export const DeleteTax = command('DeleteTax', z.object({ id: Id }));
 
 // Rejections

@@ -51,6 +51,7 @@ export const testimonials = category('Testimonial', {
 
 // Commands
 
+/** Adds what somebody says of the product. */
 export const AddTestimonial = command(
   'AddTestimonial',
   z.object({
@@ -62,6 +63,7 @@ export const AddTestimonial = command(
   Message.extend({ id: Id }),
 );
 
+/** Removes what somebody says of the product. */
 export const RemoveTestimonial = command('RemoveTestimonial', z.object({ id: Id }));
 
 // Rejections

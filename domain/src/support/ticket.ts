@@ -111,7 +111,7 @@ export const OpenSupportTicket = command(
   Message.extend({ supportcode: Supportcode }),
 );
 
-/** Any status may follow any other (A215). */
+/** Sets the status of a ticket; any may follow any other (A215). */
 export const SetSupportTicketStatus = command(
   'SetSupportTicketStatus',
   z.object({ supportcode: Supportcode, status: statusAmong(TicketStatus.options) }),
@@ -123,6 +123,7 @@ export const AnswerSupportTicket = command(
   z.object({ supportcode: Supportcode, answer: lines(2000, { message: 'Answer is required.' }) }),
 );
 
+/** Deletes a ticket for good (A288). */
 export const DeleteSupportTicket = command('DeleteSupportTicket', z.object({ supportcode: Supportcode }));
 
 // Rejections

@@ -44,6 +44,7 @@ import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import { lists } from '@pollux/query-api/registry';
 import type { FastifyBaseLogger } from 'fastify';
+import { describeApi } from './api-docs/describe-api.ts';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
@@ -237,7 +238,13 @@ export async function start(
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
 
-  const server = await createServer({ logger, trustProxy, hosts, toProblem: problemOf });
+  const server = await createServer({
+    logger,
+    trustProxy,
+    hosts,
+    toProblem: problemOf,
+    describe: describeApi,
+  });
   mountOperations(server, {
     stores: {
       'event store': () => events.head(),

@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
 import { addressFinder } from './address.ts';
 import { boundConnections, CONNECTIONS } from './connections.ts';
 import { isSameOrigin } from './csrf.ts';
+import { mountDocsPage } from './docs-page.ts';
 import { answerWithProblems, sendProblem } from './errors.ts';
 import type { Hosts } from './hosts.ts';
 import { nothingHere, Problem } from './problem.ts';
@@ -17,10 +18,6 @@ import {
   TIME_LIMITS,
   type TimeLimits,
 } from './time-limits.ts';
-
-/** What the page of the API's documentation may load. */
-const DOCS_POLICY =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 /** JSON bodies are small; uploads have a limit of their own. */
 const MOST_BODY_BYTES = 512 * 1024;
@@ -36,6 +33,8 @@ export interface ServerOptions {
   readonly hosts: Hosts;
   /** Turns errors of the layers above into problems. */
   readonly toProblem: (error: Error) => Problem | undefined;
+  /** Completes what the routes say of the API by themselves; it is called once, when the document is first asked for. */
+  readonly describe?: (document: OpenAPIV3_1.Document) => OpenAPIV3_1.Document;
   /** Other than usual, for tests. */
   readonly timeLimits?: Partial<TimeLimits>;
 }
@@ -87,17 +86,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     next(new Problem(403, 'cross-origin', 'This request came from another site.'));
   });
   await server.register(cookie);
+  const { describe = (document) => document } = options;
   await server.register(swagger, {
-    openapi: {
-      info: {
-        title: 'Pollux',
-        version: '0.1.0',
-        description: 'Commands change something, queries read. Failures are RFC 9457 problem documents.',
-      },
-    },
+    openapi: { openapi: '3.1.0', info: { title: 'Pollux API', version: '0.1.0' } },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transformObject: (object) =>
+      'openapiObject' in object
+        ? describe(object.openapiObject as OpenAPIV3_1.Document)
+        : object.swaggerObject,
   });
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
+  await mountDocsPage(server);
   return server;
 }
 

@@ -35,6 +35,7 @@ export const getSession = query('GET', '/api/session', {
   response: z.object({ user: SignedInUser.nullable(), iat: z.int().nullable() }),
 });
 
+/** The signed-in person, as they see themselves (C316). */
 export const getMe = query('GET', '/api/users/me', { response: z.object({ user: Profile }) });
 
 /** A person by their id: oneself, or anybody for admins (P466). */
@@ -73,7 +74,7 @@ export const MyBankDetails = z.object({
 });
 export type MyBankDetails = z.infer<typeof MyBankDetails>;
 
-/** A list of one, or an empty one (P502). */
+/** The signed-in person's bank details: a list of one, or an empty one (P502). */
 export const getMyBankDetails = query('GET', '/api/users/me/bank-details', {
   response: z.object({ bankDetails: z.array(MyBankDetails) }),
 });

@@ -32,7 +32,7 @@ export const getCertificate = query('GET', '/api/activities/:id/certificate', {
   response: CertificateView,
 });
 
-/** The same as a PDF. */
+/** The certificate of an attempt as a PDF. */
 export const getCertificatePdf = file('GET', '/api/activities/:id/certificate.pdf', ofActivity);
 
 const Listed = z.object({

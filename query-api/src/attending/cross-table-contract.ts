@@ -117,7 +117,7 @@ export const getCrossTable = query('GET', '/api/activities/:id/cross-table', {
 });
 
 /**
- * The same as an Excel workbook: a sheet of numbers, two of shares, and one that says what was asked, when, and up to
+ * A cross table as an Excel workbook: a sheet of numbers, two of shares, and one that says what was asked, when, and up to
  * where of the log. `labels` says what is called how in the language of whoever asks: a choice without a text of its own
  * by `rows.<key>` and `columns.<key>`.
  */

@@ -62,7 +62,7 @@ export const getLeaderboard = query('GET', '/api/activities/:id/leaderboard', {
   response: LeaderboardView.extend({ own: OwnStanding.nullable() }),
 });
 
-/** The same for the owner and admins, as the room `hall` is sent it; people whose name is hidden are always listed. */
+/** The leaderboard for the owner and admins, as the room `hall` is sent it; people whose name is hidden are always listed. */
 export const getHall = query('GET', '/api/activities/:id/hall', {
   params: z.object({ id: Id }),
   response: HallView,

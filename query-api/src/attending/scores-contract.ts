@@ -50,7 +50,10 @@ export const getScores = list('GET', '/api/activities/:id/scores', {
   searched: true,
 });
 
-/** The same, as each question of the quiz earned: its file has the points alone, and ends with the averages (P139, P140). */
+/**
+ * The submitted attempts at a quiz, with what each question earned: its file has the points alone, and ends with the
+ * averages (P139, P140).
+ */
 export const getQuestionWise = list('GET', '/api/activities/:id/question-wise', {
   params: z.object({ id: Id }),
   row: ScoredAttempt,

@@ -168,6 +168,7 @@ export const DraftView = z.object({
 });
 export type DraftView = z.infer<typeof DraftView>;
 
+/** The draft of an activity of one's own, as it is edited. */
 export const getDraft = query('GET', '/api/activities/:id/draft', {
   params: z.object({ id: Id }),
   response: DraftView,

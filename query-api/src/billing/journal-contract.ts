@@ -54,7 +54,7 @@ export const getTrialBalance = query('GET', '/api/admin/trial-balance', {
 
 export type TrialBalance = Response<typeof getTrialBalance>;
 
-/** The same as a file, with what its accounts and columns are called: a JSON object by name. */
+/** The trial balance as a file, with what its accounts and columns are called: a JSON object by name. */
 export const getTrialBalanceFile = file('GET', '/api/admin/trial-balance/export', {
   query: z.strictObject({
     asOf: Instant.optional(),

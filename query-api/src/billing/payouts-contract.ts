@@ -68,7 +68,7 @@ export const getPayouts = list('GET', '/api/admin/payouts', {
   },
 });
 
-/** One of them (A278). */
+/** A payout (A278). */
 export const getPayout = query('GET', '/api/admin/payouts/:id', {
   params: z.object({ id: Id }),
   response: PayoutRow,

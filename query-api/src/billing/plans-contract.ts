@@ -22,14 +22,16 @@ export const getPlans = query('GET', '/api/plans', {
   response: z.object({ plans: z.array(SubscriptionPlan) }),
 });
 
-/** One of them (P515). */
+/** A plan that is offered (P515). */
 export const getPlan = query('GET', '/api/plans/:id', {
   params: z.object({ id: Id }),
   response: z.object({ plan: SubscriptionPlan }),
 });
 
-/** The same as the back office's sources call them (A298, A299). */
+/** The plans that are offered, as the back office's sources call them (A298). */
 export const getSubscriptions = { ...getPlans, path: '/api/subscriptions' } as const;
+
+/** A plan that is offered, as the back office's sources call it (A299). */
 export const getSubscription = { ...getPlan, path: '/api/subscriptions/:id' } as const;
 
 /** Every plan, also those that are offered no more. */
@@ -41,5 +43,5 @@ export const getAdminPlans = list('GET', '/api/admin/plans', {
   searched: true,
 });
 
-/** The same as the back office's sources call them (A298). */
+/** Every plan, as the back office's sources call them (A298). */
 export const getAdminSubscriptions = { ...getAdminPlans, path: '/api/admin/subscriptions' } as const;

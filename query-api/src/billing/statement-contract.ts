@@ -19,7 +19,7 @@ export type StatementAsked = z.infer<typeof StatementAsked>;
 /** The signed-in creator's statement of a period, with every sale behind it. */
 export const getMyStatement = file('GET', '/api/users/me/statement', { query: StatementAsked });
 
-/** The same of any creator, for who looks after money. */
+/** The statement of any creator, for who looks after money. */
 export const getCreatorStatement = file('GET', '/api/admin/creators/:id/statement', {
   params: z.object({ id: Id }),
   query: StatementAsked,

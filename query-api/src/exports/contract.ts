@@ -30,5 +30,5 @@ export const getMyExports = query('GET', '/api/users/me/exports', {
   response: z.object({ exports: z.array(OrderedFile) }),
 });
 
-/** One of them, for its person alone, as long as they may see the list that it was made of. */
+/** A file that was ordered, for its person alone, as long as they may see the list that it was made of. */
 export const getExportFile = file('GET', '/api/users/me/exports/:id/file', { params: z.object({ id: Id }) });

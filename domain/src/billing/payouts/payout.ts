@@ -312,7 +312,7 @@ export const payouts = category('Payout', {
 /** Ends the time for which a payout is held. No one can send it: its moment comes. */
 export const ReleasePayout = command('ReleasePayout', z.object({ transactionId: Id }));
 
-/** @see A217 */
+/** Sets the status of a payout (A217, A279). */
 export const SetPayoutStatus = command(
   'SetPayoutStatus',
   z.object({ transactionId: Id, status: statusAmong(PayoutStatus.options) }),

@@ -1,0 +1,121 @@
+import type { Audience } from '@pollux/domain/accounts/access';
+
+/** An operation that is in no registry. */
+export interface OtherOperation {
+  readonly id: string;
+  readonly context: string;
+  readonly audience: Audience;
+  readonly text: string;
+  /** As in the notes of the others. */
+  readonly refusals: string;
+  /** Whether it takes a file, in the field `file` of a form. */
+  readonly isUpload?: true;
+  /** What it answers where that is no JSON. */
+  readonly answers?: { readonly status: 200 | 204; readonly type?: string; readonly example?: object };
+}
+
+const upload = {
+  context: 'authoring',
+  audience: 'signedIn',
+  isUpload: true,
+  text: 'Takes one file in the multipart field `file`; the answer has the name that contents refer to it by.',
+  refusals: '413 image-too-large, 422 not-an-image',
+} as const;
+const stored = {
+  context: 'authoring',
+  audience: 'anyone',
+  refusals: '404 not-found',
+} as const;
+const HEALTHY = { status: 200, type: 'application/json', example: { status: 'ok' } } as const;
+const presence = { context: 'voting', audience: 'signedIn', answers: { status: 204 } } as const;
+
+/** By their keys. */
+export const otherOperations: Readonly<Record<string, OtherOperation | undefined>> = {
+  'GET /api/health': {
+    id: 'getHealth',
+    context: 'operations',
+    audience: 'anyone',
+    text: 'Whether the process answers; it needs no data.',
+    refusals: '',
+    answers: HEALTHY,
+  },
+  'GET /api/health/live': {
+    id: 'getLiveness',
+    context: 'operations',
+    audience: 'anyone',
+    text: 'The same, for whoever restarts processes that do not.',
+    refusals: '',
+    answers: HEALTHY,
+  },
+  'GET /api/health/ready': {
+    id: 'getReadiness',
+    context: 'operations',
+    audience: 'anyone',
+    text: 'Whether the process should be sent requests, and what is wrong although it may be.',
+    refusals: '',
+    answers: { status: 200, type: 'application/json', example: { status: 'ready' } },
+  },
+  'POST /api/sign-up/email-check': {
+    id: 'checkEmail',
+    context: 'accounts',
+    audience: 'anyone',
+    text: 'Whether there is an account with this address. A read, sent as POST to keep the address out of URLs.',
+    refusals: '429 too-many-requests',
+  },
+  'POST /api/payments/messages': {
+    id: 'receivePaymentMessage',
+    context: 'billing',
+    audience: 'anyone',
+    text: 'Where the payment gateway tells that something has become of a payment, signed by it.',
+    refusals: '401 not-from-gateway',
+    answers: { status: 204 },
+  },
+  'POST /api/media': { ...upload, id: 'uploadImage' },
+  'POST /api/media/audio': { ...upload, id: 'uploadAudio', refusals: '413 audio-too-large, 422 not-audio' },
+  'GET /uploads/coverimage/{file}': {
+    ...stored,
+    id: 'getCoverImage',
+    text: 'An uploaded image, by its name.',
+    answers: { status: 200, type: 'image/webp' },
+  },
+  'GET /uploads/{file}': {
+    ...stored,
+    id: 'getImage',
+    text: 'An uploaded image, by its name.',
+    answers: { status: 200, type: 'image/webp' },
+  },
+  'GET /uploads/audios/{file}': {
+    ...stored,
+    id: 'getSound',
+    text: 'An uploaded sound, by its name, whole or a part of it (`Range`).',
+    answers: { status: 200, type: 'audio/mpeg' },
+  },
+  'GET /api/subjects/{id}/icon': {
+    id: 'getSubjectIcon',
+    context: 'reference',
+    audience: 'signedIn',
+    text: 'The icon of a subject that is elsewhere on the web.',
+    refusals: '404 not-found',
+    answers: { status: 200, type: 'image/webp' },
+  },
+  'POST /api/client-errors': {
+    id: 'reportClientError',
+    context: 'site',
+    audience: 'signedIn',
+    text: 'Tells the log of the server what failed on a page.',
+    refusals: '429 too-many-requests',
+    answers: { status: 204 },
+  },
+  'PUT /api/activities/{id}/presence': {
+    ...presence,
+    id: 'notePresence',
+    text: 'Says that the person has the poll open; again every 20 seconds.',
+    refusals: '404 quiz-not-found, 429 too-many-requests',
+  },
+  'DELETE /api/activities/{id}/presence': {
+    ...presence,
+    id: 'leavePresence',
+    text: 'Says that the person has left the poll.',
+    refusals: '429 too-many-requests',
+  },
+};

@@ -1,0 +1,121 @@
+import { STATUS_CODES } from 'node:http';
+import type { Audience } from '@pollux/domain/accounts/access';
+import { PROBLEM_TYPE } from '@pollux/infra/http/problem';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { notes } from './notes.ts';
+
+/** What a request can be refused with whatever it is for, beside what the sources say of an operation. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '400 bad-idempotency-key': 'The Idempotency-Key is not valid.',
+  '400 bad-position': 'The X-Min-Position is not valid.',
+  '400 bad-request': 'The request could not be read.',
+  '401 not-from-gateway': 'This message is not from the gateway.',
+  '401 not-signed-in': 'Please log in.',
+  '403 cross-origin': 'This request came from another site.',
+  '403 not-allowed': 'You are not allowed to do this.',
+  '404 not-found': 'There is nothing at this address.',
+  '413 audio-too-large': 'Audio size should be less than 10MB',
+  '413 image-too-large': '',
+  '413 too-large': 'The request is too large.',
+  '422 idempotency-key-reused': 'This Idempotency-Key was used for another request before.',
+  '422 invalid-payload': 'Not valid.',
+  '422 not-an-image': 'Please choose a PNG, JPEG, WebP or GIF image.',
+  '422 not-audio': 'Please choose an MP3, OGG, WAV or M4A file.',
+  '429 too-many-requests': 'Too many requests. Please wait a little and try again.',
+  '503 stale': 'The newest changes are not here yet. Please try again in a moment.',
+};
+
+/** What is known of an operation that says how it can be refused. */
+export interface Refusable {
+  readonly audience: Audience;
+  readonly isLimited: boolean;
+  /** `409 already-voted, 422 invalid-selections` */
+  readonly refusals: string;
+  readonly kind: 'command' | 'query' | 'file' | 'other';
+  readonly hasBody: boolean;
+  readonly hasParameters: boolean;
+}
+
+/** The schema of what every failure answers (RFC 9457). */
+export const problemSchema: OpenAPIV3_1.SchemaObject = {
+  type: 'object',
+  description: 'What went wrong, as RFC 9457 has it.',
+  properties: {
+    type: { type: 'string', description: 'The code as a URN.' },
+    title: { type: 'string', description: 'What the status is called.' },
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'Stable, for programs.' },
+    detail: { type: 'string', description: 'For people, in English: catalogues translate by the code.' },
+    instance: { type: 'string', description: 'The id of the request, as the log has it.' },
+    errors: {
+      type: 'array',
+      description: 'The faulty parts of what was sent.',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' }, code: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'code', 'detail', 'instance'],
+};
+
+/** How an operation can be refused, by status: which codes there are, each with an example. */
+export function problemResponses(operation: Refusable): Record<string, OpenAPIV3_1.ResponseObject> {
+  const byStatus = new Map<string, string[]>();
+  for (const refusal of new Set(refusalsOf(operation))) {
+    const [status = '', code = ''] = refusal.split(' ');
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([status, codes]) => [status, response(status, codes)]),
+  );
+}
+
+function refusalsOf({ audience, isLimited, refusals, kind, hasBody, hasParameters }: Refusable): string[] {
+  const isForVisitors = audience === 'anyone';
+  const isForAll = isForVisitors || audience === 'signedIn';
+  const changes = kind === 'command' || hasBody;
+  return [
+    ...(kind === 'command' ? ['400 bad-idempotency-key', '422 idempotency-key-reused'] : []),
+    ...(kind === 'query' || kind === 'file' ? ['400 bad-position', '503 stale'] : []),
+    ...(hasBody ? ['400 bad-request', '413 too-large'] : []),
+    ...(isForVisitors ? [] : ['401 not-signed-in']),
+    ...(isForAll ? [] : ['403 not-allowed']),
+    ...(changes ? ['403 cross-origin'] : []),
+    ...(hasBody || hasParameters ? ['422 invalid-payload'] : []),
+    ...(isLimited ? ['429 too-many-requests'] : []),
+    ...(refusals === '' ? [] : refusals.split(', ')),
+  ];
+}
+
+function response(status: string, codes: readonly string[]): OpenAPIV3_1.ResponseObject {
+  const named = codes.map((code) => [code, { $ref: `#/components/examples/${status}-${code}` }]);
+  return {
+    description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+    content: {
+      [PROBLEM_TYPE]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(named),
+      },
+    },
+  };
+}
+
+/** An example of each refusal there is, by `409-already-voted`. */
+export function problemExamples(): Record<string, OpenAPIV3_1.ExampleObject> {
+  const refusals = Object.entries({ ...notes.refusals, ...TEXTS });
+  return Object.fromEntries(
+    refusals.map(([refusal, text]) => {
+      const [status = '', code = ''] = refusal.split(' ');
+      const title = STATUS_CODES[status] ?? 'Error';
+      const detail = text === '' ? title : text;
+      const value = { type: `urn:pollux:problem:${code}`, title, status: Number(status), code, detail };
+      return [`${status}-${code}`, { value: { ...value, instance: REQUEST_ID } }];
+    }),
+  );
+}
+
+const REQUEST_ID = '0b6c9d0e-6f0b-4a51-9d5f-2f6f6c1f7a10';
