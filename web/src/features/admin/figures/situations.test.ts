@@ -10,6 +10,7 @@ test('the first sentence of the admins’ day is about what is most urgent of it
       openDisputes: 0,
       reportedActivities: 0,
       openTickets: 0,
+      pendingPayouts: 0,
       about: 'nothing',
     },
     samples: {
@@ -18,6 +19,7 @@ test('the first sentence of the admins’ day is about what is most urgent of it
       disputes: { openDisputes: 1 },
       reports: { reportedActivities: 1 },
       tickets: { openTickets: 1 },
+      payouts: { pendingPayouts: 1 },
       votes: { about: 'votes' },
       signUps: { about: 'signUps' },
       nothing: {},

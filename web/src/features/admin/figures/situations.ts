@@ -1,3 +1,5 @@
+import { mayRead, type Role } from '@pollux/domain/accounts/access';
+import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
 import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import type { Situations } from '../../../shared/situations/situations.ts';
 import type { Week } from '../trends/week-of.ts';
@@ -9,20 +11,31 @@ export interface AdminFacts {
   readonly openDisputes: number;
   readonly reportedActivities: number;
   readonly openTickets: number;
+  readonly pendingPayouts: number;
   readonly about: Week['about'];
 }
 
+/** @param role nobody's day begins with what is on a page that is not theirs */
 export function adminFacts(
-  { readModelsBehind, undoneMails, openDisputes, reportedActivities, openTickets }: AdminStatistics,
-  { about }: Week,
-): AdminFacts {
-  return {
+  {
     readModelsBehind,
     undoneMails,
-    // Whoever may not see them is told nothing of them.
+    openDisputes,
+    reportedActivities,
+    openTickets,
+    pendingPayouts,
+  }: AdminStatistics,
+  { about }: Week,
+  role: Role,
+): AdminFacts {
+  const on = (page: AdminPage, count: number) => (mayRead(officePages[page], role) ? count : 0);
+  return {
+    readModelsBehind: on('Operations', readModelsBehind),
+    undoneMails: on('Operations', undoneMails),
     openDisputes: openDisputes ?? 0,
     reportedActivities: reportedActivities ?? 0,
-    openTickets,
+    openTickets: on('SupportManagement', openTickets),
+    pendingPayouts: on('PayoutManagement', pendingPayouts),
     about,
   };
 }
@@ -34,6 +47,7 @@ export const adminSituations = [
   ['disputes', ({ openDisputes }) => openDisputes > 0],
   ['reports', ({ reportedActivities }) => reportedActivities > 0],
   ['tickets', ({ openTickets }) => openTickets > 0],
+  ['payouts', ({ pendingPayouts }) => pendingPayouts > 0],
   ['votes', ({ about }) => about === 'votes'],
   ['signUps', ({ about }) => about === 'signUps'],
   ['nothing', () => true],
