@@ -22,7 +22,7 @@ export function EntrySection({
   return (
     <>
       <ListHead list={list} />
-      <Section title={t(`${list}.title`)} more={add} hasTable>
+      <Section title={t(`${list}.${onAdd ? 'title' : 'label'}`)} more={add} hasTable>
         {children}
       </Section>
     </>

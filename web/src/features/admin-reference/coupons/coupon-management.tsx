@@ -84,7 +84,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <Head />
-      <Section title={t('title')} more={add} hasTable>
+      <Section title={t(may('CreateCoupon') ? 'title' : 'label')} more={add} hasTable>
         {list.error !== null && list.data === undefined ? (
           <FailureAlert title={t('error')}>
             {t('failed')}{' '}

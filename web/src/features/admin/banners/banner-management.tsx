@@ -67,7 +67,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <Head />
-      <Section title={t('title')} more={add} hasTable>
+      <Section title={t(may('CreateBanner') ? 'title' : 'label')} more={add} hasTable>
         <DataTable
           name="banners"
           shape={allBannersShape}

@@ -80,7 +80,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <Head />
-      <Section title={t('title')} more={add} hasTable>
+      <Section title={t(may('CreateSubscriptionPlan') ? 'title' : 'label')} more={add} hasTable>
         <DataTable
           name="plans"
           shape={plansShape}
