@@ -178,7 +178,7 @@ const days: Readonly<Record<Colleague, (work: Work) => Promise<void>>> = {
 };
 
 /** The typical work of a role: nothing is refused, too wide, against the rules of accessibility, or said in the console. */
-export async function workADay(
+export async function expectGoodDay(
   browser: Browser,
   { product, admin }: Pick<Work, 'product' | 'admin'>,
   role: Colleague,

@@ -141,7 +141,9 @@ function OrderCell({ row: { original } }: Cell<string>) {
   const status = refunds.at(-1)?.status;
   return (
     <>
-      <CellText strong>{original.orderId}</CellText>
+      <CellText strong whole>
+        {original.orderId}
+      </CellText>
       <CellText dimmed>{original.username}</CellText>
       {status !== undefined && <CellText>{t(`of.${status}`, { amount: rupees(refunded) })}</CellText>}
     </>
