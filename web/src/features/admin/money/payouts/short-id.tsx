@@ -25,6 +25,7 @@ export function ShortId({ id }: { id: string }) {
     <UnstyledButton
       onClick={() => void click()}
       aria-expanded={isFull}
+      dir="auto"
       // Whoever says what they see to their computer means this button.
       aria-label={`${shown} ${t('show', { id })}`}
       ff="monospace"
