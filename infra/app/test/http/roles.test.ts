@@ -303,12 +303,12 @@ describe('who may do what is as it is meant to be', () => {
   });
 
   test('the table of the back office names every command that is for some of its roles', () => {
-    const named = Object.entries(officeCommands).map(([name, audience]) => [name, audience]);
     const byOwners = ['DeleteActivity', 'RebuildReadModel'];
+    const named = Object.entries(officeCommands).filter(([name]) => !byOwners.includes(name));
     const guarded = handlers
       .filter(({ may }) => isOfOffice(may.audience))
-      .map(({ contract, may }) => [contract.name, may.audience]);
-    expect(named.filter(([name]) => !byOwners.includes(name ?? '')).toSorted()).toEqual(guarded.toSorted());
+      .map(({ contract, may }) => [contract.name, may.audience] as const);
+    expect(Object.fromEntries(named)).toEqual(Object.fromEntries(guarded));
   });
 
   test('an auditor neither votes nor attends, at once from the change of their role on', async () => {
