@@ -12,9 +12,9 @@ import {
 } from '@pollux/domain/accounts/admins';
 import { EmailAssigned } from '@pollux/domain/accounts/email';
 import { forgetAccount } from '@pollux/domain/accounts/forgetting';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins as adminsAlone, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
 const handleJoinAdmins = handles(JoinAdmins, {
@@ -28,8 +28,7 @@ const handleJoinAdmins = handles(JoinAdmins, {
 });
 
 /** Holds from the next request on, of all sessions that are open: policies read this stream. */
-export const handleChangeOfficeRole = handles(ChangeOfficeRole, {
-  may: adminsAlone,
+export const handleChangeOfficeRole = handlesForOffice(ChangeOfficeRole, {
   limits: [perAccount(60, 600)],
   async run(change, by, streams) {
     const account = await streams.read(accounts, { accountId: change.accountId });

@@ -10,9 +10,9 @@ import {
   withdrawBankDetails,
 } from '@pollux/domain/accounts/bank-details';
 import { isRefused, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
-import { bankReaders, anyone, signedIn } from '../kernel/policies.ts';
+import { anyone, signedIn } from '../kernel/policies.ts';
 import { passwordTries, proofOf, readOwnAccount, writeOwnAccount } from './own-account.ts';
 import { undoCodeOf } from './undo-code.ts';
 
@@ -42,8 +42,7 @@ export const handleSaveBankDetails = handles(SaveBankDetails, {
 });
 
 /** The one way to the whole account number: for admins, and never without a trace. */
-export const handleReadBankDetails = handles(ReadBankDetails, {
-  may: bankReaders,
+export const handleReadBankDetails = handlesForOffice(ReadBankDetails, {
   limits: [perAccount(60, 600)],
   async run({ accountId }, by, streams) {
     const account = await streams.read(accounts, { accountId });

@@ -3,15 +3,14 @@ import { CreateAdmin, registerAdmin } from '@pollux/domain/accounts/admin';
 import { AssignEmail, assignEmail, EmailTaken, emails } from '@pollux/domain/accounts/email';
 import { CommonPassword } from '@pollux/domain/accounts/password';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import { emailIdOf } from './email-id.ts';
 import { handleForgetSignUp } from './forget-account.ts';
 
-export const handleCreateAdmin = handles(CreateAdmin, {
-  may: admins,
+export const handleCreateAdmin = handlesForOffice(CreateAdmin, {
   limits: [perAccount(20, 3600)],
   async run({ email, password, firstname, lastname, role }, by, streams, { secrets }) {
     if (isCommonPassword(password)) throw new CommonPassword();

@@ -7,15 +7,13 @@ import {
   EnableAccount,
   enableAccount,
 } from '@pollux/domain/accounts/disabling';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, supporters } from '../kernel/policies.ts';
 
 const limits = [perAccount(300, 600)];
 
 /** The person is signed out everywhere at once. */
-export const handleDisableAccount = handles(DisableAccount, {
-  may: supporters,
+export const handleDisableAccount = handlesForOffice(DisableAccount, {
   limits,
   async run(change, by, streams, { sessions }) {
     await streams.write(accounts, change, (account) => disableAccount(change, account, by));
@@ -24,8 +22,7 @@ export const handleDisableAccount = handles(DisableAccount, {
   },
 });
 
-export const handleEnableAccount = handles(EnableAccount, {
-  may: supporters,
+export const handleEnableAccount = handlesForOffice(EnableAccount, {
   limits,
   async run(change, by, streams) {
     await streams.write(accounts, change, (account) => enableAccount(change, account, by));
@@ -34,8 +31,7 @@ export const handleEnableAccount = handles(EnableAccount, {
 });
 
 /** The person is signed out everywhere at once; `forgetPerson` does the rest. */
-export const handleDeleteUser = handles(DeleteUser, {
-  may: admins,
+export const handleDeleteUser = handlesForOffice(DeleteUser, {
   limits,
   async run(change, by, streams, { sessions }) {
     await streams.write(accounts, change, (account) => deleteUser(change, account, by));

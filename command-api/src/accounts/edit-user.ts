@@ -2,14 +2,12 @@ import { accounts } from '@pollux/domain/accounts/account';
 import { EditUser, editUser } from '@pollux/domain/accounts/editing';
 import { EmailTaken, emails } from '@pollux/domain/accounts/email';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
 
 /** Another address is the user's a moment later: `changeOfEmail` does the rest. */
-export const handleEditUser = handles(EditUser, {
-  may: admins,
+export const handleEditUser = handlesForOffice(EditUser, {
   limits: [perAccount(300, 600)],
   async run(change, by, streams, { secrets }) {
     const { accountId } = change;

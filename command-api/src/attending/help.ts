@@ -19,7 +19,7 @@ import type { Data } from '@pollux/domain/kernel/command';
 import { emailIdOf } from '../accounts/email-id.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { creators, signedIn } from '../kernel/policies.ts';
+import { creators, participants } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { requireDecent } from './decent-name.ts';
@@ -80,7 +80,7 @@ export const handleHideNickname = handles(HideNickname, {
 });
 
 export const handleChooseNickname = handles(ChooseNickname, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(60, 600)],
   async run(choose, by, streams) {
     requireDecent(choose.nickname);

@@ -3,10 +3,10 @@ import { RateQuiz, rateQuiz, ratings } from '@pollux/domain/attending/rating';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { signedIn } from '../kernel/policies.ts';
+import { participants } from '../kernel/policies.ts';
 
 export const handleRateQuiz = handles(RateQuiz, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(60, 600)],
   async run(rate, by, streams) {
     const { quizId, rating } = rate;

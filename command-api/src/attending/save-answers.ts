@@ -8,7 +8,7 @@ import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
 import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { type Limit, perAccount } from '../kernel/limits.ts';
-import { signedIn } from '../kernel/policies.ts';
+import { participants } from '../kernel/policies.ts';
 import { quizOf } from './quiz-of.ts';
 import { writeAttempts } from './write-attempts.ts';
 
@@ -19,7 +19,7 @@ const changesPerAccount: Limit<Data<typeof SaveAnswers>> = {
 };
 
 export const handleSaveAnswers = handles(SaveAnswers, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(300, 60), changesPerAccount],
   async run(save, by, streams) {
     const { quizId, attemptId } = save;

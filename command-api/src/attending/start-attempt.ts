@@ -7,13 +7,13 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { signedIn } from '../kernel/policies.ts';
+import { participants } from '../kernel/policies.ts';
 import { requireDecent } from './decent-name.ts';
 import { quizOf } from './quiz-of.ts';
 import { writeAttempts } from './write-attempts.ts';
 
 export const handleStartAttempt = handles(StartAttempt, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(60, 60)],
   created: ({ isNew }) => isNew,
   async run(start, by, streams) {

@@ -8,13 +8,13 @@ import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { lane } from '../kernel/lane.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { reactionsAlone, signedIn } from '../kernel/policies.ts';
+import { participants, reactionsAlone } from '../kernel/policies.ts';
 import { quizOf } from './quiz-of.ts';
 import { sealingOf } from './sealing.ts';
 import { writeAttempts } from './write-attempts.ts';
 
 export const handleSubmitAttempt = handles(SubmitAttempt, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(60, 60)],
   async run(submit, by, streams, { secrets }) {
     const { quizId, attemptId } = submit;

@@ -9,9 +9,9 @@ import {
   reportActivity,
 } from '@pollux/domain/authoring/activity-reports';
 import { QuizDeleted, quizzes } from '@pollux/domain/authoring/quiz';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
-import { curators, creators, reactionsAlone } from '../kernel/policies.ts';
+import { creators, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
 export const handleReportActivity = handles(ReportActivity, {
@@ -27,8 +27,7 @@ export const handleReportActivity = handles(ReportActivity, {
   },
 });
 
-export const handleDismissReports = handles(DismissReports, {
-  may: curators,
+export const handleDismissReports = handlesForOffice(DismissReports, {
   limits: [perAccount(300, 600)],
   async run(decision, by, streams) {
     await streams.write(activityReports, { quizId: decision.id }, (reports) =>

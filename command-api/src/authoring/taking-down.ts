@@ -8,14 +8,13 @@ import {
   TakeDownActivity,
   takeDownActivity,
 } from '@pollux/domain/authoring/taking-down';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { curators, creators, reactionsAlone } from '../kernel/policies.ts';
+import { creators, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
 /** The mail to the owner is a lane's; attempts under way end as when its owner closes it. */
-export const handleTakeDownActivity = handles(TakeDownActivity, {
-  may: curators,
+export const handleTakeDownActivity = handlesForOffice(TakeDownActivity, {
   limits: [perAccount(300, 600)],
   async run({ id, ...why }, by, streams) {
     await streams.write(quizzes, { quizId: id }, (quiz) => takeDownActivity(why, quiz, by));
@@ -23,8 +22,7 @@ export const handleTakeDownActivity = handles(TakeDownActivity, {
   },
 });
 
-export const handleReinstateActivity = handles(ReinstateActivity, {
-  may: curators,
+export const handleReinstateActivity = handlesForOffice(ReinstateActivity, {
   limits: [perAccount(300, 600)],
   async run({ id, ...said }, by, streams) {
     await streams.write(quizzes, { quizId: id }, (quiz) => reinstateActivity(said, quiz, by));

@@ -11,17 +11,15 @@ import {
 import { useUtr, utrs } from '@pollux/domain/billing/payouts/utr';
 import type { Context } from '@pollux/domain/kernel/context';
 import { Rejection } from '@pollux/domain/kernel/rejection';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
 
 /**
  * Takes down what a bank says of a file, row by row: one that is refused changes nothing, and holds no other one up.
  * Not confirmed, it tells what would become of each.
  */
-export const handleRecordBankAnswer = handles(RecordBankAnswer, {
-  may: accountants,
+export const handleRecordBankAnswer = handlesForOffice(RecordBankAnswer, {
   limits: [perAccount(60, 600)],
   async run({ fileId, content, isConfirmed }, by, streams) {
     const file = madeFile(await streams.readAnew(payoutFiles, { fileId }));

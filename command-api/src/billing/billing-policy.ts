@@ -1,11 +1,9 @@
 import { billingPolicy, SetBillingPolicy, setBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins } from '../kernel/policies.ts';
 
-export const handleSetBillingPolicy = handles(SetBillingPolicy, {
-  may: admins,
+export const handleSetBillingPolicy = handlesForOffice(SetBillingPolicy, {
   limits: [perAccount(60, 600)],
   async run(policy, by, streams) {
     const { entries } = await streams.readAnew(taxes, {});

@@ -1,12 +1,10 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { ChangePlan, changePlan } from '@pollux/domain/billing/change-plan';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants } from '../kernel/policies.ts';
 
-export const handleChangePlan = handles(ChangePlan, {
-  may: accountants,
+export const handleChangePlan = handlesForOffice(ChangePlan, {
   limits: [perAccount(300, 600)],
   async run(change, by, streams) {
     const plans = await streams.read(subscriptionPlans, {});

@@ -18,7 +18,7 @@ import type { Context } from '@pollux/domain/kernel/context';
 import type { Charge, GatewaySays } from '@pollux/infra/payments/payment-gateway';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { creators, signedIn } from '../kernel/policies.ts';
+import { creators, participants } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { type Asked, askedBy, wantedNow } from './price-list.ts';
@@ -37,7 +37,7 @@ export const handleStartSubscriptionCheckout = handles(StartSubscriptionCheckout
 });
 
 export const handleStartQuizCheckout = handles(StartQuizCheckout, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(60, 600)],
   created: () => true,
   run: ({ quizId, ...terms }, by, streams) => place({ quizId }, terms, by, streams),
@@ -64,7 +64,7 @@ async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) 
  * again by its id: by a repeat of the command, by the gateway's message, or by whoever asks about payments that hang.
  */
 export const handleConfirmCheckout = handles(ConfirmCheckout, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(30, 600)],
   async run({ orderId, paymentMethod: method, token }, by, streams, { gateway, log }) {
     const { accountId } = by.actor;

@@ -24,17 +24,16 @@ import type { Context } from '@pollux/domain/kernel/context';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants, bankReaders, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { isContested } from './payouts.ts';
 
 const limits = [perAccount(60, 600)];
 
-export const handleMakePayoutFile = handles(MakePayoutFile, {
-  may: accountants,
+export const handleMakePayoutFile = handlesForOffice(MakePayoutFile, {
   limits,
   async run({ transactionIds }, by, streams) {
     const fileId = by.newId();
@@ -75,8 +74,7 @@ export const payoutFilesAreFinished = reaction('payout-files-are-finished')
     { untilDone: true },
   );
 
-export const handleCancelPayoutFile = handles(CancelPayoutFile, {
-  may: accountants,
+export const handleCancelPayoutFile = handlesForOffice(CancelPayoutFile, {
   limits,
   async run({ fileId }, by, streams) {
     await streams.write(payoutFiles, { fileId }, (file) => cancelPayoutFile(file, by));
@@ -86,8 +84,7 @@ export const handleCancelPayoutFile = handles(CancelPayoutFile, {
 });
 
 /** The file, with the account numbers that it was made with: never without a trace at each of those people. */
-export const handleReadPayoutFile = handles(ReadPayoutFile, {
-  may: bankReaders,
+export const handleReadPayoutFile = handlesForOffice(ReadPayoutFile, {
   limits,
   async run({ fileId }, by, streams) {
     const { status, lines, at } = madeFile(await streams.readAnew(payoutFiles, { fileId }));

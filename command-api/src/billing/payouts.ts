@@ -22,9 +22,9 @@ import { isHeldByOrder } from '@pollux/domain/billing/payouts/reducing';
 import type { Context } from '@pollux/domain/kernel/context';
 import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
 import { due } from '../kernel/due.ts';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 
@@ -73,8 +73,7 @@ export const releasePayouts = due('release-payouts', {
   payload: (transactionId) => ({ transactionId }),
 });
 
-export const handleSetPayoutStatus = handles(SetPayoutStatus, {
-  may: accountants,
+export const handleSetPayoutStatus = handlesForOffice(SetPayoutStatus, {
   limits,
   async run(change, by, streams) {
     await streams.write(payouts, change, (payout) => setPayoutStatus(change, payout, by));
@@ -82,8 +81,7 @@ export const handleSetPayoutStatus = handles(SetPayoutStatus, {
   },
 });
 
-export const handlePayOut = handles(PayOut, {
-  may: accountants,
+export const handlePayOut = handlesForOffice(PayOut, {
   limits,
   async run({ transactionId, netsDebt }, by, streams) {
     const known = await streams.readAnew(payouts, { transactionId });
@@ -102,8 +100,7 @@ export const handlePayOut = handles(PayOut, {
   },
 });
 
-export const handleReturnPayout = handles(ReturnPayout, {
-  may: accountants,
+export const handleReturnPayout = handlesForOffice(ReturnPayout, {
   limits,
   async run(returned, by, streams) {
     const { transactionId } = returned;

@@ -20,9 +20,9 @@ import {
 import type { Context } from '@pollux/domain/kernel/context';
 import type { PaymentGateway, Refund, RefundSays } from '@pollux/infra/payments/payment-gateway';
 import { due } from '../kernel/due.ts';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 
@@ -31,8 +31,7 @@ import type { Streams } from '../kernel/streams.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleRefundOrder = handles(RefundOrder, {
-  may: accountants,
+export const handleRefundOrder = handlesForOffice(RefundOrder, {
   limits,
   async run(refund, by, streams) {
     const accountId = refund.userId;
@@ -44,8 +43,7 @@ export const handleRefundOrder = handles(RefundOrder, {
   },
 });
 
-export const handleRetryRefund = handles(RetryRefund, {
-  may: accountants,
+export const handleRetryRefund = handlesForOffice(RetryRefund, {
   limits,
   async run(refund, by, streams) {
     const accountId = refund.userId;

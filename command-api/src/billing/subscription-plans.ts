@@ -12,14 +12,13 @@ import {
 } from '@pollux/domain/billing/subscription-plans';
 import { command } from '@pollux/domain/kernel/command';
 import { z } from 'zod';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleCreateSubscriptionPlan = handles(CreateSubscriptionPlan, {
-  may: accountants,
+export const handleCreateSubscriptionPlan = handlesForOffice(CreateSubscriptionPlan, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -28,8 +27,7 @@ export const handleCreateSubscriptionPlan = handles(CreateSubscriptionPlan, {
   },
 });
 
-export const handleUpdateSubscriptionPlan = handles(UpdateSubscriptionPlan, {
-  may: accountants,
+export const handleUpdateSubscriptionPlan = handlesForOffice(UpdateSubscriptionPlan, {
   limits,
   async run(form, by, streams) {
     await streams.write(subscriptionPlans, {}, (known) => updateSubscriptionPlan(form, known, by));
@@ -37,8 +35,7 @@ export const handleUpdateSubscriptionPlan = handles(UpdateSubscriptionPlan, {
   },
 });
 
-export const handleDeactivateSubscriptionPlan = handles(DeactivateSubscriptionPlan, {
-  may: accountants,
+export const handleDeactivateSubscriptionPlan = handlesForOffice(DeactivateSubscriptionPlan, {
   limits,
   async run({ id }, by, streams) {
     await streams.write(subscriptionPlans, {}, (known) => deactivateSubscriptionPlan(id, known, by));

@@ -1,3 +1,4 @@
+import { type OfficeCommand, officeCommands } from '@pollux/domain/accounts/office-commands';
 import type { AnswerOf, CommandContract, Data } from '@pollux/domain/kernel/command';
 import type { Context } from '@pollux/domain/kernel/context';
 import type { DeviceOwner } from '@pollux/infra/http/devices';
@@ -5,7 +6,7 @@ import type { SessionLength } from '@pollux/infra/http/sessions';
 import type { UserAgent } from '@pollux/infra/http/user-agent';
 import type { z } from 'zod';
 import type { Limit } from './limits.ts';
-import type { Policy } from './policies.ts';
+import { type Policy, policyOf } from './policies.ts';
 import type { Services } from './services.ts';
 import type { Streams } from './streams.ts';
 
@@ -77,6 +78,14 @@ export function handles<Contract extends CommandContract>(
   },
 ): CommandHandler<Contract> {
   return { contract, limits: [], ...handler };
+}
+
+/** The same of a command of the back office, which is for whom the table of its commands says. */
+export function handlesForOffice<Contract extends CommandContract & { readonly name: OfficeCommand }>(
+  contract: Contract,
+  handler: Omit<Parameters<typeof handles<Contract>>[1], 'may'>,
+): CommandHandler<Contract> {
+  return handles<Contract>(contract, { may: policyOf(officeCommands[contract.name]), ...handler });
 }
 
 /** Another name that a command can be sent under, with a payload that is turned into that of the command. */

@@ -27,7 +27,8 @@ export async function belongsTo(audience: Audience, accountId: string, streams: 
   return role !== undefined && isAmong(audience, role);
 }
 
-function policy(audience: Audience): Policy {
+/** Lets in whom the audience names. */
+export function policyOf(audience: Audience): Policy {
   return {
     audience,
     async require(accountId, streams) {
@@ -39,28 +40,29 @@ function policy(audience: Audience): Policy {
 }
 
 /** Visitors as well. */
-export const anyone = policy('anyone');
+export const anyone = policyOf('anyone');
 
 /** Whoever has a session. */
-export const signedIn = policy('signedIn');
+export const signedIn = policyOf('signedIn');
 
 /** Teachers, students and business users, but nobody of the back office (C300, C301, P458). */
-export const creators = policy('creators');
+export const creators = policyOf('creators');
 
-/** Admins, and who looks after users. */
-export const supporters = policy('supporters');
+/** Who looks after activities, and the lists that they are filed by: for uploads, as commands of theirs are in a table. */
+export const curators = policyOf('curators');
 
-/** Admins, and who looks after activities and the lists that they are filed by. */
-export const curators = policy('curators');
-
-/** Admins, and who looks after money. */
-export const accountants = policy('accountants');
-
-/** Who may see a whole account number. */
-export const bankReaders = policy('bankReaders');
-
-/** Admins alone (A261, P462): what no other role is named for. */
-export const admins = policy('admins');
+/**
+ * Whoever attends, which auditors do not. They are known by the roster alone, so that nobody's account is read for a
+ * vote.
+ */
+export const participants: Policy = {
+  audience: 'participants',
+  async require(accountId, streams) {
+    if (accountId === undefined) throw new NotSignedIn();
+    const role = (await streams.read(roster, {})).roles[accountId];
+    if (role !== undefined && !isAmong('participants', role)) throw new NotAllowed();
+  },
+};
 
 /** Nobody outside: commands that reactions alone issue. */
-export const reactionsAlone = policy('nobody');
+export const reactionsAlone = policyOf('nobody');

@@ -14,9 +14,9 @@ import {
   upkeep,
 } from '@pollux/domain/operations/upkeep';
 import type { Backlog, Undone } from '../kernel/backlog.ts';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import { otherMails, urgentMails } from '../mails/lanes.ts';
 
@@ -24,8 +24,7 @@ import { otherMails, urgentMails } from '../mails/lanes.ts';
 const MAILS: readonly string[] = [urgentMails.name, otherMails.name];
 
 /** Goes through the whole log for each: an admin has no use for more. */
-export const handleOrderUpkeep = handles(OrderUpkeep, {
-  may: admins,
+export const handleOrderUpkeep = handlesForOffice(OrderUpkeep, {
   limits: [perAccount(60, 600)],
   created: () => true,
   async run(order, by, streams, { upkeepWork }) {
@@ -38,8 +37,7 @@ export const handleOrderUpkeep = handles(OrderUpkeep, {
   },
 });
 
-export const handleCancelUpkeep = handles(CancelUpkeep, {
-  may: admins,
+export const handleCancelUpkeep = handlesForOffice(CancelUpkeep, {
   limits: [perAccount(120, 600)],
   async run(job, by, streams) {
     await streams.write(upkeep, {}, (open) => cancelUpkeep(job, open, by));
@@ -47,8 +45,7 @@ export const handleCancelUpkeep = handles(CancelUpkeep, {
   },
 });
 
-export const handleRetryUndone = handles(RetryUndone, {
-  may: admins,
+export const handleRetryUndone = handlesForOffice(RetryUndone, {
   limits: [perAccount(300, 600)],
   async run({ lane, undoneId }, by, streams, services) {
     const { backlog, found } = await lookUp(lane, undoneId, services);
@@ -59,8 +56,7 @@ export const handleRetryUndone = handles(RetryUndone, {
   },
 });
 
-export const handleDropUndone = handles(DropUndone, {
-  may: admins,
+export const handleDropUndone = handlesForOffice(DropUndone, {
   limits: [perAccount(300, 600)],
   async run(drop, by, streams, services) {
     const { lane, undoneId } = drop;

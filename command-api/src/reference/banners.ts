@@ -9,15 +9,13 @@ import {
   UpdateBanner,
   updateBanner,
 } from '@pollux/domain/reference/banner';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { curators } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleCreateBanner = handles(CreateBanner, {
-  may: curators,
+export const handleCreateBanner = handlesForOffice(CreateBanner, {
   limits,
   async run(form, by, streams) {
     await requireUploaded(form.image, streams);
@@ -27,8 +25,7 @@ export const handleCreateBanner = handles(CreateBanner, {
   },
 });
 
-export const handleUpdateBanner = handles(UpdateBanner, {
-  may: curators,
+export const handleUpdateBanner = handlesForOffice(UpdateBanner, {
   limits,
   async run(form, by, streams) {
     const bannerId = form.id;
@@ -42,8 +39,7 @@ export const handleUpdateBanner = handles(UpdateBanner, {
   },
 });
 
-export const handleDeleteBanner = handles(DeleteBanner, {
-  may: curators,
+export const handleDeleteBanner = handlesForOffice(DeleteBanner, {
   limits,
   async run({ id }, by, streams) {
     await streams.write(banners, { bannerId: id }, (banner) => deleteBanner(id, banner, by));

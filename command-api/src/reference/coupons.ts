@@ -9,14 +9,12 @@ import {
   UpdateCoupon,
   updateCoupon,
 } from '@pollux/domain/reference/coupon';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants } from '../kernel/policies.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleCreateCoupon = handles(CreateCoupon, {
-  may: accountants,
+export const handleCreateCoupon = handlesForOffice(CreateCoupon, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -26,8 +24,7 @@ export const handleCreateCoupon = handles(CreateCoupon, {
   },
 });
 
-export const handleUpdateCoupon = handles(UpdateCoupon, {
-  may: accountants,
+export const handleUpdateCoupon = handlesForOffice(UpdateCoupon, {
   limits,
   async run(form, by, streams) {
     requireAppliesTo(form, await streams.read(subscriptionPlans, {}));
@@ -36,8 +33,7 @@ export const handleUpdateCoupon = handles(UpdateCoupon, {
   },
 });
 
-export const handleDeleteCoupon = handles(DeleteCoupon, {
-  may: accountants,
+export const handleDeleteCoupon = handlesForOffice(DeleteCoupon, {
   limits,
   async run({ id }, by, streams) {
     await streams.write(coupons, {}, (known) => deleteCoupon(id, known, by));

@@ -12,15 +12,13 @@ import {
 } from '@pollux/domain/reference/grade';
 import { readRecords, refusedRecords } from '@pollux/domain/reference/importing';
 import { takenValues } from '@pollux/domain/reference/roster';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { curators } from '../kernel/policies.ts';
 import { reported } from './reported.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleCreateGrade = handles(CreateGrade, {
-  may: curators,
+export const handleCreateGrade = handlesForOffice(CreateGrade, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -29,8 +27,7 @@ export const handleCreateGrade = handles(CreateGrade, {
   },
 });
 
-export const handleUpdateGrade = handles(UpdateGrade, {
-  may: curators,
+export const handleUpdateGrade = handlesForOffice(UpdateGrade, {
   limits,
   async run(form, by, streams) {
     await streams.write(grades, {}, (known) => updateGrade(form, known, by));
@@ -38,8 +35,7 @@ export const handleUpdateGrade = handles(UpdateGrade, {
   },
 });
 
-export const handleDeleteGrade = handles(DeleteGrade, {
-  may: curators,
+export const handleDeleteGrade = handlesForOffice(DeleteGrade, {
   limits,
   async run({ id }, by, streams) {
     await streams.write(grades, {}, (known) => deleteGrade(id, known, by));
@@ -47,8 +43,7 @@ export const handleDeleteGrade = handles(DeleteGrade, {
   },
 });
 
-export const handleImportGrades = handles(ImportGrades, {
-  may: curators,
+export const handleImportGrades = handlesForOffice(ImportGrades, {
   limits,
   async run(sent, by, streams) {
     const records = readRecords(GradeForm, sent.grades);

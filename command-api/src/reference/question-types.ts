@@ -8,15 +8,13 @@ import {
   UpdateQuestionType,
   updateQuestionType,
 } from '@pollux/domain/reference/question-type';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { curators } from '../kernel/policies.ts';
 import { reported } from './reported.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleUpdateQuestionType = handles(UpdateQuestionType, {
-  may: curators,
+export const handleUpdateQuestionType = handlesForOffice(UpdateQuestionType, {
   limits,
   async run(form, by, streams) {
     await streams.write(questionTypeRecords, {}, (known) => updateQuestionType(form, known, by));
@@ -24,8 +22,7 @@ export const handleUpdateQuestionType = handles(UpdateQuestionType, {
   },
 });
 
-export const handleImportQuestionTypes = handles(ImportQuestionTypes, {
-  may: curators,
+export const handleImportQuestionTypes = handlesForOffice(ImportQuestionTypes, {
   limits,
   async run(sent, by, streams) {
     const records = readRecords(QuestionTypeForm, sent.questionTypes);

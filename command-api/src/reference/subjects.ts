@@ -16,16 +16,14 @@ import {
   updateSubject,
 } from '@pollux/domain/reference/subject';
 import { uploadedIcon } from '@pollux/domain/reference/subject-icon';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { curators } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { reported } from './reported.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleCreateSubject = handles(CreateSubject, {
-  may: curators,
+export const handleCreateSubject = handlesForOffice(CreateSubject, {
   limits,
   async run(form, by, streams) {
     await requireUploaded(form.url, await streams.read(subjects, {}), streams);
@@ -35,8 +33,7 @@ export const handleCreateSubject = handles(CreateSubject, {
   },
 });
 
-export const handleUpdateSubject = handles(UpdateSubject, {
-  may: curators,
+export const handleUpdateSubject = handlesForOffice(UpdateSubject, {
   limits,
   async run(form, by, streams) {
     await requireUploaded(form.url, await streams.read(subjects, {}), streams);
@@ -45,8 +42,7 @@ export const handleUpdateSubject = handles(UpdateSubject, {
   },
 });
 
-export const handleDeleteSubject = handles(DeleteSubject, {
-  may: curators,
+export const handleDeleteSubject = handlesForOffice(DeleteSubject, {
   limits,
   async run({ id }, by, streams) {
     await streams.write(subjects, {}, (known) => deleteSubject(id, known, by));
@@ -54,8 +50,7 @@ export const handleDeleteSubject = handles(DeleteSubject, {
   },
 });
 
-export const handleImportSubjects = handles(ImportSubjects, {
-  may: curators,
+export const handleImportSubjects = handlesForOffice(ImportSubjects, {
   limits,
   async run(sent, by, streams) {
     const records = await withIcons(readRecords(SubjectForm, sent.subjects), streams);

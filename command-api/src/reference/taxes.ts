@@ -13,14 +13,13 @@ import {
   updateTax,
 } from '@pollux/domain/reference/tax';
 import { z } from 'zod';
-import { handles } from '../kernel/handles.ts';
+import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { accountants, reactionsAlone } from '../kernel/policies.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleCreateTax = handles(CreateTax, {
-  may: accountants,
+export const handleCreateTax = handlesForOffice(CreateTax, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
@@ -30,8 +29,7 @@ export const handleCreateTax = handles(CreateTax, {
   },
 });
 
-export const handleUpdateTax = handles(UpdateTax, {
-  may: accountants,
+export const handleUpdateTax = handlesForOffice(UpdateTax, {
   limits,
   async run(form, by, streams) {
     const { gstOnFee } = await streams.readAnew(billingPolicy, {});
@@ -40,8 +38,7 @@ export const handleUpdateTax = handles(UpdateTax, {
   },
 });
 
-export const handleDeleteTax = handles(DeleteTax, {
-  may: accountants,
+export const handleDeleteTax = handlesForOffice(DeleteTax, {
   limits,
   async run({ id }, by, streams) {
     await streams.write(taxes, {}, (known) => deleteTax(id, known, by));

@@ -6,15 +6,13 @@ import {
   TestimonialRemoved,
   testimonials,
 } from '@pollux/domain/reference/testimonial';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { curators } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
 const limits = [perAccount(120, 600)];
 
-export const handleAddTestimonial = handles(AddTestimonial, {
-  may: curators,
+export const handleAddTestimonial = handlesForOffice(AddTestimonial, {
   limits,
   async run(words, by, streams) {
     const testimonialId = by.newId();
@@ -25,8 +23,7 @@ export const handleAddTestimonial = handles(AddTestimonial, {
   },
 });
 
-export const handleRemoveTestimonial = handles(RemoveTestimonial, {
-  may: curators,
+export const handleRemoveTestimonial = handlesForOffice(RemoveTestimonial, {
   limits,
   async run({ id }, by, streams) {
     await streams.write(testimonials, { testimonialId: id }, (testimonial) =>

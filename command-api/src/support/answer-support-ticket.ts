@@ -1,11 +1,9 @@
 import { AnswerSupportTicket, answerTicket, tickets } from '@pollux/domain/support/ticket';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { supporters } from '../kernel/policies.ts';
 
 /** The mails to the sender are a lane's. */
-export const handleAnswerSupportTicket = handles(AnswerSupportTicket, {
-  may: supporters,
+export const handleAnswerSupportTicket = handlesForOffice(AnswerSupportTicket, {
   limits: [perAccount(300, 600)],
   async run(answer, by, streams) {
     await streams.write(tickets, answer, (ticket) => answerTicket(answer, ticket, by));

@@ -1,11 +1,9 @@
 import { DeleteSupportTicket, deleteTicket, TicketDeleted, tickets } from '@pollux/domain/support/ticket';
-import { handles } from '../kernel/handles.ts';
+import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { supporters } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
-export const handleDeleteSupportTicket = handles(DeleteSupportTicket, {
-  may: supporters,
+export const handleDeleteSupportTicket = handlesForOffice(DeleteSupportTicket, {
   limits: [perAccount(300, 600)],
   async run(ticket, by, streams) {
     await streams.write(tickets, ticket, (state) => deleteTicket(ticket, state, by));

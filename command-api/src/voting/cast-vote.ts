@@ -4,10 +4,10 @@ import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
 import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { signedIn } from '../kernel/policies.ts';
+import { participants } from '../kernel/policies.ts';
 
 export const handleCastVote = handles(CastVote, {
-  may: signedIn,
+  may: participants,
   limits: [perAccount(60, 60)],
   fromEarlier,
   async run(vote, by, streams, { secrets }) {

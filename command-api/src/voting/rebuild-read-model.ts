@@ -1,13 +1,14 @@
+import { officeCommands } from '@pollux/domain/accounts/office-commands';
 import { QuizNotFound } from '@pollux/domain/authoring/own-quiz';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { belongsTo, signedIn } from '../kernel/policies.ts';
+import { belongsTo, participants } from '../kernel/policies.ts';
 
 export const handleRebuildReadModel = handles(RebuildReadModel, {
-  may: signedIn,
+  may: participants,
   // The whole log is gone through, several times where something is wrong.
   limits: [perAccount(10, 600)],
   async run({ id }, by, streams, { rebuildPollResults }) {
@@ -15,7 +16,7 @@ export const handleRebuildReadModel = handles(RebuildReadModel, {
     const isPoll = poll.status === 'deleted' || (poll.status === 'drafted' && poll.quizType === 'POLL');
     if (!isPoll) throw new QuizNotFound();
     const { accountId } = by.actor;
-    if (poll.ownerId !== accountId && !(await belongsTo('admins', accountId, streams)))
+    if (poll.ownerId !== accountId && !(await belongsTo(officeCommands.RebuildReadModel, accountId, streams)))
       throw new NotAllowed();
     const outcome = await rebuildPollResults(id);
     return {

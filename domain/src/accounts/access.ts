@@ -19,6 +19,11 @@ export type Role = 'visitor' | PersonRole;
 export const audiences = {
   anyone: ['visitor', ...personRoles],
   signedIn: personRoles,
+  /**
+   * Whoever attends, and does something about what is theirs: everybody but auditors, who change nothing but their own
+   * account.
+   */
+  participants: ['teacher', 'student', 'business', 'admin', 'support', 'content', 'finance', 'none'],
   /** Whoever builds activities and holds a plan: everybody but the back office (C300, P458). */
   creators: ['teacher', 'student', 'business'],
   /** Who sells what they build, and is paid for it (P030, P050). */

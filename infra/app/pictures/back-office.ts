@@ -1,6 +1,8 @@
 import { SignUp } from '@pollux/domain/accounts/sign-up';
+import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
+import { TakeDownActivity } from '@pollux/domain/authoring/taking-down';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { CreateBanner } from '@pollux/domain/reference/banner';
 import {
@@ -82,10 +84,14 @@ export async function fillBackOffice(
   for (const { accountId } of others) {
     await admin.send(ChangePlan, { accountId, subscriptionType: 'standard' });
   }
+  const [reporter] = others;
   for (const quizTitle of TITLES) {
     const questions = poll.questions.slice(-1);
     const { id } = await first.client.send(CreatePoll, { ...poll, coverImage: null, questions, quizTitle });
     if (quizTitle === 'Snack') await first.client.send(SetActivityActive, { id, isActive: false });
+    else await reporter?.client.send(ReportActivity, { id, concern: 'copyright', text: MATTERS[0].message });
+    if (quizTitle === TITLES[0])
+      await admin.send(TakeDownActivity, { id, concern: 'copyright', reason: 'It is out of a book.' });
   }
   await openTickets(admin, [first, ...others]);
   await admin.send(CreateBanner, {

@@ -17,10 +17,11 @@ import { samplePoll } from '../demo/sample-poll.ts';
 import { adminOf } from '../test/support/people.ts';
 import { buys } from '../test/support/buying.ts';
 import type { Product } from '../test/support/product.ts';
+import { secondAdminOf } from '../test/support/second-admin.ts';
 import { createsQuiz } from '../test/support/quizzes.ts';
 import { fillBackOffice } from './back-office.ts';
 import { playQuizzes } from './live-quizzes.ts';
-import type { PicturedPolls, Viewer } from './pages.ts';
+import { type Colleague, colleagues, type PicturedPolls, type Viewer } from './pages.ts';
 import { attendedQuiz, freshQuiz } from './quizzes.ts';
 
 const VOTERS = 60;
@@ -103,6 +104,8 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
   const { plans } = await newcomer.ask(getPlans);
 
   await fillBackOffice(origin, { admin, poll: poll.content });
+  const made = colleagues.map(async (role) => [role, await secondAdminOf({ origin }, admin, role)] as const);
+  const office = Object.fromEntries(await Promise.all(made)) as Record<Colleague, ApiClient>;
 
   return {
     clients: {
@@ -111,6 +114,7 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
       newcomer,
       participant,
       admin,
+      ...office,
       'first-admin': await adminOf(nothing),
     },
     polls: async () => ({

@@ -1,5 +1,5 @@
-import { type DashboardPage, dashboardPages, isAmong } from '@pollux/domain/accounts/access';
-import { adminPages } from '@pollux/domain/accounts/office-pages';
+import { type DashboardPage, dashboardPages, isAmong, mayRead } from '@pollux/domain/accounts/access';
+import { adminPages, officePages } from '@pollux/domain/accounts/office-pages';
 import { publicPages } from '../src/site-pages.ts';
 import type { LiveQuizzes } from './live-quizzes.ts';
 import {
@@ -34,7 +34,11 @@ import {
 } from './states.ts';
 
 /** Who looks at a page; a newcomer is a creator without anything yet, a first admin has nobody else yet. */
-export type Viewer = 'visitor' | 'participant' | 'newcomer' | 'creator' | 'admin' | 'first-admin';
+export type Viewer = 'visitor' | 'participant' | 'newcomer' | 'creator' | 'admin' | 'first-admin' | Colleague;
+
+/** Whoever is of the back office without being an admin. */
+export const colleagues = ['support', 'content', 'finance', 'auditor'] as const;
+export type Colleague = (typeof colleagues)[number];
 
 export interface PicturedPage {
   readonly name: string;
@@ -210,6 +214,17 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...Object.entries(knowing).map(([name, steps]) => state('admin', '/admin/PollManagement', name, steps)),
     state('admin', '/admin/QuizManagement', 'user', click('tbody a')),
     state('admin', '/admin/default', 'menu', opens('header button[aria-expanded]')),
+    ...colleagues.flatMap((role) => {
+      const theirs = adminPages.filter((page) => mayRead(officePages[page], role));
+      return seenBy(
+        role,
+        theirs.flatMap((page) => [`/admin/${page}`, `/rtl/${page}`]),
+      );
+    }),
+    ...seenBy('support', ['/admin/QuizManagement']),
+    state('support', '/admin/SupportManagement', 'actions', supporting.actions),
+    state('auditor', '/admin/SupportManagement', 'actions', supporting.actions),
+    state('auditor', '/admin/UserManagement', 'details', knowing.details),
     ...seenBy('first-admin', [...office, '/dashboard', '/dashboard/teachers', '/dashboard/reports']),
   ];
 

@@ -1,3 +1,4 @@
+import type { Role } from '@pollux/domain/accounts/access';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AdminGate } from '../features/admin/frame/admin-gate.tsx';
 import { officeAt } from '../features/admin/frame/admin-path.ts';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/$office')({
     },
   },
   // The type of the matches has this route in it, so it cannot be inferred from them.
-  beforeLoad: async (visit): Promise<{ isAdmitted: boolean }> => {
+  beforeLoad: async (visit): Promise<{ isAdmitted: boolean; role: Role }> => {
     const { enterOffice } = await import('../features/admin/frame/enter-office.ts');
     return enterOffice(visit);
   },

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
-import { adminOf } from '../support/people.ts';
+import { adminOf, joins } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -48,3 +49,40 @@ test.each(['desktop', 'phone'] as const)(
     expect(problems).toEqual([]);
   },
 );
+
+test('a role that is taken away while its page is open: what was begun is refused, the page says so, and rooms end', async () => {
+  const owner = await joins(product.origin);
+  const poll = await createsPoll(owner.client);
+  const colleague = await secondAdminOf(product, admin, 'content');
+  const { id: accountId } = (await colleague.ask(getMe)).user;
+  const { context, page, problems } = await visits(browser, 'desktop', product.origin, colleague.cookie);
+  onTestFinished(() => context.close());
+  const watched = await context.newPage();
+  await watched.goto(`/pollgraph?data=${poll.id}`);
+  await watched.getByRole('heading', { name: poll.content.quizTitle }).waitFor();
+  await page.goto('/admin/BannerManagement');
+  await page.getByRole('button', { name: 'Add Banner' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Never ${accountId}`);
+
+  const becomes = async (role: 'auditor' | 'none') => {
+    const { position } = await admin.send(ChangeOfficeRole, { accountId, role });
+    // Pages ask the read side who they are.
+    await colleague.ask(getMe, { minPosition: position });
+  };
+  await becomes('auditor');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('You see everything as an auditor. Nothing can be changed.').waitFor();
+  await page.getByText('You are not allowed to do this.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: /^(Add Banner|Edit|Delete)/ }).count()).toBe(0);
+
+  await becomes('none');
+  await watched.getByRole('heading', { name: 'These results are not open to you' }).waitFor();
+  await page.getByRole('searchbox').fill('Never');
+  await page.getByRole('heading', { name: 'This page is not part of your role' }).waitFor();
+  await expectAccessible(page, 'role-taken-away');
+  expect(await page.getByRole('navigation', { name: 'Back office' }).getByRole('listitem').count()).toBe(0);
+  await page.getByRole('link', { name: 'To your profile' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  expect(problems).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { PublishActivity, UpdatePoll } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { ChangeOfficeRole } from '@pollux/domain/accounts/admins';
+import { officeCommands } from '@pollux/domain/accounts/office-commands';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
@@ -235,8 +236,21 @@ describe('who may do what is as it is meant to be', () => {
     }
   });
 
-  test('attending is for everybody who is signed in [P450]', () => {
-    expect(commandsFor('signedIn')).toContain('CastVote');
+  test('attending is for everybody who is signed in, but not for auditors [P450]', () => {
+    expect(commandsFor('participants').toSorted()).toEqual(
+      [
+        'CastVote',
+        'ChooseNickname',
+        'ConfirmCheckout',
+        'DeleteActivity',
+        'RateQuiz',
+        'RebuildReadModel',
+        'SaveAnswers',
+        'StartAttempt',
+        'StartQuizCheckout',
+        'SubmitAttempt',
+      ].toSorted(),
+    );
     expect(aliases.map(({ name, of }) => [name, of.name])).toContainEqual(['SubmitWordCloud', 'CastVote']);
   });
 
@@ -257,10 +271,58 @@ describe('who may do what is as it is meant to be', () => {
   test('an auditor looks at all that is for the back office, and changes nothing but their own', () => {
     for (const { may } of [...queries, ...files].filter((each) => isOfOffice(each.may.audience)))
       expect(mayRead(may.audience, 'auditor')).toBe(true);
-    const office = handlers.filter(({ may }) => isOfOffice(may.audience));
-    const audited = office.filter(({ may }) => isAmong(may.audience, 'auditor'));
-    // A whole account number leaves a trace of who has read it.
-    expect(audited.map(({ contract }) => contract.name)).toEqual(['ReadBankDetails', 'ReadPayoutFile']);
+    const audited = handlers.filter(
+      ({ may: { audience } }) => audience !== 'anyone' && isAmong(audience, 'auditor'),
+    );
+    expect(audited.map(({ contract }) => contract.name).toSorted()).toEqual(
+      [
+        // Of their own account and sessions.
+        'ChangeEmail',
+        'ChangeLanguage',
+        'ChangePassword',
+        'ConfirmEmailChange',
+        'ConfirmSecondFactor',
+        'EndOtherSessions',
+        'EndSession',
+        'ForgetAccount',
+        'LogOut',
+        'MarkNotificationsRead',
+        'RemoveSecondFactor',
+        'RenewRecoveryCodes',
+        'SaveBankDetails',
+        'StartSecondFactor',
+        'UpdateProfile',
+        'WithdrawEmailChange',
+        // The files that they have had made.
+        'DeleteExport',
+        'OrderExport',
+        // A whole account number leaves a trace of who has read it.
+        'ReadBankDetails',
+        'ReadPayoutFile',
+      ].toSorted(),
+    );
+  });
+
+  test('the table of the back office names every command that is for some of its roles', () => {
+    const byOwners = ['DeleteActivity', 'RebuildReadModel'];
+    const named = Object.entries(officeCommands).filter(([name]) => !byOwners.includes(name));
+    const guarded = handlers
+      .filter(({ may }) => isOfOffice(may.audience))
+      .map(({ contract, may }) => [contract.name, may.audience] as const);
+    expect(Object.fromEntries(named)).toEqual(Object.fromEntries(guarded));
+  });
+
+  test('an auditor neither votes nor attends, at once from the change of their role on', async () => {
+    const admin = clients.get('admin') as ApiClient;
+    const colleague = await secondAdminOf(product, admin, 'content');
+    const { id: accountId } = (await colleague.ask(getMe)).user;
+    const { client } = await joins(product.origin);
+    const [first, second] = [await createsPoll(client), await createsPoll(client)];
+    await colleague.send(CastVote, { pollId: first.id, answers: chooses(first) });
+    await admin.send(ChangeOfficeRole, { accountId, role: 'auditor' });
+    await expect(
+      colleague.send(CastVote, { pollId: second.id, answers: chooses(second) }),
+    ).rejects.toMatchObject({ status: 403, code: 'not-allowed' });
   });
 
   test('roles, the deletion of people and the terms of business are for admins alone', () => {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { useDeleteGrade } from './api/commands.ts';
 import { entriesQuery, type Grade } from './api/entries-query.ts';
 import { actionsColumn, entryColumns } from './entry-columns.tsx';
@@ -20,15 +21,17 @@ export function GradeManagement({ place }: { place: ListPlace }) {
   /** What the dialog is about: a grade, a new one (null), or nothing. */
   const [edited, edit] = useState<Grade | null>();
   const { mutateAsync: remove } = useDeleteGrade();
+  const may = useMay();
   const first = firstNumber(place);
   const columns = useMemo(() => {
     const { place: number, name, status } = entryColumns<Grade>(t, 'grades', first, t('grades.name'));
-    return column.columns([number, name, status, actionsColumn<Grade>(t, 'grades', edit, remove)]);
-  }, [t, first, remove]);
+    const actions = may('UpdateGrade') ? [actionsColumn<Grade>(t, 'grades', edit, remove)] : [];
+    return column.columns([number, name, status, ...actions]);
+  }, [t, first, remove, may]);
   const rows = useQuery(entriesQuery('/api/admin/grades', place.at));
   return (
     <>
-      <EntrySection list="grades" onAdd={() => edit(null)}>
+      <EntrySection list="grades" onAdd={may('CreateGrade') ? () => edit(null) : undefined}>
         <EntryTable list="grades" place={place} rows={rows} columns={columns} />
       </EntrySection>
       {edited !== undefined && <GradeDialog grade={edited} onClose={() => edit(undefined)} />}

@@ -9,6 +9,7 @@ import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { CellText } from '../../shared/lists/cell-text.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { useUpdateQuestionType } from './api/commands.ts';
 import { entriesQuery, type QuestionType } from './api/entries-query.ts';
 import { entryColumns } from './entry-columns.tsx';
@@ -21,6 +22,7 @@ const column = createColumnHelper<typeof features, QuestionType>();
 /** Which types of question creators are offered (C172). */
 export function QuestionTypeManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('reference');
+  const may = useMay();
   const first = firstNumber(place);
   const columns = useMemo(() => {
     const { place: number, name, status } = entryColumns<QuestionType>(t, 'types', first, t('types.name'));
@@ -29,15 +31,19 @@ export function QuestionTypeManagement({ place }: { place: ListPlace }) {
       name,
       column.accessor('value', { header: t('types.value') }),
       status,
-      column.display({
-        id: 'actions',
-        header: t('action'),
-        cell: ({ row }) => <OfferSwitch type={row.original} />,
-        enableHiding: false,
-        meta: { onPhones: 'footer', align: 'end' },
-      }),
+      ...(may('UpdateQuestionType')
+        ? [
+            column.display({
+              id: 'actions',
+              header: t('action'),
+              cell: ({ row }) => <OfferSwitch type={row.original} />,
+              enableHiding: false,
+              meta: { onPhones: 'footer', align: 'end' },
+            }),
+          ]
+        : []),
     ]);
-  }, [t, first]);
+  }, [t, first, may]);
   const rows = useQuery(entriesQuery('/api/admin/question-types', place.at));
   return (
     <>

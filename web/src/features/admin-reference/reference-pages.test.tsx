@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { adminSession } from '../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { entriesShape, type Subject } from './api/entries-query.ts';
@@ -54,6 +55,7 @@ const cells = async (table: string) =>
 
 const gradeServer = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/grades': listed([entry(1, 'Grade 1'), entry(2, 'High School', false)]),
     ...answers,
   });
@@ -159,6 +161,7 @@ test('a grade is deleted once that is confirmed, and stays where deleting fails 
 
 const subjectServer = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/subjects': listed([
       subject(1, 'Physics', { quizCount: 1204, revenue: 12_345_678_9 }),
       subject(2, 'Yoga', { isActive: false, url: 'https://example.org/yoga.png', iconUrl: '/api/icon' }),
@@ -280,6 +283,7 @@ test('the types of question are switched on and off, but for one that nothing is
   let types = [entry(1, 'FILL UPS', false), entry(2, 'TEST', false)];
   let answer: object | Response = problem(503, 'store-away', 'Not now.');
   const seen = fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/question-types': (request) => listed(types)(request),
     'POST /api/commands/UpdateQuestionType': () => answer,
   });

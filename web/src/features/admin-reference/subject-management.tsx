@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { SubjectIcon } from '../../shared/reference/subject-icon.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
 import { useDeleteSubject } from './api/commands.ts';
 import { entriesQuery, type Subject } from './api/entries-query.ts';
@@ -23,6 +24,7 @@ export function SubjectManagement({ place }: { place: ListPlace }) {
   /** What the dialog is about: a subject, a new one (null), or nothing. */
   const [edited, edit] = useState<Subject | null>();
   const { mutateAsync: remove } = useDeleteSubject();
+  const may = useMay();
   const first = firstNumber(place);
   const columns = useMemo(() => {
     const { place: number, name, status } = entryColumns<Subject>(t, 'subjects', first, t('subjects.type'));
@@ -46,13 +48,13 @@ export function SubjectManagement({ place }: { place: ListPlace }) {
         meta: { align: 'end', explains: t('subjects.revenueExplains') },
       }),
       status,
-      actionsColumn<Subject>(t, 'subjects', edit, remove),
+      ...(may('UpdateSubject') ? [actionsColumn<Subject>(t, 'subjects', edit, remove)] : []),
     ]);
-  }, [t, first, remove]);
+  }, [t, first, remove, may]);
   const rows = useQuery(entriesQuery('/api/admin/subjects', place.at));
   return (
     <>
-      <EntrySection list="subjects" onAdd={() => edit(null)}>
+      <EntrySection list="subjects" onAdd={may('CreateSubject') ? () => edit(null) : undefined}>
         <EntryTable list="subjects" place={place} rows={rows} columns={columns} />
       </EntrySection>
       {edited !== undefined && <SubjectDialog subject={edited} onClose={() => edit(undefined)} />}

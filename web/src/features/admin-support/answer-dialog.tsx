@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
@@ -15,7 +16,7 @@ import { useAnswerTicket } from './api/answer-ticket.ts';
 
 const { answer: Answer } = AnswerSupportTicket.payload.shape;
 
-/** Answers a ticket: the sender gets a mail, and sees it on their support page. */
+/** Answers a ticket: the sender gets a mail, and sees it on their support page. Whoever may not, reads it. */
 export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClose: () => void }) {
   const t = useTranslations('support.management.answer');
   const common = useTranslations('common');
@@ -23,6 +24,7 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
   const tooLong = useTranslations('support.form.invalid')('message');
   const refusalText = useRefusalText();
   const rule = useSchemaRule();
+  const may = useMay();
   const answerTicket = useAnswerTicket();
   const { supportcode, email, subject, message, answers } = ticket;
   const form = useForm({
@@ -46,7 +48,11 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
   );
   const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
   return (
-    <Modal opened onClose={onClose} title={t('title', { code: supportcode })}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(may('AnswerSupportTicket') ? 'title' : 'readTitle', { code: supportcode })}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           {answerTicket.isError && <FailureAlert>{problemText(answerTicket.error)}</FailureAlert>}
@@ -66,24 +72,28 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
               <TicketAnswers answers={answers} />
             </div>
           )}
-          <Textarea
-            label={t('text')}
-            description={t('hint', { email: email ?? '' })}
-            rows={6}
-            required
-            withAsterisk={false}
-            maxLength={2000}
-            data-autofocus
-            key={form.key('answer')}
-            {...form.getInputProps('answer')}
-          />
+          {may('AnswerSupportTicket') && (
+            <Textarea
+              label={t('text')}
+              description={t('hint', { email: email ?? '' })}
+              rows={6}
+              required
+              withAsterisk={false}
+              maxLength={2000}
+              data-autofocus
+              key={form.key('answer')}
+              {...form.getInputProps('answer')}
+            />
+          )}
           <FormActions>
             <Button variant="default" onClick={onClose}>
-              {common('cancel')}
+              {common(may('AnswerSupportTicket') ? 'cancel' : 'close')}
             </Button>
-            <Button type="submit" loading={answerTicket.isPending}>
-              {t('send')}
-            </Button>
+            {may('AnswerSupportTicket') && (
+              <Button type="submit" loading={answerTicket.isPending}>
+                {t('send')}
+              </Button>
+            )}
           </FormActions>
         </Stack>
       </form>

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { adminSession } from '../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { ticketsShape } from './api/tickets-query.ts';
@@ -42,6 +43,7 @@ afterEach(() => {
 
 const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/support-tickets': () => ({ data: tickets, total: tickets.length }),
     ...answers,
   });

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useDeleteTicket } from './api/delete-ticket.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -21,6 +22,7 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
   const t = useTranslations('support.management');
   const common = useTranslations('common');
   const problemText = useProblemText();
+  const may = useMay();
   const deleteTicket = useDeleteTicket();
   const [isUpdating, { open: update, close: endUpdate }] = useDisclosure(false);
   const [isAnswering, { open: answer, close: endAnswer }] = useDisclosure(false);
@@ -62,28 +64,34 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {ticket.email !== null && (
+          {(ticket.email !== null || !may('AnswerSupportTicket')) && (
             <Menu.Item leftSection={<IconMessageReply size={17} aria-hidden />} onClick={answer}>
-              {t('answer.write')}
+              {t(may('AnswerSupportTicket') ? 'answer.write' : 'answer.read')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconProgressCheck size={17} aria-hidden />} onClick={update}>
-            {t('updateStatus')}
-          </Menu.Item>
+          {may('SetSupportTicketStatus') && (
+            <Menu.Item leftSection={<IconProgressCheck size={17} aria-hidden />} onClick={update}>
+              {t('updateStatus')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconFileInvoice size={17} aria-hidden />}
             onClick={() => notifications.show({ message: t('noInvoice') })}
           >
             {t('getInvoice')}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            c="var(--bad)"
-            leftSection={<IconTrash size={17} aria-hidden />}
-            onClick={confirmRemoval}
-          >
-            {t('delete')}
-          </Menu.Item>
+          {may('DeleteSupportTicket') && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                c="var(--bad)"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                onClick={confirmRemoval}
+              >
+                {t('delete')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isAnswering && <AnswerDialog ticket={ticket} onClose={endAnswer} />}

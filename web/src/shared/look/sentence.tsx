@@ -26,12 +26,12 @@ export function Sentence({
     <header className={classes.head}>
       <div className={classes.words}>
         <h1 className={classes.name}>{title}</h1>
-        <p className={classes.says}>
-          <bdi>{says}</bdi>
+        <p className={classes.says} dir="auto">
+          <span>{says}</span>
           {adds !== undefined && (
             <>
               {' '}
-              <bdi className={classes.adds}>{adds}</bdi>
+              <span className={classes.adds}>{adds}</span>
             </>
           )}
         </p>

@@ -14,3 +14,6 @@ export const asha: SessionUser = {
 
 /** What GET /api/session answers for this user, or for a visitor. */
 export const sessionOf = (user: SessionUser | null) => ({ user, iat: user === null ? null : 1_700_000_000 });
+
+/** The session of an admin. */
+export const adminSession = sessionOf({ ...asha, userType: 'admin', role: 'admin' });

@@ -7,7 +7,7 @@ export function TimeCell({ getValue }: { getValue: () => string | null }) {
   const instant = getValue();
   if (instant === null) return NOTHING;
   return (
-    <time dateTime={instant}>
+    <time dateTime={instant} dir="auto">
       {format.dateTime(new Date(instant), { dateStyle: 'short', timeStyle: 'short' })}
     </time>
   );

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { adminSession } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { type Coupon, couponsShape } from './api/coupons.ts';
@@ -37,6 +38,7 @@ const saved = { success: true, message: 'Done.', position: '1', id: 'a'.repeat(2
 
 async function opens(answers: Parameters<typeof fakeApi>[0] = {}) {
   const seen = fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/coupons': { data: listed, total: listed.length, page: 1, pageSize: 10 },
     'GET /api/discounts': { discounts: [listed[0]] },
     'GET /api/admin/plans': { data: plans, total: plans.length, page: 1, pageSize: 100 },
@@ -146,6 +148,7 @@ test('coupons that cannot be loaded are an error, which can be tried again [A323
   expect(alert.getByText('Error')).toBeTruthy();
   expect(alert.getByText(/There was an error fetching the data!/)).toBeTruthy();
   fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/coupons': { data: [], total: 0, page: 1, pageSize: 10 },
     'GET /api/discounts': { discounts: [] },
   });

@@ -9,6 +9,7 @@ import { DataTable } from '../../../shared/lists/data-table.tsx';
 import { numberColumn } from '../../../shared/lists/entry-columns.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
@@ -31,6 +32,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
   /** What the dialog is about: a coupon, a new one (null), or nothing. */
   const [edited, edit] = useState<Coupon | null>();
   const words = useCouponWords();
+  const may = useMay();
   const first = firstNumber(place);
   const list = useQuery(adminCouponsQuery(place.at));
   const shape = useMemo(
@@ -64,21 +66,25 @@ export function CouponManagement({ place }: { place: ListPlace }) {
           meta: { align: 'end' },
         }),
         column.accessor('status', { header: reference('status'), cell: StatusCell }),
-        column.display({
-          id: 'actions',
-          header: reference('action'),
-          cell: ({ row: { original } }) => <Actions coupon={original} onEdit={() => edit(original)} />,
-          enableHiding: false,
-          meta: { onPhones: 'footer', align: 'end' },
-        }),
+        ...(may('UpdateCoupon')
+          ? [
+              column.display({
+                id: 'actions',
+                header: reference('action'),
+                cell: ({ row: { original } }) => <Actions coupon={original} onEdit={() => edit(original)} />,
+                enableHiding: false,
+                meta: { onPhones: 'footer', align: 'end' },
+              }),
+            ]
+          : []),
       ]),
-    [t, reference, words, first],
+    [t, reference, words, first, may],
   );
-  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
+  const add = may('CreateCoupon') && <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
   return (
     <>
       <Head />
-      <Section title={t('title')} more={add} hasTable>
+      <Section title={t(may('CreateCoupon') ? 'title' : 'label')} more={add} hasTable>
         {list.error !== null && list.data === undefined ? (
           <FailureAlert title={t('error')}>
             {t('failed')}{' '}

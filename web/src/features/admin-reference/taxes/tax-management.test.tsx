@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { adminSession } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { type Tax, taxesShape } from './api/taxes.ts';
@@ -31,6 +32,7 @@ const saved = { success: true, message: 'Done.', position: '1', id: gst.id };
 
 async function opens(answers: Parameters<typeof fakeApi>[0] = {}) {
   const seen = fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/taxes': { data: [gst, fee], total: 2, page: 1, pageSize: 10 },
     'GET /api/taxes': { tax: [gst] },
     ...answers,
@@ -124,6 +126,7 @@ test('taxes that cannot be read are an error that says why, with a way to try ag
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Error!')).toBeTruthy();
   fakeApi({
+    'GET /api/session': adminSession,
     'GET /api/admin/taxes': { data: [gst], total: 1, page: 1, pageSize: 10 },
     'GET /api/taxes': { tax: [gst] },
   });

@@ -10,6 +10,7 @@ import { DataTable } from '../../../shared/lists/data-table.tsx';
 import { activeColumn, numberColumn } from '../../../shared/lists/entry-columns.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
@@ -31,6 +32,7 @@ export function TaxManagement({ place }: { place: ListPlace }) {
   const problemText = useProblemText();
   /** What the dialog is about: a tax, a new one (null), or nothing. */
   const [edited, edit] = useState<Tax | null>();
+  const may = useMay();
   const first = firstNumber(place);
   const list = useQuery(adminTaxesQuery(place.at));
   const columns = useMemo(
@@ -59,15 +61,19 @@ export function TaxManagement({ place }: { place: ListPlace }) {
           header: t('description'),
           cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
         }),
-        column.display({
-          id: 'actions',
-          header: reference('action'),
-          cell: ({ row: { original } }) => <Actions tax={original} onEdit={() => edit(original)} />,
-          enableHiding: false,
-          meta: { onPhones: 'footer', align: 'end' },
-        }),
+        ...(may('UpdateTax')
+          ? [
+              column.display({
+                id: 'actions',
+                header: reference('action'),
+                cell: ({ row: { original } }) => <Actions tax={original} onEdit={() => edit(original)} />,
+                enableHiding: false,
+                meta: { onPhones: 'footer', align: 'end' },
+              }),
+            ]
+          : []),
       ]),
-    [t, reference, first],
+    [t, reference, first, may],
   );
   return (
     <>
@@ -77,7 +83,7 @@ export function TaxManagement({ place }: { place: ListPlace }) {
           <Tabs.List>
             <Tabs.Tab value="list">{t('tab')}</Tabs.Tab>
           </Tabs.List>
-          <AddButton onClick={() => edit(null)}>{t('create')}</AddButton>
+          {may('CreateTax') && <AddButton onClick={() => edit(null)}>{t('create')}</AddButton>}
         </div>
         <Tabs.Panel value="list" pt="md">
           {list.error !== null && list.data === undefined ? (

@@ -7,8 +7,7 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { useGradeNames } from '../../../shared/reference/use-reference-lists.ts';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { useOffice } from '../frame/use-office.ts';
+import { UserLink } from '../users/user-link.tsx';
 
 type Cell<Value> = CellContext<typeof features, ListedActivity, Value>;
 
@@ -29,19 +28,11 @@ export function TitleCell({ getValue, row }: Cell<string>) {
 /** Leads to who made it (A094). */
 export function OwnerCell({ getValue }: Cell<ListedActivity['owner']>) {
   const t = useTranslations('admin.activities');
-  const office = useOffice();
   const owner = getValue();
   if (owner === null) return <CellText dimmed>{t('forgotten')}</CellText>;
   return (
     <>
-      <TextLink
-        to="/$office/quiz-management/user-details/$userId"
-        params={{ office, userId: owner.userId }}
-        c="inherit"
-        underline="always"
-      >
-        <CellText>{owner.name}</CellText>
-      </TextLink>
+      <UserLink {...owner} />
       <CellText dimmed>{owner.email}</CellText>
     </>
   );

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { RatingCell } from '../../../shared/ui/average-rating.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
@@ -38,6 +39,7 @@ export function ActivityList({
   const statuses = useTranslations('admin.status');
   const languages = useTranslations('admin.activities.languages');
   const fields = useTranslations('lists.exports.fields');
+  const may = useMay();
   const columns = useMemo(() => {
     const title = column.accessor('quizTitle', {
       header: t('columns.title'),
@@ -105,14 +107,18 @@ export function ActivityList({
         cell: RupeesCell,
         meta: { align: 'end', explains: explains('revenue') },
       }),
-      column.display({
-        id: 'delete',
-        header: t('columns.delete'),
-        cell: DeleteCell,
-        meta: { onPhones: 'footer', align: 'end' },
-      }),
+      ...(may('DeleteActivity')
+        ? [
+            column.display({
+              id: 'delete',
+              header: t('columns.delete'),
+              cell: DeleteCell,
+              meta: { onPhones: 'footer', align: 'end' },
+            }),
+          ]
+        : []),
     ]);
-  }, [t, explains, types, statuses, languages, fields, among.type]);
+  }, [t, explains, types, statuses, languages, fields, among.type, may]);
   return (
     <DataTable
       name="activities"

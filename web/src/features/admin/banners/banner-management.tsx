@@ -11,6 +11,7 @@ import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
@@ -30,6 +31,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   const reference = useTranslations('reference');
   /** What the dialog is about: a banner, a new one (null), or nothing. */
   const [edited, edit] = useState<Banner | null>();
+  const may = useMay();
   const first = firstNumber(place);
   const columns = useMemo(
     () =>
@@ -47,21 +49,25 @@ export function BannerManagement({ place }: { place: ListPlace }) {
           cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
         }),
         activeColumn<Banner>(reference('status'), { active: t('active'), inactive: t('inactive') }),
-        column.display({
-          id: 'actions',
-          header: reference('action'),
-          cell: ({ row: { original } }) => <Actions banner={original} onEdit={() => edit(original)} />,
-          enableHiding: false,
-          meta: { onPhones: 'footer', align: 'end' },
-        }),
+        ...(may('UpdateBanner')
+          ? [
+              column.display({
+                id: 'actions',
+                header: reference('action'),
+                cell: ({ row: { original } }) => <Actions banner={original} onEdit={() => edit(original)} />,
+                enableHiding: false,
+                meta: { onPhones: 'footer', align: 'end' },
+              }),
+            ]
+          : []),
       ]),
-    [t, reference, first],
+    [t, reference, first, may],
   );
-  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
+  const add = may('CreateBanner') && <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
   return (
     <>
       <Head />
-      <Section title={t('title')} more={add} hasTable>
+      <Section title={t(may('CreateBanner') ? 'title' : 'label')} more={add} hasTable>
         <DataTable
           name="banners"
           shape={allBannersShape}

@@ -1,3 +1,5 @@
+import { mayRead, type Role } from '@pollux/domain/accounts/access';
+import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
 import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import type { Situations } from '../../../shared/situations/situations.ts';
 import type { Week } from '../trends/week-of.ts';
@@ -10,9 +12,11 @@ export interface AdminFacts {
   readonly returnedPayouts: number;
   readonly reportedActivities: number;
   readonly openTickets: number;
+  readonly pendingPayouts: number;
   readonly about: Week['about'];
 }
 
+/** @param role nobody's day begins with what is on a page that is not theirs */
 export function adminFacts(
   {
     readModelsBehind,
@@ -21,17 +25,20 @@ export function adminFacts(
     returnedPayouts,
     reportedActivities,
     openTickets,
+    pendingPayouts,
   }: AdminStatistics,
   { about }: Week,
+  role: Role,
 ): AdminFacts {
+  const on = (page: AdminPage, count: number) => (mayRead(officePages[page], role) ? count : 0);
   return {
-    readModelsBehind,
-    undoneMails,
-    // Whoever may not see them is told nothing of them.
+    readModelsBehind: on('Operations', readModelsBehind),
+    undoneMails: on('Operations', undoneMails),
     openDisputes: openDisputes ?? 0,
     returnedPayouts: returnedPayouts ?? 0,
     reportedActivities: reportedActivities ?? 0,
-    openTickets,
+    openTickets: on('SupportManagement', openTickets),
+    pendingPayouts: on('PayoutManagement', pendingPayouts),
     about,
   };
 }
@@ -41,9 +48,10 @@ export const adminSituations = [
   ['behind', ({ readModelsBehind }) => readModelsBehind > 0],
   ['mails', ({ undoneMails }) => undoneMails > 0],
   ['disputes', ({ openDisputes }) => openDisputes > 0],
-  ['payouts', ({ returnedPayouts }) => returnedPayouts > 0],
+  ['returned', ({ returnedPayouts }) => returnedPayouts > 0],
   ['reports', ({ reportedActivities }) => reportedActivities > 0],
   ['tickets', ({ openTickets }) => openTickets > 0],
+  ['payouts', ({ pendingPayouts }) => pendingPayouts > 0],
   ['votes', ({ about }) => about === 'votes'],
   ['signUps', ({ about }) => about === 'signUps'],
   ['nothing', () => true],

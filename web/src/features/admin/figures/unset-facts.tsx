@@ -1,7 +1,9 @@
 import { Alert, Code } from '@mantine/core';
+import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { operatorQuery } from '../../../shared/site/operator-query.ts';
 import type { Fact } from '../../../shared/site/use-operator-fact.ts';
 
@@ -15,11 +17,12 @@ const variables: Readonly<Record<Fact, string>> = {
   supportPhone: 'SUPPORT_PHONE',
 };
 
-/** What the policies and the support page cannot say before it is configured; nothing where all is. */
+/** What the policies and the support page cannot say before it is configured, for admins; nothing where all is. */
 export function UnsetFacts() {
   const t = useTranslations('admin.unset');
+  const role = useSession().user?.role ?? 'visitor';
   const { data } = useQuery(operatorQuery);
-  if (data === undefined) return null;
+  if (data === undefined || !mayRead('admins', role)) return null;
   const unset = (Object.keys(variables) as Fact[]).filter((fact) => data[fact] === null);
   if (unset.length === 0) return null;
   return (

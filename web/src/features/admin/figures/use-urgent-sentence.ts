@@ -1,5 +1,6 @@
 import type { AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
 import { useTranslations } from 'use-intl';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { weekOf } from '../trends/week-of.ts';
 import { adminFacts, adminSituations } from './situations.ts';
@@ -10,8 +11,9 @@ export function useUrgentSentence(
   trends: AdminTrends | undefined,
 ): string | undefined {
   const t = useTranslations('admin.urgent');
+  const role = useSession().user?.role ?? 'visitor';
   if (statistics === undefined || trends === undefined) return undefined;
-  const facts = adminFacts(statistics, weekOf(trends.days));
+  const facts = adminFacts(statistics, weekOf(trends.days), role);
   const situation = mostUrgent(adminSituations, facts);
   switch (situation) {
     case 'behind':
@@ -20,12 +22,14 @@ export function useUrgentSentence(
       return t('mails', { count: statistics.undoneMails });
     case 'disputes':
       return t('disputes', { count: facts.openDisputes });
-    case 'payouts':
-      return t('payouts', { count: facts.returnedPayouts });
+    case 'returned':
+      return t('returned', { count: facts.returnedPayouts });
     case 'reports':
       return t('reports', { count: facts.reportedActivities });
     case 'tickets':
       return t('tickets', { count: statistics.openTickets });
+    case 'payouts':
+      return t('payouts', { count: statistics.pendingPayouts });
     case 'votes':
     case 'signUps':
     case 'nothing':

@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import type { OfficeRole } from '@pollux/domain/accounts/access';
 import { IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,10 +19,13 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 export function AdminFrame({
   office,
   user,
+  role,
   children,
 }: {
   office: Office;
   user: SessionUser;
+  /** Theirs in the back office. */
+  role: OfficeRole;
   children: ReactNode;
 }) {
   const t = useTranslations('admin');
@@ -31,10 +35,10 @@ export function AdminFrame({
       label={t('backOffice')}
       mark={
         <Badge size="sm" variant="light" tt="none">
-          {t('mark')}
+          {t(`roles.names.${role}`)}
         </Badge>
       }
-      renderSidebar={(close) => <AdminSidebar office={office} role={user.role} onLeave={close} />}
+      renderSidebar={(close) => <AdminSidebar office={office} role={role} onLeave={close} />}
       onLogOut={logOut}
       bar={
         <>
@@ -57,7 +61,7 @@ export function AdminFrame({
       }
       footer={<AdminFooter />}
     >
-      {user.role === 'auditor' && (
+      {role === 'auditor' && (
         <Text size="sm" c="dimmed" mb="md">
           {t('roles.auditing')}
         </Text>

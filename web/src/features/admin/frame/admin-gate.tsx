@@ -27,7 +27,7 @@ export function AdminGate({ office, children }: { office: Office; children: Reac
   useRoleWatch();
   if (user && isAdmin) {
     return (
-      <AdminFrame key={user.id} office={office} user={user}>
+      <AdminFrame key={user.id} office={office} user={user} role={role}>
         {mayOpenOffice(route, role) ? children : <NotForRole office={office} role={role} />}
       </AdminFrame>
     );

@@ -1,7 +1,9 @@
-import { Anchor, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReportedActivityDetails } from '@pollux/query-api/authoring/reported-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useMay } from '../../../shared/session/use-may.ts';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { reportedActivityQuery } from './reported-activity.ts';
@@ -12,6 +14,7 @@ const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 export function DecideDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('moderation.decide');
   const common = useTranslations('common');
+  const may = useMay();
   const { data, error, refetch } = useQuery(reportedActivityQuery(id));
   return (
     <Modal
@@ -29,12 +32,20 @@ export function DecideDialog({ id, onClose }: { id: string; onClose: () => void 
             {t('open')}
           </Anchor>
           {data.takenDown === null ? <Reports {...data} /> : <TakenDown {...data.takenDown} />}
-          <DecideForm
-            id={id}
-            isTakenDown={data.takenDown !== null}
-            isReported={data.reports.length > 0}
-            onClose={onClose}
-          />
+          {may(data.takenDown === null ? 'TakeDownActivity' : 'ReinstateActivity') ? (
+            <DecideForm
+              id={id}
+              isTakenDown={data.takenDown !== null}
+              isReported={data.reports.length > 0}
+              onClose={onClose}
+            />
+          ) : (
+            <FormActions>
+              <Button variant="default" onClick={onClose}>
+                {common('close')}
+              </Button>
+            </FormActions>
+          )}
         </Stack>
       )}
     </Modal>

@@ -14,11 +14,11 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
-import { useOffice } from '../frame/use-office.ts';
+import { UserLink } from '../users/user-link.tsx';
 import { ByLink } from './by-link.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { reportedQuery, reportedShape } from './reported-query.ts';
@@ -40,6 +40,7 @@ export function ReportManagement({ place }: { place: ListPlace }) {
   const types = useTranslations('common.types');
   const lists = useTranslations('lists');
   const title = useTranslations('admin.pages.ReportManagement')('title');
+  const may = useMay();
   const list = useQuery(reportedQuery(place.at));
   const columns = useMemo(
     () =>
@@ -88,7 +89,7 @@ export function ReportManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <Sentence title={title} says={total === undefined ? NOTHING : t('says', { count: total })}>
-        <ByLink />
+        {may('TakeDownActivity') && <ByLink />}
       </Sentence>
       <SegmentedControl
         mb="md"
@@ -121,19 +122,9 @@ export function ReportManagement({ place }: { place: ListPlace }) {
 
 function OwnerCell({ getValue }: Cell<ReportedRow['owner']>) {
   const t = useTranslations('moderation.queue');
-  const office = useOffice();
   const { userId, name } = getValue();
   if (name === null) return <CellText dimmed>{t('forgotten')}</CellText>;
-  return (
-    <TextLink
-      to="/$office/quiz-management/user-details/$userId"
-      params={{ office, userId }}
-      c="inherit"
-      underline="always"
-    >
-      <CellText>{name}</CellText>
-    </TextLink>
-  );
+  return <UserLink userId={userId} name={name} />;
 }
 
 function ConcernsCell({ getValue }: Cell<ReportedRow['concerns']>) {

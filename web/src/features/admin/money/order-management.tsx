@@ -13,6 +13,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
@@ -140,7 +141,9 @@ function OrderCell({ row: { original } }: Cell<string>) {
   const status = refunds.at(-1)?.status;
   return (
     <>
-      <CellText strong>{original.orderId}</CellText>
+      <CellText strong whole>
+        {original.orderId}
+      </CellText>
       <CellText dimmed>{original.username}</CellText>
       {status !== undefined && <CellText>{t(`of.${status}`, { amount: rupees(refunded) })}</CellText>}
     </>
@@ -178,21 +181,25 @@ function DisputeCell({ row: { original } }: Cell<Transaction['dispute']>) {
   );
 }
 
-/** What was paid for an activity can be given back; of a plan a bank alone takes it. What is disputed shows how it stands. */
+/**
+ * What was paid for an activity can be given back; of a plan a bank alone takes it. What is disputed shows how it stands,
+ * and to whoever may give nothing back also what went back.
+ */
 function RefundButton({ order, onRefund }: { order: Transaction; onRefund: (order: Transaction) => void }) {
   const t = useTranslations('money.orders');
+  const may = useMay();
   const { account, status, type, amount, refunds, dispute } = order;
   const isPaid = account === 'credit' && status === 'completed' && amount > 0;
-  const isSettledByBank = type === 'subscription' || dispute === 'open';
-  if (!isPaid || (type === 'subscription' && refunds.length === 0 && dispute === 'none')) return null;
+  const isOnlyShown = type === 'subscription' || dispute === 'open' || !may('RefundOrder');
+  if (!isPaid || (isOnlyShown && refunds.length === 0 && dispute === 'none')) return null;
   return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={t(isSettledByBank ? 'detailsOf' : 'refundOf', { order: order.orderId })}
+      aria-label={t(isOnlyShown ? 'detailsOf' : 'refundOf', { order: order.orderId })}
       onClick={() => onRefund(order)}
     >
-      {t(isSettledByBank ? 'details' : 'refund')}
+      {t(isOnlyShown ? 'details' : 'refund')}
     </Button>
   );
 }

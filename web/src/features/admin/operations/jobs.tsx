@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { type Job, useCancelUpkeep } from './api.ts';
 
@@ -41,6 +42,7 @@ function JobEntry({ job, isSending, onCancel }: { job: Job; isSending: boolean; 
   const t = useTranslations('operations.jobs');
   const format = useFormatter();
   const { status, progress, orderedBy, orderedAt, isCancelled, found } = job;
+  const may = useMay();
   const name = useJobName()(job);
   const isWrong = status === 'done' && found !== null && found.differences > 0;
   return (
@@ -57,7 +59,7 @@ function JobEntry({ job, isSending, onCancel }: { job: Job; isSending: boolean; 
         </div>
         <Group gap="sm">
           <State light={isWrong ? 'wrong' : lights[status]}>{stateOf(job, t)}</State>
-          {status === 'open' && !isCancelled && (
+          {status === 'open' && !isCancelled && may('CancelUpkeep') && (
             <Button
               variant="default"
               size="compact-sm"

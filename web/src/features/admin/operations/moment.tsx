@@ -4,6 +4,8 @@ import { useFormatter } from 'use-intl';
 export function Moment({ at }: { at: string }) {
   const format = useFormatter();
   return (
-    <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}</time>
+    <time dateTime={at} dir="auto">
+      {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}
+    </time>
   );
 }

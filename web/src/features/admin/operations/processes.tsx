@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
 import { Section } from '../../../shared/look/section.tsx';
@@ -20,15 +20,17 @@ export function Processes({ view }: { view: OperationsView }) {
   const isAlone = stores.documents === 'embedded';
   return (
     <Section title={t('processes.title')}>
-      <Facts
-        facts={[
-          { figure: version, label: t('facts.version') },
-          ...(commit === null ? [] : [{ figure: commit.slice(0, 7), label: t('facts.commit') }]),
-          { figure: store(stores.log), label: t('facts.log') },
-          { figure: store(stores.documents), label: t('facts.documents') },
-          { figure: shortPosition(position), label: t('facts.position') },
-        ]}
-      />
+      <Box mt="md">
+        <Facts
+          facts={[
+            { figure: version, label: t('facts.version') },
+            ...(commit === null ? [] : [{ figure: commit.slice(0, 7), label: t('facts.commit') }]),
+            { figure: store(stores.log), label: t('facts.log') },
+            { figure: store(stores.documents), label: t('facts.documents') },
+            { figure: shortPosition(position), label: t('facts.position') },
+          ]}
+        />
+      </Box>
       <Text c="dimmed" size="sm" my="sm">
         {t(isAlone ? 'processes.one' : 'processes.several')}
       </Text>
@@ -48,7 +50,7 @@ export function Processes({ view }: { view: OperationsView }) {
             <Table.Td>
               {ROLES.includes(each.role as Role) ? t(`processes.roles.${each.role as Role}`) : each.role}
             </Table.Td>
-            <Table.Td>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>
               <State light={each.answers ? 'lit' : 'wrong'}>
                 {t(each.answers ? 'processes.answers' : 'processes.silent')}
               </State>

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { type Job, type OperationsView, type ReadModel, useOrderUpkeep } from './api.ts';
 import { PlainTable } from './plain-table.tsx';
@@ -24,6 +25,7 @@ export function ReadModels({
 }) {
   const t = useTranslations('operations.readModels');
   const problemText = useProblemText();
+  const may = useMay();
   const order = useOrderUpkeep();
   const orders = (task: Job['task'], ...names: string[]) => order.mutate({ task, readModels: names });
   const isUnderWay = (task: Job['task'], name: string) =>
@@ -33,32 +35,38 @@ export function ReadModels({
     <Section
       title={t('title')}
       more={
-        <Group gap="xs">
-          {verifiable.includes(LOG) && (
+        may('OrderUpkeep') && (
+          <Group gap="xs">
+            {verifiable.includes(LOG) && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={isUnderWay('verify', LOG)}
+                onClick={() => orders('verify', LOG)}
+              >
+                {t('verifyLog')}
+              </Button>
+            )}
             <Button
               variant="default"
               size="compact-sm"
-              disabled={isUnderWay('verify', LOG)}
-              onClick={() => orders('verify', LOG)}
+              onClick={() => orders('verify', ...verifiable.filter((name) => name !== LOG))}
             >
-              {t('verifyLog')}
+              {t('verifyAll')}
             </Button>
-          )}
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => orders('verify', ...verifiable.filter((name) => name !== LOG))}
-          >
-            {t('verifyAll')}
-          </Button>
-        </Group>
+          </Group>
+        )
       }
     >
       <Text c="dimmed" size="sm" my="sm">
         {t('note')}
       </Text>
       {order.error !== null && <FailureAlert>{problemText(order.error)}</FailureAlert>}
-      <PlainTable label={t('title')} head={[t('name'), t('state'), t('actions')]} minWidth={340}>
+      <PlainTable
+        label={t('title')}
+        head={[t('name'), t('state'), ...(may('OrderUpkeep') ? [t('actions')] : [])]}
+        minWidth={340}
+      >
         {inOrder(readModels).map((each) => (
           <Table.Tr key={each.name}>
             <Table.Td>
@@ -77,22 +85,24 @@ export function ReadModels({
               <ReadModelState readModel={each} />
               <Behind {...each} />
             </Table.Td>
-            <Table.Td>
-              <Group gap="xs">
-                {(['verify', 'rebuild'] as const).map((task) => (
-                  <Button
-                    key={task}
-                    variant="default"
-                    size="compact-sm"
-                    disabled={isUnderWay(task, each.name)}
-                    aria-label={t(`${task}Of`, { name: each.name })}
-                    onClick={() => orders(task, each.name)}
-                  >
-                    {t(task)}
-                  </Button>
-                ))}
-              </Group>
-            </Table.Td>
+            {may('OrderUpkeep') && (
+              <Table.Td>
+                <Group gap="xs">
+                  {(['verify', 'rebuild'] as const).map((task) => (
+                    <Button
+                      key={task}
+                      variant="default"
+                      size="compact-sm"
+                      disabled={isUnderWay(task, each.name)}
+                      aria-label={t(`${task}Of`, { name: each.name })}
+                      onClick={() => orders(task, each.name)}
+                    >
+                      {t(task)}
+                    </Button>
+                  ))}
+                </Group>
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
       </PlainTable>

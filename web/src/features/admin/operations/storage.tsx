@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
 import { Section } from '../../../shared/look/section.tsx';
@@ -10,12 +11,14 @@ export function Storage({ storage }: { storage: OperationsView['storage'] }) {
   const bytes = useBytes();
   return (
     <Section title={t('title')}>
-      <Facts
-        facts={(['log', 'documents', 'files', 'free'] as const).map((what) => {
-          const size = storage[what];
-          return { label: t(what), figure: size === null ? t('untold') : bytes(size) };
-        })}
-      />
+      <Box mt="md">
+        <Facts
+          facts={(['log', 'documents', 'files', 'free'] as const).map((what) => {
+            const size = storage[what];
+            return { label: t(what), figure: size === null ? t('untold') : bytes(size) };
+          })}
+        />
+      </Box>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { type Undone, useRetryUndone } from './api.ts';
@@ -63,6 +64,7 @@ function UndoneRow({
   const at = (instant: string) =>
     format.dateTime(new Date(instant), { dateStyle: 'short', timeStyle: 'short' });
   const isSetAside = state === 'set-aside';
+  const may = useMay();
   return (
     <Table.Tr>
       <Table.Td>
@@ -82,16 +84,18 @@ function UndoneRow({
           {`${t('tries', { count: tries, since: at(since) })}: ${error}`}
         </Text>
         <Group gap="xs" mt={4}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={isSending}
-            aria-label={t('retryOf', { what: kind })}
-            onClick={onRetry}
-          >
-            {t('retry')}
-          </Button>
-          {isMail && isSetAside && (
+          {may('RetryUndone') && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={isSending}
+              aria-label={t('retryOf', { what: kind })}
+              onClick={onRetry}
+            >
+              {t('retry')}
+            </Button>
+          )}
+          {isMail && isSetAside && may('DropUndone') && (
             <Button
               variant="default"
               size="compact-sm"

@@ -11,6 +11,7 @@ import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
@@ -34,6 +35,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
   const reference = useTranslations('reference');
   /** What the dialog is about: a plan, a new one (null), or nothing. */
   const [edited, edit] = useState<SubscriptionPlan | null>();
+  const may = useMay();
   const first = firstNumber(place);
   const list = useQuery(adminPlansQuery(place.at));
   const columns = useMemo(() => {
@@ -61,20 +63,24 @@ export function PlanManagement({ place }: { place: ListPlace }) {
           meta: { nameOf: (isOn) => yesOrNo(isOn === 'true') },
         }),
       ),
-      column.display({
-        id: 'actions',
-        header: reference('action'),
-        cell: ({ row: { original } }) => <Actions plan={original} onEdit={() => edit(original)} />,
-        enableHiding: false,
-        meta: { onPhones: 'footer', align: 'end' },
-      }),
+      ...(may('UpdateSubscriptionPlan')
+        ? [
+            column.display({
+              id: 'actions',
+              header: reference('action'),
+              cell: ({ row: { original } }) => <Actions plan={original} onEdit={() => edit(original)} />,
+              enableHiding: false,
+              meta: { onPhones: 'footer', align: 'end' },
+            }),
+          ]
+        : []),
     ]);
-  }, [t, flags, reference, first]);
-  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
+  }, [t, flags, reference, first, may]);
+  const add = may('CreateSubscriptionPlan') && <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
   return (
     <>
       <Head />
-      <Section title={t('title')} more={add} hasTable>
+      <Section title={t(may('CreateSubscriptionPlan') ? 'title' : 'label')} more={add} hasTable>
         <DataTable
           name="plans"
           shape={plansShape}

@@ -1,20 +1,18 @@
 import { Button, List, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { isAmong } from '@pollux/domain/accounts/access';
 import type { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 
 const acts = ['disable', 'enable', 'delete'] as const;
 type Act = (typeof acts)[number];
 
-/** Who may do each, as their commands say it. */
-const actedBy = { disable: 'supporters', enable: 'supporters', delete: 'admins' } as const;
+const commandOf = { disable: 'DisableAccount', enable: 'EnableAccount', delete: 'DeleteUser' } as const;
 
 /** Whom an act changes: nobody who is so already, and no admin. */
 function changedBy(act: Act, users: readonly AdminUser[]): readonly AdminUser[] {
@@ -32,7 +30,7 @@ export function SelectedUsers({ users, onDone }: { users: readonly AdminUser[]; 
   const disable = useCommand<typeof DisableAccount>('DisableAccount');
   const enable = useCommand<typeof EnableAccount>('EnableAccount');
   const remove = useCommand<typeof DeleteUser>('DeleteUser');
-  const role = useSession().user?.role ?? 'visitor';
+  const may = useMay();
   const [underWay, setUnderWay] = useState<Act>();
   const commands = { disable, enable, delete: remove };
 
@@ -80,7 +78,7 @@ export function SelectedUsers({ users, onDone }: { users: readonly AdminUser[]; 
     });
   };
   return acts
-    .filter((act) => isAmong(actedBy[act], role))
+    .filter((act) => may(commandOf[act]))
     .map((act) => (
       <Button
         key={act}

@@ -1,14 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { isAmong } from '@pollux/domain/accounts/access';
 import type { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { ChangeRole } from './office/change-role.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -22,12 +21,10 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
   const enable = useCommand<typeof EnableAccount>('EnableAccount');
   const remove = useCommand<typeof DeleteUser>('DeleteUser');
   const [isEditing, setEditing] = useState(false);
-  const role = useSession().user?.role ?? 'visitor';
+  const may = useMay();
   const { userId: accountId, firstname, lastname, isActive, userType } = user;
   const name = `${firstname} ${lastname}`;
   if (userType === 'admin') return <ChangeRole user={user} />;
-  if (!isAmong('supporters', role)) return null;
-  const isAdmin = isAmong('admins', role);
   const done = (message: string, then?: () => void) => ({
     onSuccess: () => {
       then?.();
@@ -47,8 +44,8 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
     <>
       {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
       <Group gap="sm">
-        {isAdmin && <Button onClick={() => setEditing(true)}>{t('details.edit')}</Button>}
-        {isActive ? (
+        {may('EditUser') && <Button onClick={() => setEditing(true)}>{t('details.edit')}</Button>}
+        {isActive && may('DisableAccount') && (
           <Button
             variant="default"
             loading={disable.isPending}
@@ -56,7 +53,8 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
           >
             {t('details.disable')}
           </Button>
-        ) : (
+        )}
+        {!isActive && may('EnableAccount') && (
           <Button
             variant="default"
             loading={enable.isPending}
@@ -65,7 +63,7 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
             {t('details.enable')}
           </Button>
         )}
-        {isAdmin && (
+        {may('DeleteUser') && (
           <Button variant="default" c="var(--bad)" onClick={ask} loading={remove.isPending}>
             {t('details.delete')}
           </Button>

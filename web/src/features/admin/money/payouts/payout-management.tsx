@@ -9,6 +9,7 @@ import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
 import { firstNumber } from '../../../../shared/lists/first-number.ts';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
 import { State, type StateLight } from '../../../../shared/look/state.tsx';
@@ -166,6 +167,7 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
 function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing['what']) => void }) {
   const t = useTranslations('money.payouts');
   const { download } = useDownload();
+  const may = useMay();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -179,17 +181,21 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onBegin('status')} disabled={payout.isInFile}>
-          {t('update')}
-        </Menu.Item>
-        <Menu.Item onClick={() => onBegin('pay')} disabled={payout.isInFile}>
-          {t('pay')}
-        </Menu.Item>
+        {may('SetPayoutStatus') && (
+          <Menu.Item onClick={() => onBegin('status')} disabled={payout.isInFile}>
+            {t('update')}
+          </Menu.Item>
+        )}
+        {may('PayOut') && (
+          <Menu.Item onClick={() => onBegin('pay')} disabled={payout.isInFile}>
+            {t('pay')}
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => void download(`/api/admin/payouts/${payout.id}/invoice`)}>
           {t('getInvoice')}
         </Menu.Item>
         <Menu.Item onClick={() => onBegin('check')}>{t('check')}</Menu.Item>
-        {payout.givenTransactionId !== null && (
+        {payout.givenTransactionId !== null && may('ReturnPayout') && (
           <Menu.Item onClick={() => onBegin('return')}>{t('cameBack')}</Menu.Item>
         )}
       </Menu.Dropdown>

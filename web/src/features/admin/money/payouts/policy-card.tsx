@@ -20,16 +20,20 @@ import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../../shared/look/section.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { type BillingPolicy, billingPolicyQuery, useSetBillingPolicy } from './api.ts';
+import { PolicyFacts } from './policy-facts.tsx';
 
 /** By what money is divided, and who sells (A349, A344): it holds for what is sold from then on. */
 export function PolicyCard() {
   const t = useTranslations('money.policy');
+  const may = useMay();
   const { data } = useQuery(billingPolicyQuery);
+  const Policy = may('SetBillingPolicy') ? PolicyForm : PolicyFacts;
   return (
     <Section title={t('title')}>
-      {data === undefined ? <Skeleton height={320} /> : <PolicyForm policy={data} />}
+      {data === undefined ? <Skeleton height={320} /> : <Policy policy={data} />}
     </Section>
   );
 }

@@ -10,6 +10,7 @@ const SHOWN = 4;
 export function ShortId({ id }: { id: string }) {
   const t = useTranslations('money.payouts.id');
   const [isFull, setFull] = useState(false);
+  const shown = isFull ? id : `${id.slice(0, SHOWN)}…`;
   const click = async () => {
     setFull(!isFull);
     try {
@@ -24,11 +25,13 @@ export function ShortId({ id }: { id: string }) {
     <UnstyledButton
       onClick={() => void click()}
       aria-expanded={isFull}
-      aria-label={t('show', { id })}
+      dir="auto"
+      // Whoever says what they see to their computer means this button.
+      aria-label={`${shown} ${t('show', { id })}`}
       ff="monospace"
       fz="inherit"
     >
-      {isFull ? id : `${id.slice(0, SHOWN)}…`}
+      {shown}
     </UnstyledButton>
   );
 }

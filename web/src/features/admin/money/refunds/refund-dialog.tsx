@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
@@ -18,6 +19,7 @@ import { RefundList } from './refund-list.tsx';
 export function RefundDialog({ order, onClose }: { order: Transaction; onClose: () => void }) {
   const t = useTranslations('money.refunds');
   const problemText = useProblemText();
+  const may = useMay();
   const [part, choosePart] = useState<number | null>(null);
   const [asked] = useDebouncedValue(part, 300);
   const { data, error } = useQuery(refundCheckQuery(order.orderId, asked));
@@ -38,7 +40,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
           <>
             {data.disputes.length > 0 && <DisputeList check={data} />}
             {data.refunds.length > 0 && <RefundList check={data} />}
-            {data.obstacle === null ? (
+            {data.obstacle === null && may('RefundOrder') && (
               <RefundForm
                 check={data}
                 part={part}
@@ -46,7 +48,8 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
                 onPart={choosePart}
                 onClose={onClose}
               />
-            ) : (
+            )}
+            {data.obstacle !== null && (
               <Alert color="yellow" variant="light">
                 {t(`obstacles.${obstacleOf(data.obstacle)}`)}
               </Alert>

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
 import { State, type StateLight } from '../../../../shared/look/state.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import { type RefundCheck, useRetryRefund } from './api.ts';
@@ -39,6 +40,7 @@ function RefundEntry({ refund, check }: { refund: Refund; check: RefundCheck }) 
   const rupees = useRupees();
   const problemText = useProblemText();
   const { download } = useDownload();
+  const may = useMay();
   const retry = useRetryRefund();
   const { refundId, paise, status, failure, isDispute, at } = refund;
   const { userId, orderId } = check;
@@ -56,7 +58,7 @@ function RefundEntry({ refund, check }: { refund: Refund; check: RefundCheck }) 
       </Group>
       {failure !== '' && <Text size="sm">{t('failure', { reason: failure })}</Text>}
       <Group gap="xs" mt={4}>
-        {status === 'failed' && (
+        {status === 'failed' && may('RetryRefund') && (
           <Button
             size="compact-sm"
             loading={retry.isPending}

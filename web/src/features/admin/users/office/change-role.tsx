@@ -7,16 +7,18 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../../shared/api/use-command.ts';
 import { EntryDialog } from '../../../../shared/lists/entry-dialog.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { RoleField } from './role-field.tsx';
 
 /** What an admin can do about somebody else of the back office: give them another role. */
 export function ChangeRole({ user }: { user: AdminUser }) {
   const t = useTranslations('admin.roles');
-  const session = useSession();
+  const may = useMay();
+  const { user: self } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (session.user?.role !== 'admin') return null;
-  if (session.user.id === user.userId)
+  if (!may('ChangeOfficeRole')) return null;
+  if (self?.id === user.userId)
     return (
       <Text size="sm" c="dimmed">
         {t('own')}

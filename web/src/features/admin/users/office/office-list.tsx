@@ -9,7 +9,7 @@ import { DataTable } from '../../../../shared/lists/data-table.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
-import { useSession } from '../../../../shared/session/use-session.ts';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { DateCell } from '../../../../shared/ui/date-cell.tsx';
 import { usersQuery, usersShape } from '../../api/users-query.ts';
 import { PersonCell } from '../user-cells.tsx';
@@ -27,7 +27,7 @@ export const OFFICE_TAB = 'Office';
 export function OfficeList({ label, place }: { label: string; place: ListPlace }) {
   const t = useTranslations('admin.roles');
   const users = useTranslations('admin.users');
-  const { user } = useSession();
+  const may = useMay();
   const [opened, open] = useState<AdminUser>();
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo(
@@ -49,7 +49,7 @@ export function OfficeList({ label, place }: { label: string; place: ListPlace }
   );
   return (
     <>
-      {user?.role === 'admin' && (
+      {may('CreateAdmin') && (
         <Button mb="md" onClick={() => setAdding(true)}>
           {t('add.title')}
         </Button>

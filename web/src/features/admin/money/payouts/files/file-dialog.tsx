@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../../shared/i18n/use-problem-text.ts';
 import { CellText } from '../../../../../shared/lists/cell-text.tsx';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { State, type StateLight } from '../../../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
@@ -24,6 +25,7 @@ export function FileDialog({
 }) {
   const t = useTranslations('money.payouts.files');
   const common = useTranslations('common');
+  const may = useMay();
   const format = useFormatter();
   const rupees = useRupees();
   const problemText = useProblemText();
@@ -76,7 +78,7 @@ export function FileDialog({
                 ))}
               </Table.Tbody>
             </Table>
-            {isOpen && !isCancelling && (
+            {isOpen && !isCancelling && may('RecordBankAnswer') && (
               <Text size="sm" c="dimmed">
                 {t('next')}
               </Text>
@@ -99,7 +101,7 @@ export function FileDialog({
           </Alert>
         ) : (
           <FormActions>
-            {isOpen && (
+            {isOpen && may('CancelPayoutFile') && (
               <Button variant="subtle" color="red" onClick={() => ask(true)}>
                 {t('cancelFile')}
               </Button>
@@ -107,7 +109,7 @@ export function FileDialog({
             <Button variant="default" onClick={onClose}>
               {common('close')}
             </Button>
-            {data !== undefined && !data.isCancelled && (
+            {data !== undefined && !data.isCancelled && may('ReadPayoutFile') && (
               <Button
                 variant={isOpen ? 'light' : 'filled'}
                 onClick={() => read.mutate(id)}
@@ -116,7 +118,7 @@ export function FileDialog({
                 {t('download')}
               </Button>
             )}
-            {isOpen && <Button onClick={onAnswer}>{t('enterAnswer')}</Button>}
+            {isOpen && may('RecordBankAnswer') && <Button onClick={onAnswer}>{t('enterAnswer')}</Button>}
           </FormActions>
         )}
       </Stack>

@@ -10,6 +10,7 @@ import type { ListSearch } from '../../../../../shared/lists/list-search.ts';
 import { EmptySky } from '../../../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../../../shared/look/section.tsx';
 import { State } from '../../../../../shared/look/state.tsx';
+import { useMay } from '../../../../../shared/session/use-may.ts';
 import { DateCell } from '../../../../../shared/ui/date-cell.tsx';
 import { RupeesCell } from '../../../../../shared/ui/rupees-cell.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -30,6 +31,7 @@ export function PayoutFiles() {
   // The address has the place in the list of payouts.
   const [at, goTo] = useState<ListSearch>({});
   const [open, show] = useState<Open>();
+  const may = useMay();
   const list = useQuery(payoutFilesQuery(at));
   const columns = useMemo(
     () =>
@@ -61,9 +63,11 @@ export function PayoutFiles() {
       title={t('title')}
       hasTable
       more={
-        <Button variant="light" onClick={() => show({ what: 'make' })}>
-          {t('make')}
-        </Button>
+        may('MakePayoutFile') && (
+          <Button variant="light" onClick={() => show({ what: 'make' })}>
+            {t('make')}
+          </Button>
+        )
       }
     >
       <DataTable
