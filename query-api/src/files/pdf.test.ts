@@ -1,3 +1,4 @@
+import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { expect, test } from 'vitest';
 import { MOST_PDF_ROWS, pdfOf } from './pdf.ts';
 import { scriptRuns } from './script-runs.ts';
@@ -24,6 +25,15 @@ test.each([
   ['நன்றி।', [['tamil', 'நன்றி।']]],
   ['\u0958\u200d', [['devanagari', '\u0958\u200d']]],
   [
+    'Well done 👍🏽 ©',
+    [
+      ['latin', 'Well done '],
+      ['emoji', '👍🏽'],
+      ['latin', ' ©'],
+    ],
+  ],
+  ['❤️👨‍👩‍👧🇮🇳1️⃣', [['emoji', '❤️👨‍👩‍👧🇮🇳1️⃣']]],
+  [
     'தமிழ்हिन्दी',
     [
       ['tamil', 'தமிழ்'],
@@ -47,6 +57,16 @@ test('is a document, whatever is in its cells, and fetches nothing that they nam
   // The fonts of the three scripts are embedded.
   const text = Buffer.from(bytes).toString('latin1');
   for (const font of ['Roboto', 'NotoSansTamil', 'NotoSansDevanagari']) expect(text).toContain(font);
+});
+
+test('has emojis in a font of their own, and what is read from the right where it is read', async () => {
+  const rows = rowsOf({ text: 'Asha 🎉' }, { text: 'אבג 12 דהו' });
+  const bytes = await pdfOf('texts', columns('text'), rows);
+  expect(Buffer.from(bytes).toString('latin1')).toContain('NotoEmoji');
+  // Whoever reads it takes what stands on the right first.
+  const text = await pdfText(bytes);
+  expect(text).toContain('Asha 🎉');
+  expect(text).toContain('אבג 12 דהו');
 });
 
 test('has no more rows than it can hold in memory', async () => {
