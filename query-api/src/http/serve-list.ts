@@ -35,6 +35,8 @@ export interface ListParts<Contract extends ListContract, Document> {
    * does not know, or is gone. Where nothing is said they are counted, which takes longer the more there are.
    */
   total?(params: Params<Contract>, by: Asking): Promise<number | undefined>;
+  /** A document of another read model that the total and the rows are made of, too: all are of one position of the log. */
+  agreesWith?(params: Params<Contract>): { readonly projector: Projector<unknown>; readonly id: string };
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],
@@ -94,27 +96,31 @@ export function servesList<Contract extends ListContract, Document>(
     async answer({ params, query }, by) {
       await parts.mayLook?.(params, by);
       const { page, pageSize } = query as z.infer<typeof Paging>;
-      const { also, ...selection } = await selectionOf(
-        contract,
-        list as unknown as ListParts<ListContract, unknown>,
-        { params, query },
-        by,
-      );
-      const { where, search, ids } = selection;
-      const isAll =
-        search === '' &&
-        ids === undefined &&
-        Object.keys(where).length === Object.keys(list.within ?? {}).length;
-      const known = isAll ? await parts.total?.(params, by) : undefined;
-      const total = known ?? (await by.documents.count(list.of, { where, search, ids }));
-      const stored = await pageFrom(
-        list.of,
-        selection,
-        { ...pageOf({ page, pageSize }), total },
-        by.documents,
-      );
-      const rows = await list.rows(stored, by, params as never);
-      return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
+      const read = async () => {
+        const { also, ...selection } = await selectionOf(
+          contract,
+          list as unknown as ListParts<ListContract, unknown>,
+          { params, query },
+          by,
+        );
+        const { where, search, ids } = selection;
+        const isAll =
+          search === '' &&
+          ids === undefined &&
+          Object.keys(where).length === Object.keys(list.within ?? {}).length;
+        const known = isAll ? await parts.total?.(params, by) : undefined;
+        const total = known ?? (await by.documents.count(list.of, { where, search, ids }));
+        const stored = await pageFrom(
+          list.of,
+          selection,
+          { ...pageOf({ page, pageSize }), total },
+          by.documents,
+        );
+        const rows = await list.rows(stored, by, params as never);
+        return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
+      };
+      const other = parts.agreesWith?.(params);
+      return other === undefined ? read() : by.documents.inAgreement(list.of, other, read);
     },
   };
 }
