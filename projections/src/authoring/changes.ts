@@ -201,12 +201,14 @@ const certificatesCorrected = counted('certificateCorrected');
  * many do is counted by the hour. Nothing of it is personal: people go by their accounts.
  */
 export const activityChanges = projector('activity-changes', {
-  version: 1,
+  version: 2,
   document: ActivityChange,
   indexes: [
     ['quizId', 'order'],
     ['quizId', 'kind', 'order'],
     ['quizId', 'at'],
+    ['quizId', 'actorId', 'order'],
+    ['quizId', 'personId', 'order'],
   ],
   fixed: ['quizId'],
 })

@@ -36,6 +36,7 @@ const submitted = {
     const statistics = (await by.documents.get(quizStatistics, id))?.document;
     return statistics?.isExact ? statistics.attempts : undefined;
   },
+  agreesWith: ({ id }: { readonly id: string }) => ({ projector: quizStatistics, id }),
 };
 
 const scored = {

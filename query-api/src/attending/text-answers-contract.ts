@@ -25,6 +25,8 @@ const TextAnswerTags = z.object({
   answers: z.int(),
   /** How many of them have no tag. */
   untagged: z.int(),
+  /** How many are not listed, as their submissions in older logs do not say what was answered. */
+  unlisted: z.int(),
 });
 export type TextAnswerTags = z.infer<typeof TextAnswerTags>;
 

@@ -1,3 +1,4 @@
+import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { answerTaggings, answerTagsView } from '@pollux/projections/attending/answer-tags';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { searchedWords, tagSigns, textAnswers } from '@pollux/projections/attending/text-answers';
@@ -74,8 +75,9 @@ async function tagsAt(quizId: string, { documents }: Asking) {
 async function tagsOf(quizId: string, questionId: string, by: Asking): Promise<TextAnswerTags> {
   const { documents } = by;
   const ofQuestion = { quizId, questionId, isSubmitted: true };
-  const [tags, answers, untagged] = await Promise.all([
+  const [tags, unlisted, answers, untagged] = await Promise.all([
     tagsAt(quizId, by),
+    unlistedOf(quizId, questionId, by),
     documents.count(textAnswers, { where: ofQuestion }),
     documents.count(textAnswers, { where: { ...ofQuestion, isTagged: false } }),
   ]);
@@ -83,5 +85,29 @@ async function tagsOf(quizId: string, questionId: string, by: Asking): Promise<T
     const having = await documents.count(answerTaggings, { where: { quizId, questionId, tagId } });
     return { tagId, name, answers: having };
   });
-  return { tags: await Promise.all(counted), answers, untagged };
+  return { tags: await Promise.all(counted), answers, untagged, unlisted };
+}
+
+/** So many answers are looked at at once. */
+const PAGE = 1_000;
+
+/** How many were submitted without its being said. Where every submission says it, none is looked at. */
+async function unlistedOf(quizId: string, questionId: string, { documents }: Asking): Promise<number> {
+  const counts = await documents.get(answerCounts, quizId);
+  if (counts === undefined || counts.document.isExact) return 0;
+  let unlisted = 0;
+  for (let skip = 0; ; skip += PAGE) {
+    const found = await documents.find(textAnswers, {
+      where: { quizId, questionId, isSubmitted: false },
+      sort: [{ field: 'completedAt' }],
+      skip,
+      limit: PAGE,
+    });
+    const attempts = await documents.getMany(
+      reportedAttempts,
+      found.map(({ document: { attemptId } }) => attemptId),
+    );
+    unlisted += attempts.filter(({ document: { isSubmitted } }) => isSubmitted).length;
+    if (found.length < PAGE) return unlisted;
+  }
 }

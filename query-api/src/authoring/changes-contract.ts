@@ -40,10 +40,14 @@ export const LogEntry = z.object({
   isDeleted: z.boolean(),
   /** The name of whoever did it, where it is one; null where nobody did, or nobody knows any more. */
   by: z.string().nullable(),
+  /** Their account. */
+  actorId: Id.nullable(),
   /** Whether nobody did it: a deadline came, or one thing led to another. */
   isAutomatic: z.boolean(),
   /** The name of the participant whom it concerns, where it is one. */
   participant: z.string().nullable(),
+  /** Their account. */
+  personId: Id.nullable(),
   version: z.int().nullable(),
   edits: z
     .object({
@@ -77,6 +81,7 @@ export const getLogs = query('GET', '/api/users/me/logs', {
     /** Only what is older than the change of this id: the next page. */ before: place.optional(),
     activity: Id.optional(),
     role: LogEntry.shape.userRole.optional(),
+    /** Only what this account did, or what concerns its person. */ person: Id.optional(),
     kind: severalOf(ChangeKind).optional(),
     /** From this instant on. */ from: Instant.optional(),
     /** Before this instant. */ to: Instant.optional(),

@@ -21,7 +21,7 @@ const kindsOf = {
 export const serveLogs = serves(getLogs, {
   may: signedIn,
   limit: { name: 'logs', points: 600, seconds: 600 },
-  async answer({ query: { after, before, activity, role, kind, from, to, limit } }, by) {
+  async answer({ query: { after, before, activity, role, person, kind, from, to, limit } }, by) {
     const kinds = role === undefined ? kind : kindsOf[role].filter((each) => kind?.includes(each) ?? true);
     const where = {
       ...within('order', { gt: after, lt: before }),
@@ -29,7 +29,7 @@ export const serveLogs = serves(getLogs, {
       ...(kinds !== undefined && { kind: kinds }),
     };
     const concerned = await (activity === undefined ? ownOf(by) : ownWithId(activity, by));
-    const found = await changesIn(concerned, where, limit + 1, by);
+    const found = await changesIn(concerned, where, limit + 1, by, person);
     return { success: true, changes: found.slice(0, limit), more: found.length > limit } as const;
   },
 });
@@ -99,20 +99,30 @@ async function ownWithId(id: string, by: Asking): Promise<OwnActivities> {
   return own?.document.ownerId === sessionOf(by).accountId ? new Map([[id, own.document]]) : new Map();
 }
 
-/** The newest changes of some activities. */
+/** The newest changes of some activities. @param person whose they are to be: by them, or about them */
 async function changesIn(
   activities: OwnActivities,
   where: Where,
   limit: number,
   by: Asking,
+  person?: string,
 ): Promise<LogEntry[]> {
   if (activities.size === 0) return [];
-  const found = await by.documents.find(activityChanges, {
-    where: { ...where, quizId: [...activities.keys()] },
-    sort: [{ field: 'order', descending: true }],
-    limit,
-  });
-  const changes = found.map(({ document }) => document);
+  const parts: Where[] = person === undefined ? [{}] : [{ actorId: person }, { personId: person }];
+  const found = await Promise.all(
+    parts.map((part) =>
+      by.documents.find(activityChanges, {
+        where: { ...where, ...part, quizId: [...activities.keys()] },
+        sort: [{ field: 'order', descending: true }],
+        limit,
+      }),
+    ),
+  );
+  // What somebody did about themselves is found twice.
+  const known = new Map(found.flat().map(({ id, document }) => [id, document]));
+  const changes = [...known.values()]
+    .toSorted((one, other) => (one.order < other.order ? 1 : -1))
+    .slice(0, limit);
   const [names, contents] = await Promise.all([namesIn(changes, by), publishedIn(changes, by)]);
   return changes.flatMap((change) => {
     const about = activities.get(change.quizId);
@@ -139,8 +149,10 @@ function told(
     quizTitle,
     isDeleted,
     by: actorId === null ? null : (names.get(actorId) ?? null),
+    actorId,
     isAutomatic: actorId === null && !isCounted,
     participant: personId === null ? null : (names.get(personId) ?? null),
+    personId,
     version,
     edits,
     changes: differences({ quizId, kind, count, version }, contents),

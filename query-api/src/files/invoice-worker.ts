@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { InvoicePdf } from './invoice-pdf.ts';
-import { readFontsAlone, textOf } from './pdf-fonts.ts';
+import { setUpDocuments, textOf } from './pdf-fonts.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
-readFontsAlone();
+setUpDocuments();
 
 const QUIET = '#57536e';
 const LINE = '#c9c2b6';

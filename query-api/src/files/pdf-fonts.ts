@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
+import { type Directed, directed, placeLines } from './directions.ts';
 import { OTHER_SCRIPTS, scriptRuns } from './script-runs.ts';
 
 /** How a text is set. The two faces have Latin letters alone; all others are those of every document. */
@@ -27,6 +28,7 @@ function faceOf(name: string, subset: string, styles: Weights): Weights {
   };
 }
 
+const emoji = packaged('noto-emoji', 'emoji', '400-normal');
 const serif = { normal: '400-normal', bold: '600-normal', italics: '400-italic' };
 const sans = { normal: '400-normal', bold: '700-normal', italics: '400-normal' };
 
@@ -36,12 +38,17 @@ const fonts: TFontDictionary & Record<string, Weights> = {
   'serif-latin-ext': faceOf('eb-garamond', 'latin-ext', serif),
   'sans-latin': faceOf('bricolage-grotesque', 'latin', sans),
   'sans-latin-ext': faceOf('bricolage-grotesque', 'latin-ext', sans),
+  emoji: { normal: emoji, bold: emoji, italics: emoji },
   ...Object.fromEntries(OTHER_SCRIPTS.map((script) => [script, noto(script)])),
 };
 const fontFiles = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));
 
-/** What a document may read: the fonts, and nothing else. Call it once in a thread that makes documents. */
-export function readFontsAlone(): void {
+/**
+ * Sets up the making of documents, which may read the fonts and nothing else, and in which each text stands in the
+ * direction that it is read in. Call it once in a thread that makes documents.
+ */
+export function setUpDocuments(): void {
+  placeLines();
   pdfmake.setFonts(fonts);
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
@@ -56,6 +63,7 @@ const ASCENTS: Readonly<Record<string, number>> = {
   'sans-latin-ext': 0.93,
   arabic: 1.374,
   hebrew: 1.068,
+  emoji: 0.928,
 };
 
 /** How far below its top a line of the text stands, in the font size. */
@@ -64,22 +72,30 @@ export function ascentOf(runs: readonly FontRun[]): number {
 }
 
 /** A part of a text in one font. */
-export interface FontRun {
-  readonly text: string;
+export interface FontRun extends Directed {
   readonly font: string;
 }
 
-/** What is written from right to left. */
-const FROM_THE_RIGHT = new Set(['arabic', 'hebrew']);
+/** Fonts whose letters and digits are drawn from the right, whatever they are. */
+const DRAWN_FROM_THE_RIGHT = new Set(['arabic', 'hebrew']);
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The runs of one line in the order in which they stand from the left; words are runs of their own. */
-export function asTheyStand(runs: readonly FontRun[]): readonly FontRun[] {
-  const words = runs.filter(({ text }) => text.trim() !== '');
-  return words.every(({ font }) => FROM_THE_RIGHT.has(font)) ? runs.toReversed() : runs;
+/** The text in runs that each have a font with all of its letters, in the order in which they are read. */
+export function textOf(text: string, face: Face = 'plain'): FontRun[] {
+  return directed(text).flatMap(({ text: part, level }) =>
+    fontRuns(part, face).flatMap((run) => (level === undefined ? run : asDrawn(run, level))),
+  );
 }
 
-/** The text in runs that each have a font with all of its letters. */
-export function textOf(text: string, face: Face = 'plain'): FontRun[] {
+/** What the font would draw the other way than it is read is drawn, and placed, sign by sign. */
+function asDrawn({ text, font }: FontRun, level: number): FontRun[] {
+  const isDrawnFromTheRight = DRAWN_FROM_THE_RIGHT.has(font) && LETTER_OR_DIGIT.test(text);
+  if (isDrawnFromTheRight === (level % 2 === 1)) return [{ text, font, level }];
+  return Array.from(graphemes.segment(text), ({ segment }) => ({ text: segment, font, level }));
+}
+
+function fontRuns(text: string, face: Face): FontRun[] {
   return scriptRuns(text).flatMap(({ script, text: part }) =>
     script === 'latin' && face !== 'plain' ? latinRuns(part, face) : [{ text: part, font: script }],
   );

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { PdfTable } from './pdf.ts';
-import { readFontsAlone, textOf } from './pdf-fonts.ts';
+import { setUpDocuments, textOf } from './pdf-fonts.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
-readFontsAlone();
+setUpDocuments();
 
 async function write({ title, columns, rows }: PdfTable): Promise<Buffer> {
   const header = columns.map((column) => ({ text: textOf(column), bold: true }));

@@ -24,6 +24,15 @@ test.each([
   ['நன்றி।', [['tamil', 'நன்றி।']]],
   ['\u0958\u200d', [['devanagari', '\u0958\u200d']]],
   [
+    'Well done 👍🏽 ©',
+    [
+      ['latin', 'Well done '],
+      ['emoji', '👍🏽'],
+      ['latin', ' ©'],
+    ],
+  ],
+  ['❤️👨‍👩‍👧🇮🇳1️⃣', [['emoji', '❤️👨‍👩‍👧🇮🇳1️⃣']]],
+  [
     'தமிழ்हिन्दी',
     [
       ['tamil', 'தமிழ்'],
@@ -36,7 +45,7 @@ test.each([
 
 test('is a document, whatever is in its cells, and fetches nothing that they name', async () => {
   const row = {
-    name: 'வணக்கம் नमस्ते ₹',
+    name: 'வணக்கம் नमस्ते ₹ 🎉',
     link: 'file:///etc/passwd',
     image: 'https://evil.example/x.png',
     none: null,
@@ -44,9 +53,10 @@ test('is a document, whatever is in its cells, and fetches nothing that they nam
   const bytes = await pdfOf('tickets', columns(...Object.keys(row)), rowsOf(row));
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(Buffer.from(bytes.subarray(-8)).toString()).toContain('%%EOF');
-  // The fonts of the three scripts are embedded.
+  // The fonts of the three scripts are embedded, and that of emojis.
   const text = Buffer.from(bytes).toString('latin1');
-  for (const font of ['Roboto', 'NotoSansTamil', 'NotoSansDevanagari']) expect(text).toContain(font);
+  for (const font of ['Roboto', 'NotoSansTamil', 'NotoSansDevanagari', 'NotoEmoji'])
+    expect(text).toContain(font);
 });
 
 test('has no more rows than it can hold in memory', async () => {

@@ -13,8 +13,8 @@ export interface PdfTable {
 export const MOST_PDF_ROWS = 2_000;
 
 /**
- * The rows as a PDF: a table on landscape pages, in Latin, Tamil and Devanagari letters. It is made in a thread of its
- * own, because that takes seconds.
+ * The rows as a PDF: a table on landscape pages, in the scripts that there are fonts of (`script-runs.ts`). It is made in
+ * a thread of its own, because that takes seconds.
  * @param rows at most `MOST_PDF_ROWS`; what is beyond is left out
  */
 export async function pdfOf(

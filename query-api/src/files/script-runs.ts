@@ -1,5 +1,5 @@
 /** The fonts that a document is set in, by the letters that they have. */
-export type Script = 'latin' | OtherScript;
+export type Script = 'latin' | 'emoji' | OtherScript;
 
 const SCRIPTS = {
   devanagari: /\p{Script_Extensions=Devanagari}/u,
@@ -26,7 +26,8 @@ export interface ScriptRun {
 
 /**
  * A text in runs of one script each, because a font of a PDF has no other one to fall back on. Marks and joiners stay
- * with their letter; a sign that several scripts have stays with the letters before it; all else is Latin.
+ * with their letter; a sign that several scripts have stays with the letters before it; emojis are by themselves; all
+ * else is Latin.
  */
 export function scriptRuns(text: string): ScriptRun[] {
   const runs: { script: Script; text: string }[] = [];
@@ -39,7 +40,11 @@ export function scriptRuns(text: string): ScriptRun[] {
   return runs;
 }
 
+/** Pictures, also flags and digits in a box; of the signs that may be pictures, Latin fonts have the first three. */
+const EMOJI = /(?![\u00a9\u00ae\u2122]$)\p{Extended_Pictographic}|\p{Regional_Indicator}|[\ufe0f\u20e3]/u;
+
 function scriptsOf(grapheme: string): Script[] {
+  if (EMOJI.test(grapheme)) return ['emoji'];
   const scripts = OTHER_SCRIPTS.filter((script) => SCRIPTS[script].test(grapheme));
   return scripts.length === 0 ? ['latin'] : scripts;
 }

@@ -1,7 +1,7 @@
 import { certificateSheet } from '@pollux/domain/attending/sheet/certificate-sheet';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { expect, test } from 'vitest';
-import { asTheyStand, textOf } from './pdf-fonts.ts';
+import { textOf } from './pdf-fonts.ts';
 import { sheetPdf } from './sheet-pdf.ts';
 
 test.each([
@@ -10,12 +10,6 @@ test.each([
   ['கவிதா R', ['tamil கவிதா', 'serif-latin  R']],
 ])('%s is set in the fonts that have its letters', (text, runs) => {
   expect(textOf(text, 'serif').map(({ font, text: part }) => `${font} ${part}`)).toEqual(runs);
-});
-
-test('the words of a name that is read from the right stand from the right', () => {
-  const stands = (name: string) => asTheyStand(textOf(name, 'serif')).map(({ text }) => text);
-  expect(stands('محمد علي')).toEqual(['علي', ' ', 'محمد']);
-  expect(stands('Asha Raman')).toEqual(['Asha Raman']);
 });
 
 test('a sheet is a document of one page with its fonts in it, also where an image is gone', async () => {

@@ -8,10 +8,10 @@ import {
 } from '@pollux/domain/attending/sheet/sheet';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
-import { ascentOf, asTheyStand, readFontsAlone, textOf } from './pdf-fonts.ts';
+import { ascentOf, setUpDocuments, textOf } from './pdf-fonts.ts';
 import type { PdfSheet } from './sheet-pdf.ts';
 
-readFontsAlone();
+setUpDocuments();
 
 const INK = '#17152b';
 
@@ -73,7 +73,7 @@ function textAt({
 }: SheetText): Content {
   const runs = textOf(text, face);
   // A space that does not break keeps one line one line.
-  const line = asTheyStand(runs).map((run) => ({ ...run, text: run.text.replaceAll(' ', '\u00a0') }));
+  const line = runs.map((run) => ({ ...run, text: run.text.replaceAll(' ', '\u00a0') }));
   return {
     columns: [
       {

@@ -135,3 +135,58 @@ test('one reader has so many waits and no more, and so have all together; whoeve
   await store.commit(polls.collection, { from: '2', to: '3', changes: [] });
   expect(await later).toMatchObject({ id: 'p' });
 });
+
+/** How many polls there are by the one read model, and whether they are open by a document of the other. */
+const countsWith = (each: () => Promise<unknown> = async () => undefined) => {
+  const seen: string[] = [];
+  const answer = documents.inAgreement(polls, { projector: others, id: 'p' }, async () => {
+    const isOpen = (await documents.get(others, 'p'))?.document.isOpen;
+    await each();
+    const told = `${await documents.count(polls)} ${isOpen}`;
+    seen.push(told);
+    return told;
+  });
+  return { answer, seen };
+};
+const moves = (model: typeof polls, from: string, to: string, change?: string) =>
+  store.commit(model.collection, {
+    from,
+    to,
+    changes:
+      change === undefined
+        ? []
+        : [{ id: change, document: { ownerId: 'asha', isOpen: false }, position: to }],
+  });
+
+test('what two read models say is read again where one of them moved on in between', async () => {
+  await completeness.look();
+  const { answer, seen } = countsWith(async () => {
+    if (seen.length > 0) return;
+    await moves(polls, '1', '2', 's');
+    await moves(others, '1', '2', 'p');
+  });
+  expect(await answer).toBe('4 false');
+  expect(seen).toEqual(['4 true', '4 false']);
+});
+
+test('a read model that is ahead is answered once the other has come as far', async () => {
+  await completeness.look();
+  await moves(others, '1', '2', 'p');
+  const ahead = countsWith();
+  await moves(polls, '1', '2', 's');
+  expect(await ahead.answer).toBe('4 false');
+  expect(ahead.seen).toHaveLength(1);
+
+  await moves(polls, '2', '3', 't');
+  const behind = countsWith();
+  await expect.poll(() => behind.seen).toEqual(['5 false']);
+  await moves(others, '2', '3');
+  expect(await behind.answer).toBe('5 false');
+  expect(behind.seen).toHaveLength(1);
+});
+
+test('where one read model stands still, what is read is answered all the same', async () => {
+  await completeness.look();
+  await moves(polls, '1', '2', 's');
+  expect(await countsWith().answer).toBe('4 true');
+});

@@ -20,6 +20,8 @@ import { stale, type Waits } from './waits.ts';
 const MOST_WAIT_MS = 5_000;
 const FIRST_POLL_MS = 5;
 const LAST_POLL_MS = 50;
+/** How long an answer from two read models is read again until they agree. */
+const MOST_AGREEING_MS = 1_000;
 
 /** What a person is told in place of something that may be wrong. */
 export const incomplete = () =>
@@ -107,6 +109,28 @@ export class Documents {
     return this.#store.checkpoint(projector.collection);
   }
 
+  /**
+   * What is read of one read model in the light of a document of another, both as they are at one position of the log: it
+   * is read again where either changed in between. In a rush that does not let them agree for a second, what was read
+   * last is answered all the same.
+   */
+  async inAgreement<Answer>(
+    of: Projector<unknown>,
+    { projector, id }: { readonly projector: Projector<unknown>; readonly id: string },
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const lastChange = async () => (await this.get(projector, id))?.position ?? START;
+    const giveUpAt = performance.now() + MOST_AGREEING_MS;
+    for (;;) {
+      const before = await lastChange();
+      await this.#reaches(of.collection, before, giveUpAt);
+      const answer = await read();
+      const upTo = await this.positionOf(of);
+      const hasReached = await this.#reaches(projector.collection, upTo, giveUpAt);
+      if (!hasReached || performance.now() > giveUpAt || (await lastChange()) === before) return answer;
+    }
+  }
+
   /** The document as the log is compared with it. */
   async getSettled<Document>(projector: Projector<Document>, id: string): Promise<Settled<Document>> {
     await this.caughtUp(projector);
@@ -173,24 +197,27 @@ export class Documents {
   }
 
   async #catchUp(collection: Collection): Promise<void> {
-    if (await this.#hasCaughtUp(collection)) return;
+    const { minPosition } = this.#reader;
+    if (!(await this.#reaches(collection, minPosition, performance.now() + MOST_WAIT_MS))) throw stale();
+  }
+
+  /** Waits until a read model has come so far. @returns false where it has not by then */
+  async #reaches(collection: Collection, position: Position, giveUpAt: number): Promise<boolean> {
+    const hasReached = async () =>
+      position === START || (await this.#store.checkpoint(collection)) >= position;
+    if (await hasReached()) return true;
     const end = this.#waits.begin(this.#reader.whose);
     try {
-      const giveUpAt = performance.now() + MOST_WAIT_MS;
       let pause = FIRST_POLL_MS;
       do {
-        if (performance.now() > giveUpAt) throw stale();
+        if (performance.now() > giveUpAt) return false;
         await wait(pause);
         pause = Math.min(2 * pause, LAST_POLL_MS);
-      } while (!(await this.#hasCaughtUp(collection)));
+      } while (!(await hasReached()));
+      return true;
     } finally {
       end();
     }
-  }
-
-  async #hasCaughtUp(collection: Collection): Promise<boolean> {
-    const { minPosition } = this.#reader;
-    return minPosition === START || (await this.#store.checkpoint(collection)) >= minPosition;
   }
 }
 

@@ -38,6 +38,8 @@ export interface ListParts<Contract extends ListContract, Document> {
   total?(params: Params<Contract>, by: Asking): Promise<number | undefined>;
   /** What is kept before a file of it is made, where that is another matter than to look at a page. */
   keepsFile?(by: Asking): Promise<void>;
+  /** A document of another read model that the total and the rows are made of, too: all are of one position of the log. */
+  agreesWith?(params: Params<Contract>): { readonly projector: Projector<unknown>; readonly id: string };
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],
@@ -99,30 +101,34 @@ export function servesList<Contract extends ListContract, Document>(
     async answer({ params, query }, by) {
       await parts.mayLook?.(params, by);
       const { page, pageSize } = query as z.infer<typeof Paging>;
-      const {
-        also,
-        total: narrowed,
-        ...selection
-      } = await selectionOf(
-        contract,
-        list as unknown as ListParts<ListContract, unknown>,
-        { params, query },
-        by,
-      );
-      const { where, search, ids } = selection;
-      const isFiltered = search !== '' || Object.keys(where).length > Object.keys(list.within ?? {}).length;
-      const known = async () => (ids === undefined ? parts.total?.(params, by) : narrowed);
-      const total =
-        (isFiltered ? undefined : await known()) ??
-        (await by.documents.count(list.of, { where, search, ids }));
-      const stored = await pageFrom(
-        list.of,
-        selection,
-        { ...pageOf({ page, pageSize }), total },
-        by.documents,
-      );
-      const rows = await list.rows(stored, by, params as never);
-      return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
+      const read = async () => {
+        const {
+          also,
+          total: narrowed,
+          ...selection
+        } = await selectionOf(
+          contract,
+          list as unknown as ListParts<ListContract, unknown>,
+          { params, query },
+          by,
+        );
+        const { where, search, ids } = selection;
+        const isFiltered = search !== '' || Object.keys(where).length > Object.keys(list.within ?? {}).length;
+        const known = async () => (ids === undefined ? parts.total?.(params, by) : narrowed);
+        const total =
+          (isFiltered ? undefined : await known()) ??
+          (await by.documents.count(list.of, { where, search, ids }));
+        const stored = await pageFrom(
+          list.of,
+          selection,
+          { ...pageOf({ page, pageSize }), total },
+          by.documents,
+        );
+        const rows = await list.rows(stored, by, params as never);
+        return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
+      };
+      const other = parts.agreesWith?.(params);
+      return other === undefined ? read() : by.documents.inAgreement(list.of, other, read);
     },
   };
 }

@@ -14,15 +14,16 @@ const QUIZZES = 7;
 
 let browser: Browser;
 let creator: Person;
+let bala: Person;
 let exam: CreatedQuiz;
 
 beforeAll(async () => {
-  const [launched, owner, bala] = await Promise.all([
+  const [launched, owner, participant] = await Promise.all([
     launchBrowser(),
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
   ]);
-  [browser, creator] = [launched, owner];
+  [browser, creator, bala] = [launched, owner, participant];
   exam = await createsQuiz(creator.client, {
     quizTitle: 'Rivers',
     attemptLimit: false,
@@ -78,6 +79,47 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('listitem').filter({ hasText: 'Where does the Kaveri begin?' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
+  },
+);
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s the creator goes from what happened in an exam to its report, and a participant to theirs',
+  async (device) => {
+    const { page, context, problems } = await visits(browser, device, product.origin, creator.client.cookie);
+    await page.goto(`/dashboard/attempts/${exam.id}`);
+    const log = page.getByRole('region', { name: 'What happened' });
+    await log.getByText(`${ATTEMPTS} new responses`).waitFor();
+    await log.getByRole('combobox', { name: 'Person' }).click();
+    await page.getByRole('option', { name: 'Meena Raman' }).click();
+    await log.getByText('new responses').waitFor({ state: 'detached' });
+    await log.getByText('Published').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page, `exam-log-${device}`);
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await page.getByRole('region', { name: 'Questions' }).waitFor();
+    await page.getByText('Right: Talakaveri').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page, `exam-report-${device}`);
+    expect(problems).toEqual([]);
+    await context.close();
+
+    const own = await visits(browser, device, product.origin, bala.client.cookie);
+    await own.page.goto('/dashboard/quizattended');
+    const attempts = own.page.getByRole('link', { name: 'Rivers', exact: true });
+    await attempts.first().waitFor();
+    expect(await attempts.count()).toBe(ATTEMPTS);
+    expect(await overflowOf(own.page)).toBe(0);
+    await expectAccessible(own.page, `own-attempts-${device}`);
+    await attempts.first().click();
+    await own.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Where does the Kaveri begin?' })
+      .first()
+      .waitFor();
+    expect(await overflowOf(own.page)).toBe(0);
+    await expectAccessible(own.page, `own-report-${device}`);
+    expect(own.problems).toEqual([]);
+    await own.context.close();
   },
 );
 

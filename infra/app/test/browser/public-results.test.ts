@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
+import { chooses as picks, createsQuiz, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { figuresOf } from './steps/results.ts';
 
@@ -77,6 +79,32 @@ test('an owner shares the results of a poll: another site shows them in a frame 
   expect([...own.problems, ...stranger.problems, ...reader.problems]).toEqual([]);
   for (const { context } of [own, reader, stranger]) await context.close();
 });
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s a stranger reads what came of a quiz, once five have taken it, and no more when its owner ends that',
+  async (device) => {
+    const quiz = await createsQuiz(creator.client, { quizTitle: 'ஆறுகள்' });
+    await creator.client.send(SetResultsPublic, { id: quiz.id, isPublic: true });
+    const { page, context, problems } = await visits(browser, device, product.origin);
+    await page.goto(`/results/${quiz.id}`);
+    await page.getByRole('heading', { name: 'Not enough answers yet' }).waitFor();
+    for (let count = 0; count < 5; count++) {
+      const { client } = await joins(product.origin, { userType: 'student' });
+      const attending = { quizId: quiz.id, ...(await starts(client, quiz.id)) };
+      await submits(client, attending, picks(quiz, 0, 0));
+    }
+    await page.reload();
+    await page.getByText('5 submissions are counted.').waitFor();
+    await figuresOf(page, 'Chlorophyll').getByRole('cell', { name: '5', exact: true }).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page, `public-quiz-${device}`);
+    await creator.client.send(SetResultsPublic, { id: quiz.id, isPublic: false });
+    await page.reload();
+    await page.getByRole('heading', { name: 'These results are not public' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
 
 test('no other page is shown in a frame of another site', async () => {
   const { page, context } = await visits(browser, 'desktop', otherOrigin);

@@ -1,3 +1,4 @@
+import { GrantExtraTime } from '@pollux/domain/attending/attending';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { DEFAULT_POINTS } from '@pollux/domain/questions/question-rules';
@@ -66,6 +67,9 @@ test('tells what creators did and what came of it, newest first, to them alone [
   expect(await ids({ before: newest })).toEqual(all.slice(3));
   expect(await ids({ role: 'other' })).toEqual([newest]);
   expect(await ids({ kind: 'closed,deleted', role: 'creator' })).toEqual(all.slice(0, 2));
+  expect(await ids({ person: creator.accountId })).toEqual(all.filter((id) => id !== newest));
+  // Whoever voted is not found by it.
+  expect(await ids({ person: voter.accountId })).toEqual([]);
   expect(await ids({ activity: other.id })).toEqual(
     changes.filter(({ quizId }) => quizId === other.id).map(({ _id }) => _id),
   );
@@ -110,6 +114,21 @@ test('the newest changes after one that is known say what differs: title, points
     hasChanges: false,
     changes: [],
   });
+});
+
+test('a log of one person has what they did, and what concerns them', async () => {
+  const quiz = await createsQuiz(creator.client);
+  const grant = { quizId: quiz.id, participant: { personId: voter.accountId }, percent: 25, minutes: 0 };
+  const { position } = await creator.client.send(GrantExtraTime, { ...grant, reason: 'A broken arm' });
+  const of = async (person: string, query: LogsAsked = {}) =>
+    (await logs(creator, position, { person, activity: quiz.id, ...query })).changes;
+  expect(await of(voter.accountId)).toMatchObject([
+    { kind: 'extraTimeGranted', actorId: creator.accountId, personId: voter.accountId },
+  ]);
+  const kinds = ['extraTimeGranted', 'published', 'edited', 'created'];
+  expect((await of(creator.accountId)).map(({ kind }) => kind)).toEqual(kinds);
+  expect(await of(creator.accountId, { limit: 2 })).toHaveLength(2);
+  expect(await of(voter.accountId, { kind: 'published' })).toEqual([]);
 });
 
 test('people are told at once that something happened to what is theirs, and nobody else is [P351]', async () => {

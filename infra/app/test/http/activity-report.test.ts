@@ -10,7 +10,7 @@ import { getActivityStatistics } from '@pollux/query-api/attending/scores-contra
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { chooses as votes, createsPoll, newId, writes } from '../support/polls.ts';
+import { choiceQuestion, chooses as votes, createsPoll, newId, writes } from '../support/polls.ts';
 import { chooses, createsQuiz, keyedChoice, keyedText, submits } from '../support/quizzes.ts';
 import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -199,6 +199,19 @@ test('the report of a poll has the votes of its results, and no word that is hid
   expect(text).toContain('1. Monsoon 2 66.7%');
   expect(text).toContain('One word is not shown.');
   expect(text).not.toContain('Rain');
+});
+
+test('what is read from the right stands so, and emojis are no boxes', async () => {
+  const title = 'אבג 12 דהו';
+  const questions = [choiceQuestion(title, ['Good 👍', 'זח טי'])];
+  const poll = await createsPoll(owner.client, { questions });
+  const [{ client } = owner] = people;
+  const { position } = await client.send(CastVote, { pollId: poll.id, answers: votes(poll, 0, 1) });
+  const { text } = await read(await asksFor(owner.client.cookie, poll.id, { minPosition: position }));
+  // Whoever reads it takes what stands on the right first.
+  expect(text).toContain(title);
+  expect(text).toContain('זח טי');
+  expect(text).toContain('Good 👍');
 });
 
 test('it is for its owner and admins alone', async () => {

@@ -62,6 +62,16 @@ test('a search looks in titles and descriptions', async () => {
   expect(await titles({ search: 'desert' }, position)).toEqual({ found: [], total: 0 });
 });
 
+test.each([
+  ['தமிழ்நாட்டின் ஆறுகள்', 'ஆறு'],
+  ['सौर मंडल की यात्रा', 'यात्रा सौर'],
+  ['Le café de Pondichéry', 'CAFE pondichery'],
+  ['Cafe on the beach', 'café beach'],
+])('%j is found by %j', async (quizTitle, search) => {
+  const { position } = await createsPoll(creator.client, { ...listed, quizTitle });
+  expect((await titles({ search }, position)).found).toContain(quizTitle);
+});
+
 test('what is closed or deleted cannot be found, in the list, by a search or by its id [P181]', async () => {
   const poll = await createsPoll(creator.client, { ...listed, quizTitle: 'Eclipse' });
   const open = (minPosition: string) =>

@@ -3,14 +3,19 @@ import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CellValue, sheetsIn } from '../support/workbooks.ts';
 import type { NaiveQuiz } from './naive/facts.ts';
+import { figuresOf } from './naive/figures.ts';
+import { ownAttempts } from './naive/rows.ts';
 import { isForgotten, submittedAt } from './naive/scores.ts';
 import {
   attemptTable,
   Duration,
   type NaiveCell,
   type NaiveTable,
+  overallTable,
+  ownTable,
   scoreTable,
   surveyTable,
+  writtenTable,
 } from './naive/tables.ts';
 import { TermSide } from './term-side.ts';
 
@@ -20,54 +25,116 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-async function file(list: string, { quizId, ownerId }: NaiveQuiz, asked: object): Promise<Response> {
-  const { origin, cookie = '' } = side.as(ownerId);
-  const query = new URLSearchParams({ sort: 'startedAt', ...asked });
-  const answer = await fetch(`${origin}/api/activities/${quizId}/${list}/export?${query}`, {
-    headers: { cookie },
-  });
+/** A file of a report, and what it is to have by the log. */
+interface NaiveFile {
+  readonly path: string;
+  /** Whose it is. */
+  readonly accountId: string;
+  readonly table: NaiveTable;
+}
+
+interface Report {
+  readonly name: string;
+  readonly columns: string;
+  readonly sort: string;
+  readonly files: () => NaiveFile[];
+}
+
+/** The report of each activity of a kind. */
+const ofEach =
+  (quizType: 'QUIZ' | 'SURVEY', list: string, table: (quizId: string) => NaiveTable) => (): NaiveFile[] =>
+    side.of(quizType).map(({ quizId, ownerId }) => ({
+      path: `/api/activities/${quizId}/${list}`,
+      accountId: ownerId,
+      table: table(quizId),
+    }));
+
+const SCORES = 'name,points,average,position,number,isPass,startedAt,completedAt,duration,questions';
+
+const REPORTS: readonly Report[] = [
+  {
+    name: 'scores',
+    columns: SCORES,
+    sort: 'startedAt',
+    files: ofEach('QUIZ', 'scores', (quizId) => scoreTable(side.facts, quizId)),
+  },
+  {
+    name: 'points by question',
+    columns: SCORES,
+    sort: 'startedAt',
+    files: ofEach('QUIZ', 'question-wise', (quizId) =>
+      scoreTable(side.facts, quizId, { withAverages: true }),
+    ),
+  },
+  {
+    name: 'responses to surveys',
+    columns: 'name,number,completedAt,duration,answers',
+    sort: 'startedAt',
+    files: ofEach('SURVEY', 'survey-responses', (quizId) => surveyTable(side.facts, quizId)),
+  },
+  {
+    name: 'attempts',
+    columns: 'firstName,lastName,status,attended,points,place,duration,completedAt',
+    sort: 'startedAt',
+    files: ofEach('QUIZ', 'reports', (quizId) => attemptTable(side.facts, quizId)),
+  },
+  {
+    name: 'all quizzes',
+    columns: 'quizTitle,attempts,average,highest,lowest,passRate,latestAt',
+    sort: 'latestAt',
+    files: () =>
+      side.term.creators.map(({ accountId }) => ({
+        path: '/api/users/me/overall-scores',
+        accountId,
+        table: overallTable(side.facts, accountId),
+      })),
+  },
+  {
+    name: 'own attempts',
+    columns: 'serial,quizTitle,points,attended,totalQuestions,average,isPass,number,completedAt',
+    sort: 'completedAt',
+    files: () =>
+      side.term.people
+        .filter(({ accountId }) => ownAttempts(side.facts, accountId).length > 0)
+        .filter(({ accountId }) => !side.facts.forgotten.has(accountId))
+        .map(({ accountId }) => ({
+          path: '/api/users/me/attempts',
+          accountId,
+          table: ownTable(side.facts, accountId),
+        })),
+  },
+  {
+    name: 'written answers',
+    columns: 'text,name,completedAt,length',
+    sort: 'completedAt',
+    files: () =>
+      side.of('SURVEY').flatMap(({ quizId, ownerId, contents }) =>
+        (contents.get(contents.size)?.questions ?? [])
+          .map((question) => ({ question, table: writtenTable(side.facts, quizId, question) }))
+          .filter(({ table }) => table.rows.length > 0)
+          .map(({ question, table }) => ({
+            path: `/api/activities/${quizId}/text-answers/${question.id}`,
+            accountId: ownerId,
+            table,
+          })),
+      ),
+  },
+];
+
+async function file({ path, accountId }: NaiveFile, { columns, sort }: Report, format: string) {
+  const { origin, cookie = '' } = side.as(accountId);
+  const query = new URLSearchParams({ sort, format, columns });
+  const answer = await fetch(`${origin}${path}/export?${query}`, { headers: { cookie } });
   expect(answer.status).toBe(200);
   return answer;
 }
 
-/** The list of each kind of report, its columns, and its file by the log. */
-const REPORTS: readonly {
-  readonly list: string;
-  readonly quizType: 'QUIZ' | 'SURVEY';
-  readonly columns: string;
-  readonly table: (quizId: string) => NaiveTable;
-}[] = [
-  {
-    list: 'scores',
-    quizType: 'QUIZ',
-    columns: 'name,points,average,position,number,isPass,startedAt,completedAt,duration,questions',
-    table: (quizId) => scoreTable(side.facts, quizId),
-  },
-  {
-    list: 'question-wise',
-    quizType: 'QUIZ',
-    columns: 'name,points,average,position,number,isPass,startedAt,completedAt,duration,questions',
-    table: (quizId) => scoreTable(side.facts, quizId, { withAverages: true }),
-  },
-  {
-    list: 'survey-responses',
-    quizType: 'SURVEY',
-    columns: 'name,number,completedAt,duration,answers',
-    table: (quizId) => surveyTable(side.facts, quizId),
-  },
-  {
-    list: 'reports',
-    quizType: 'QUIZ',
-    columns: 'firstName,lastName,status,attended,points,place,duration,completedAt',
-    table: (quizId) => attemptTable(side.facts, quizId),
-  },
-];
-
-test.each(REPORTS)('the workbook of $list has what the log comes to in every cell', async (report) => {
-  for (const quiz of side.of(report.quizType)) {
-    const answer = await file(report.list, quiz, { format: 'xlsx', columns: report.columns });
-    const [sheet = []] = (await sheetsIn(answer)).values();
-    const { header, rows } = report.table(quiz.quizId);
+test.each(REPORTS)('the workbook of $name has what the log comes to in every cell', async (report) => {
+  const files = report.files();
+  expect(files.length).toBeGreaterThan(1);
+  for (const each of files) {
+    const { header, rows } = each.table;
+    const [sheet = []] = (await sheetsIn(await file(each, report, 'xlsx'))).values();
     const isInstant = header.map((_, index) => rows.some((row) => row[index] instanceof Date));
     expect(sheet[0]).toEqual(header.map((title, index) => (isInstant[index] ? `${title} (UTC)` : title)));
     expect(sheet.slice(1).map((row) => row.map(readBack))).toEqual(rows.map((row) => row.map(inSheet)));
@@ -89,11 +156,10 @@ function inSheet(cell: NaiveCell): unknown {
   return cell === '' ? null : cell;
 }
 
-test.each(REPORTS)('the CSV file of $list has the same', async (report) => {
-  for (const quiz of side.of(report.quizType)) {
-    const answer = await file(report.list, quiz, { format: 'csv', columns: report.columns });
-    const { header, rows } = report.table(quiz.quizId);
-    const [first, ...others] = parsed(await answer.text());
+test.each(REPORTS)('the CSV file of $name has the same', async (report) => {
+  for (const each of report.files()) {
+    const { header, rows } = each.table;
+    const [first, ...others] = parsed(await (await file(each, report, 'csv')).text());
     expect(first).toEqual(header.map(harmless));
     expect(others).toEqual(rows.map((row) => row.map(written)));
   }
@@ -114,8 +180,11 @@ function parsed(text: string): string[][] {
 
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
+/** A cell of a CSV file, in which no text is a formula. */
+const written = (cell: NaiveCell): string => (typeof cell === 'string' ? harmless(cell) : inWords(cell));
+
 /** A cell in words: a length of time as hh:mm:ss (P619). */
-function written(cell: NaiveCell): string {
+function inWords(cell: NaiveCell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
   if (cell instanceof Duration) {
@@ -123,22 +192,32 @@ function written(cell: NaiveCell): string {
     const parts = [seconds / 3_600, (seconds / 60) % 60, seconds % 60];
     return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
   }
-  return typeof cell === 'string' ? harmless(cell) : String(cell);
+  return String(cell);
 }
 
-test('the PDF of scores has the same in every row', async () => {
-  for (const quiz of side.of('QUIZ').slice(0, 3)) {
-    const columns = 'name,points,average,position,number,isPass,startedAt,completedAt,duration';
-    const answer = await file('scores', quiz, { format: 'pdf', columns });
-    const text = (await pdfText(new Uint8Array(await answer.arrayBuffer()))).replaceAll(/\s/g, '');
-    let from = 0;
-    for (const row of scoreTable(side.facts, quiz.quizId).rows) {
-      const shown = row.slice(0, columns.split(',').length).map(written).join('').replaceAll(/\s/g, '');
-      const at = text.indexOf(shown, from);
-      expect(at, `${shown} is the next row`).toBeGreaterThan(-1);
-      from = at + shown.length;
-    }
-  }
+/** Of each report the shortest that needs a second page, or, where none does, the longest: a document takes long. */
+function oneOf(files: readonly NaiveFile[]): NaiveFile {
+  const byLength = files.toSorted((one, other) => one.table.rows.length - other.table.rows.length);
+  const chosen = byLength.find(({ table }) => table.rows.length > 30) ?? byLength.at(-1);
+  if (chosen === undefined) throw new Error('There is no such report.');
+  return chosen;
+}
+
+test.each(REPORTS)('the PDF of $name has the same in every cell, and nothing else', async (report) => {
+  const chosen = oneOf(report.files());
+  const answer = await file(chosen, report, 'pdf');
+  const text = dense(await pdfText(new Uint8Array(await answer.arrayBuffer())));
+  const { header, rows } = chosen.table;
+  const head = dense(header.join(''));
+  // Cells stand in it one behind the other; before the first row is the title, and each page begins with the header.
+  const shown = rows.map((row) => dense(row.map(inWords).join('')));
+  const [, ...pages] = text.split(head);
+  const cells = pages.map((page, index) => {
+    const footer = `${index + 1}/${pages.length}`;
+    expect(page.endsWith(footer)).toBe(true);
+    return page.slice(0, -footer.length);
+  });
+  expect(cells.join('')).toBe(shown.join(''));
 });
 
 /** A report as a PDF: digits, signs and Latin letters alone, as shaped letters cannot be read back one by one. */
@@ -219,6 +298,39 @@ function toldOf(question: Question, place: number, given: readonly RecordedAnswe
       return [head];
   }
 }
+
+const percent = (value: number | null) => (value === null ? '–' : `${value.toLocaleString('en-IN')} %`);
+
+test('the PDF report of a quiz has its figures, those of each question, and how often each choice was made', async () => {
+  for (const quiz of side.of('QUIZ').slice(0, 2)) {
+    const text = await reportOf(quiz);
+    const figures = figuresOf(side.facts, quiz.quizId);
+    const { attempts, average, passRate, highest, lowest } = figures;
+    expectInOrder(text, [String(attempts), percent(average), percent(passRate), percent(highest)]);
+    expect(text).toContain(dense(`${percent(highest)} / ${percent(lowest)}`));
+    const asked = quiz.contents.get(quiz.contents.size)?.questions ?? [];
+    const table = asked.flatMap(({ id, title }, place) => {
+      const found = figures.questions.get(id);
+      if (found === undefined) return [];
+      const { meanPoints, facility, right, partly, wrong, unattempted } = found;
+      const counts = [right, partly, wrong, unattempted].join('');
+      return [`${place + 1}. ${title} ${meanPoints} ${percent(facility)}`, counts];
+    });
+    expectInOrder(text, table);
+    const given = (question: Question) =>
+      submittedAt(side.facts, quiz.quizId).flatMap(({ answers }) => answers.get(question.id) ?? []);
+    const chosen = asked
+      .map((question, place) => ({ question, place }))
+      .filter(({ question }) => CHOSEN.has(question.type) && given(question).length > 0);
+    expectInOrder(
+      text,
+      chosen.flatMap(({ question, place }) => toldOf(question, place, given(question))),
+    );
+  }
+});
+
+/** Types of which a report has how often each choice was made. */
+const CHOSEN = new Set(['mcq', 'dropdown', 'checkbox', 'truefalse']);
 
 test('the PDF report of a survey has the counts of its answers, and the newest that were written', async () => {
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });

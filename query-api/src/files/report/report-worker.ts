@@ -5,7 +5,7 @@ import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
 import type { PollResultsView } from '../../voting/contract.ts';
-import { readFontsAlone } from '../pdf-fonts.ts';
+import { setUpDocuments } from '../pdf-fonts.ts';
 import { answeredIn } from './answered.ts';
 import { bars, heading, INK, LINE, line, MARGIN, quiet, STAR, text } from './parts.ts';
 import { definitions, questionsTable, quizFacts, spreadOfScores } from './quiz-report.ts';
@@ -13,7 +13,7 @@ import type { Report, ReportFacts, WrittenAnswers } from './report-pdf.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
-readFontsAlone();
+setUpDocuments();
 
 /** So many characters of a title fit the line above each page, of whatever letters. */
 const RUNNING_TITLE = 36;

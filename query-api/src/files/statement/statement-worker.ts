@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
 import type { Statement } from '../../billing/statement.ts';
-import { readFontsAlone } from '../pdf-fonts.ts';
+import { setUpDocuments } from '../pdf-fonts.ts';
 import { heading, INK, LINE, line, MARGIN, quiet, QUIET, text } from '../report/parts.ts';
 import { type ReportWords, reportWords } from '../report/report-words.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
@@ -18,7 +18,7 @@ import {
 } from './statement-rows.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
-readFontsAlone();
+setUpDocuments();
 
 const BOLD: Style = { bold: true };
 

@@ -42,6 +42,7 @@ export function QuestionCorrection({
         <Button
           variant="default"
           size="sm"
+          flex="none"
           aria-expanded={wanted !== undefined}
           aria-describedby={titleId}
           onClick={() => onWant(wanted === undefined ? {} : undefined)}

@@ -9,13 +9,22 @@ const MOST_RECENT = 3;
 export interface LogsAsked {
   readonly activity: string;
   readonly role: '' | LogEntry['userRole'];
+  /** An account: only what it did, or what concerns its person. */
+  readonly person: string;
   readonly kind: '' | LogEntry['kind'];
   /** Days as the person's calendar has them, as 2026-11-23; both belong to it. */
   readonly from: string;
   readonly to: string;
 }
 
-export const everything: LogsAsked = { activity: '', role: '', kind: '', from: '', to: '' };
+export const everything: LogsAsked = {
+  activity: '',
+  role: '',
+  person: '',
+  kind: '',
+  from: '',
+  to: '',
+};
 
 /** Midnight at the beginning of a day here. @param later so many days after it */
 function beginning(day: string, later = 0): string {
@@ -28,12 +37,13 @@ export const logsQuery = (asked: LogsAsked) =>
   infiniteQueryOptions({
     queryKey: ['activities', 'changes', 'logs', asked],
     queryFn: ({ pageParam, signal }) => {
-      const { activity, role, kind, from, to } = asked;
+      const { activity, role, person, kind, from, to } = asked;
       return get<typeof getLogs>('/api/users/me/logs', {
         query: {
           ...(pageParam !== null && { before: pageParam }),
           ...(activity !== '' && { activity }),
           ...(role !== '' && { role }),
+          ...(person !== '' && { person }),
           ...(kind !== '' && { kind: [kind] }),
           ...(from !== '' && { from: beginning(from) }),
           ...(to !== '' && { to: beginning(to, 1) }),

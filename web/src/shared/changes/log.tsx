@@ -14,7 +14,7 @@ import { everything, type LogsAsked, logsQuery } from './changes-queries.ts';
 const LOOK_AGAIN = 30_000;
 
 const ROLES = ['creator', 'other'] as const satisfies readonly LogEntry['userRole'][];
-/** What most look for; the others are found by activity and time. */
+/** What most look for first, then all others. */
 const KINDS = [
   'edited',
   'published',
@@ -22,10 +22,9 @@ const KINDS = [
   'reopened',
   'binned',
   'restored',
-  'takenDown',
-  'reinstated',
   'deleted',
   'corrected',
+  'regraded',
   'answered',
   'begun',
   'rated',
@@ -33,7 +32,27 @@ const KINDS = [
   'extraTimeGranted',
   'attemptReopened',
   'certificateIssued',
+  'certificateCorrected',
   'certificateRevoked',
+  'certificateReinstated',
+  'created',
+  'resultsPublic',
+  'resultsPrivate',
+  'answersTagged',
+  'answersUntagged',
+  'answerTagAdded',
+  'answerTagRenamed',
+  'answerTagRemoved',
+  'wordHidden',
+  'wordShown',
+  'wordsFrozen',
+  'wordsUnfrozen',
+  'wordFilterSet',
+  'nameHidden',
+  'nameShown',
+  'takenDown',
+  'appealed',
+  'reinstated',
 ] as const satisfies readonly LogEntry['kind'][];
 
 /**
@@ -94,12 +113,14 @@ function Filters({
         clearable
         clearButtonProps={{ 'aria-label': t('filters.clear') }}
       />
+      <PersonFilter asked={asked} onChoose={(person) => onAsk({ person })} />
       <Select
         label={t('filters.kind')}
         placeholder={t('filters.anything')}
         data={KINDS.map((kind) => ({ value: kind, label: t(`kindNames.${kind}`) }))}
         value={asked.kind === '' ? null : asked.kind}
         onChange={(kind) => onAsk({ kind: KINDS.find((each) => each === kind) ?? '' })}
+        searchable
         clearable
         clearButtonProps={{ 'aria-label': t('filters.clear') }}
       />
@@ -118,6 +139,34 @@ function Filters({
         onChange={({ currentTarget }) => onAsk({ to: currentTarget.value })}
       />
     </div>
+  );
+}
+
+/** Offers those who are named in what is read of the log, whoever is chosen. */
+function PersonFilter({ asked, onChoose }: { asked: LogsAsked; onChoose: (person: string) => void }) {
+  const t = useTranslations('reports.changes');
+  const { data } = useInfiniteQuery(logsQuery({ ...asked, person: '' }));
+  const [chosen, setChosen] = useState({ value: '', label: '' });
+  const named = new Map<string, string>(asked.person === '' ? [] : [[chosen.value, chosen.label]]);
+  for (const { actorId, by, personId, participant } of data?.pages.flatMap(({ changes }) => changes) ?? []) {
+    if (actorId !== null && by !== null) named.set(actorId, by);
+    if (personId !== null && participant !== null) named.set(personId, participant);
+  }
+  return (
+    <Select
+      label={t('filters.person')}
+      placeholder={t('filters.anybody')}
+      data={[...named].map(([value, label]) => ({ value, label }))}
+      value={asked.person === '' ? null : asked.person}
+      onChange={(value, option) => {
+        setChosen({ value: value ?? '', label: option?.label ?? '' });
+        onChoose(value ?? '');
+      }}
+      searchable
+      nothingFoundMessage={t('filters.nobody')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('filters.clear') }}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ export function AverageRating({ average, count }: AverageRatingProps) {
   return (
     <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
       <IconStarFilled size={14} color="var(--star)" aria-hidden />
-      <Text component="span" size="sm" aria-hidden>
+      <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }} aria-hidden>
         {t('short', { average, count })}
       </Text>
       <VisuallyHidden component="span">{t('long', { average, count })}</VisuallyHidden>

@@ -6,9 +6,13 @@ export function TimeCell({ getValue }: { getValue: () => string | null }) {
   const format = useFormatter();
   const instant = getValue();
   if (instant === null) return NOTHING;
+  const at = new Date(instant);
+  const time = format.dateTime(at, { timeStyle: 'short' });
+  const whole = format.dateTime(at, { dateStyle: 'short', timeStyle: 'short' });
+  // Where there is no room for both, the time is in a line of its own.
   return (
     <time dateTime={instant} dir="auto">
-      {format.dateTime(new Date(instant), { dateStyle: 'short', timeStyle: 'short' })}
+      {whole.replace(time, time.replaceAll(' ', '\u00a0'))}
     </time>
   );
 }

@@ -1,8 +1,8 @@
-import type { Question } from '@pollux/domain/questions/question-types';
+import { answerText, type Question } from '@pollux/domain/questions/question-types';
 import type { Facts } from './facts.ts';
 import { figuresOf } from './figures.ts';
-import { attemptRow, scoreRow, surveyRow } from './rows.ts';
-import { submittedAt } from './scores.ts';
+import { attemptRow, ownAttempts, ownRow, scoreRow, surveyRow } from './rows.ts';
+import { isForgotten, nameOf, submittedAt } from './scores.ts';
 
 // The files of the lists, cell by cell: in the order in which attempts began.
 
@@ -130,3 +130,73 @@ export function attemptTable(facts: Facts, quizId: string): NaiveTable {
   ];
   return { header, rows };
 }
+
+/** A line for each quiz of a creator (P158), in the order in which they were attended last. */
+export function overallTable(facts: Facts, accountId: string): NaiveTable {
+  const own = [...facts.quizzes.values()].filter(
+    ({ quizType, ownerId, isBinned, isDeleted }) =>
+      quizType === 'QUIZ' && ownerId === accountId && !isBinned && !isDeleted,
+  );
+  const rows = own
+    .map(({ quizId, contents }) => {
+      const { attempts, average, highest, lowest, passRate } = figuresOf(facts, quizId);
+      const times = submittedAt(facts, quizId).map(({ submission }) => submission?.at ?? '');
+      const latestAt = times.toSorted().at(-1) ?? null;
+      const quizTitle = contents.get(contents.size)?.quizTitle ?? '';
+      return { quizTitle, attempts, average, highest, lowest, passRate, latestAt };
+    })
+    .toSorted((one, other) => ((one.latestAt ?? '') < (other.latestAt ?? '') ? -1 : 1))
+    .map(({ latestAt, ...row }): NaiveCell[] => [...Object.values(row), instant(latestAt)]);
+  const header = ['quizTitle', 'attempts', 'average', 'highest', 'lowest', 'passRate', 'latestAt'];
+  return { header, rows };
+}
+
+/** The attempts of a person (P130), the oldest first. */
+export function ownTable(facts: Facts, personId: string): NaiveTable {
+  const rows = ownAttempts(facts, personId)
+    .map((attempt) => ownRow(facts, attempt))
+    .toSorted((one, other) => (one.completedAt < other.completedAt ? -1 : 1))
+    .map((row): NaiveCell[] => [
+      row.serial,
+      row.quizTitle,
+      row.points,
+      row.attended,
+      row.totalQuestions,
+      row.average,
+      row.isPass,
+      row.number,
+      instant(row.completedAt),
+    ]);
+  const header = [
+    'serial',
+    'quizTitle',
+    'points',
+    'attended',
+    'totalQuestions',
+    'average',
+    'isPass',
+    'number',
+    'completedAt',
+  ];
+  return { header, rows };
+}
+
+const WRITTEN = new Set(['shortanswer', 'fillups', 'date', 'email']);
+
+/** What people wrote to a question, each answer by itself, the oldest first. */
+export function writtenTable(facts: Facts, quizId: string, question: Question): NaiveTable {
+  const given = WRITTEN.has(question.type) ? submittedAt(facts, quizId) : [];
+  const rows = given
+    .flatMap((attempt) => {
+      const answer = attempt.answers.get(question.id);
+      const isThere = answer !== undefined && !isForgotten(answer);
+      const text = isThere ? answerText(answer, question) : '';
+      return text === '' ? [] : [{ text, name: nameOf(facts, attempt), at: attempt.submission?.at ?? '' }];
+    })
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ text, name, at }): NaiveCell[] => [text, name, instant(at), lengthOf(text)]);
+  return { header: ['text', 'name', 'completedAt', 'length'], rows };
+}
+
+const lengthOf = (text: string): number =>
+  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;

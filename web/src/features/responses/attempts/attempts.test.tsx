@@ -86,10 +86,10 @@ test('lists what was attended under the heading and the columns of the specifica
     'View',
     'Attend Again',
   ]);
-  expect(screen.getByRole('link', { name: 'Attend Quiz 2 again' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Attend Again: Quiz 2' }).getAttribute('href')).toBe(
     'http://localhost:3000/attendquiz/cccccccccccccccccccccccc',
   );
-  const again = within(second as HTMLElement).getByRole('button', { name: 'Attend Quiz 1 again' });
+  const again = within(second as HTMLElement).getByRole('button', { name: 'Attend Again: Quiz 1' });
   expect((again as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'Download Excel' })).toBeTruthy();
   expect(await axeViolations()).toEqual([]);

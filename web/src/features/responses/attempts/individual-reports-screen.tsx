@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import type { AttendedQuiz } from '@pollux/query-api/attending/reports-contract';
 import { IconCloudOff, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -103,21 +103,23 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           </Group>
         </Alert>
       )}
-      <DataTable
-        name="attempts"
-        shape={attemptsShape}
-        label={t('title')}
-        list={list}
-        place={place}
-        columns={columns}
-        rowId={idOf}
-        exports={{ path: '/api/users/me/attempts' }}
-        empty={
-          <EmptySky title={t('none.title')} text={t('none.text')}>
-            <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink>
-          </EmptySky>
-        }
-      />
+      <Box mb="2.5rem">
+        <DataTable
+          name="attempts"
+          shape={attemptsShape}
+          label={t('title')}
+          list={list}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          exports={{ path: '/api/users/me/attempts' }}
+          empty={
+            <EmptySky title={t('none.title')} text={t('none.text')}>
+              <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink>
+            </EmptySky>
+          }
+        />
+      </Box>
       <AnsweredSurveys />
       <AnsweredPolls />
     </>

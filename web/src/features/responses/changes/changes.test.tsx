@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ChangeKind } from '@pollux/domain/authoring/change-kind';
 import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -26,8 +27,10 @@ const entry = (position: number, parts: Partial<LogEntry> = {}): LogEntry => ({
   quizTitle: `Quiz ${position}`,
   isDeleted: false,
   by: 'Asha Raman',
+  actorId: asha.id,
   isAutomatic: false,
   participant: null,
+  personId: null,
   version: null,
   edits: null,
   changes: [],
@@ -65,8 +68,11 @@ function server() {
       return { success: true, hasChanges: newer.length > 0, changes: newer };
     },
     'GET /api/users/me/logs': ({ path }) => {
-      const before = new URL(path, 'http://localhost').searchParams.get('before') ?? '~';
-      const older = changes.filter(({ _id }) => _id < before);
+      const { searchParams } = new URL(path, 'http://localhost');
+      const [before, who] = [searchParams.get('before') ?? '~', searchParams.get('person')];
+      const older = changes.filter(
+        ({ _id, actorId, personId }) => _id < before && (who === null || [actorId, personId].includes(who)),
+      );
       return { success: true, changes: older.slice(0, 4), more: older.length > 4 };
     },
   });
@@ -154,6 +160,39 @@ test('the log says what, who and what differs, page by page, and can be narrowed
   await waitFor(() => expect(asked(seen, '/api/users/me/logs').at(-1)).toContain('kind=rated'));
   await within(dialog).findByText('Nothing of this kind has happened.');
   await person.click(within(dialog).getByRole('button', { name: 'Show everything' }));
+});
+
+test('a log is narrowed to a person who is named in it, and to any kind of change', async () => {
+  const [kavitha, bala] = ['b'.repeat(24), 'd'.repeat(24)];
+  changes = [
+    entry(3, { kind: 'extraTimeGranted', participant: 'Kavitha Murugan', personId: kavitha }),
+    entry(2, { kind: 'certificateRevoked', participant: 'Bala Ganesan', personId: bala }),
+    // Nobody knows who that was any more.
+    entry(1, { kind: 'nameHidden', participant: null, personId: 'e'.repeat(24) }),
+  ];
+  const seen = server();
+  await open();
+  await person.click(await screen.findByRole('button', { name: 'Logs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Logs' }));
+  await dialog.findByText('More time for Kavitha Murugan');
+  const people = dialog.getByRole('combobox', { name: 'Person' });
+  await person.click(people);
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Asha Raman',
+    'Kavitha Murugan',
+    'Bala Ganesan',
+  ]);
+  await person.click(screen.getByRole('option', { name: 'Kavitha Murugan' }));
+  await waitFor(() => expect(asked(seen, '/api/users/me/logs').at(-1)).toContain(`person=${kavitha}`));
+  // The others can be chosen next.
+  await person.click(people);
+  await person.clear(people);
+  expect(await screen.findByRole('option', { name: 'Bala Ganesan' })).toBeTruthy();
+  await person.keyboard('{Escape}');
+
+  await person.click(dialog.getByRole('combobox', { name: 'What' }));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(ChangeKind.options.length));
 });
 
 test('a log without entries says so [P556]', async () => {

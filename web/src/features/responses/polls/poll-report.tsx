@@ -116,7 +116,8 @@ function Actions({ poll, open }: { poll: LibraryEntry; open: (opened: Opened) =>
   const t = useTranslations('polls');
   const title = poll.quizTitle;
   return (
-    <Group gap="xs" justify="flex-end">
+    // On a wide screen what is looked at is in one line, and what maintains it in another.
+    <Group gap="xs" justify="flex-end" miw={{ base: 0, lg: '25rem' }}>
       <Button
         size="xs"
         variant="default"

@@ -74,6 +74,7 @@ export function TextAnswersScreen({
   );
   const written = statistics?.questions.filter(({ type }) => isWritten(type)) ?? [];
   const question = written.find((each) => each.questionId === questionId)?.title ?? t('title');
+  const unlisted = list.data?.unlisted ?? 0;
   const isFiltered = place.at['tag'] !== undefined || place.at['isTagged'] !== undefined;
   return (
     <TaggingContext value={tagging}>
@@ -97,6 +98,11 @@ export function TextAnswersScreen({
       )}
       <Section title={written.length > 1 ? t('list') : question} hasTable>
         {list.data !== undefined && list.data.answers > 0 && <TagFilter counts={list.data} place={place} />}
+        {unlisted > 0 && list.data?.answers !== 0 && (
+          <Text size="sm" c="dimmed" mb="md" maw="72ch">
+            {t('unlisted', { unlisted })}
+          </Text>
+        )}
         <DataTable
           name="text-answers"
           label={t('list')}
@@ -119,6 +125,8 @@ export function TextAnswersScreen({
                   {t('noneTagged.all')}
                 </Button>
               </EmptySky>
+            ) : unlisted > 0 ? (
+              <EmptySky title={t('state.elsewhere', { unlisted })} text={t('unlisted', { unlisted })} />
             ) : (
               <EmptySky title={t('none.title')} text={t('none.text')}>
                 <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>
@@ -134,9 +142,9 @@ export function TextAnswersScreen({
 function Said({ counts }: { counts: TextAnswerTags | undefined }) {
   const t = useTranslations('scores.texts');
   if (counts === undefined) return t('text');
-  const { answers, untagged, tags } = counts;
+  const { answers, untagged, unlisted, tags } = counts;
   const most = tags.toSorted((one, other) => other.answers - one.answers)[0]?.name ?? '';
-  return t(`state.${mostUrgent(writtenSituations, counts)}`, { answers, untagged, most });
+  return t(`state.${mostUrgent(writtenSituations, counts)}`, { answers, untagged, unlisted, most });
 }
 
 /** All of it, with its lines, as it is here to be read. */

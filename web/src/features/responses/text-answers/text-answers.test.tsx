@@ -32,6 +32,7 @@ const answer = (letter: string, text: string, tags: string[] = []): TextAnswerRo
 let rows: TextAnswerRow[] = [];
 let tags: { tagId: string; name: string }[] = [];
 let refusal: Response | undefined;
+let unlisted = 0;
 const person = userEvent.setup();
 const onQuestion = vi.fn<(questionId: string) => void>();
 
@@ -42,6 +43,7 @@ beforeEach(() => {
     { tagId: food, name: 'Food' },
   ];
   refusal = undefined;
+  unlisted = 0;
   onQuestion.mockReset();
   vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listens) => {
     listens.onState('live');
@@ -108,6 +110,7 @@ async function opens(search = '') {
         page: 1,
         pageSize: 10,
         answers: rows.length,
+        unlisted,
         untagged: rows.filter((row) => row.tags.length === 0).length,
         tags: tags.map((each) => ({
           ...each,
@@ -168,6 +171,20 @@ test('what people wrote stands with its tags and their counts, and a tag leaves 
   expect(await screen.findByText('Dear, and dull')).toBeTruthy();
   await person.type(screen.getByRole('searchbox', { name: 'Search what was written' }), 'அரு');
   await expect.poll(() => decodeURIComponent(asked())).toContain('search=அரு');
+});
+
+test('it says how many answers from before they were kept one by one are not in the list', async () => {
+  unlisted = 2;
+  await opens();
+  const said = '2 answers were written before answers were kept one by one, and are not listed here.';
+  expect(await screen.findByText(said, { exact: false })).toBeTruthy();
+  cleanup();
+  rows = [];
+  await opens();
+  // Neither the sentence nor the list says that nobody wrote.
+  expect(await screen.findAllByText('All 2 answers are in the list of responses alone.')).toHaveLength(2);
+  expect(screen.getAllByText(said, { exact: false })).toHaveLength(1);
+  expect(screen.queryByText('Nothing written yet')).toBeNull();
 });
 
 test('an address shows the same answers again', async () => {
