@@ -59,7 +59,12 @@ import {
 import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
 import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
-import { serveCreditNote, serveInvoice, servePayoutInvoice } from './billing/invoice-file.ts';
+import {
+  serveCreditNote,
+  serveInvoice,
+  servePayoutInvoice,
+  serveTicketInvoice,
+} from './billing/invoice-file.ts';
 import { serveCreatorStatement, serveMyStatement, serveMyStatementMonths } from './billing/statement-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
@@ -262,6 +267,7 @@ export const files: readonly FileHandler[] = [
   serveCrossTableFile,
   serveInvoice,
   servePayoutInvoice,
+  serveTicketInvoice,
   serveMyStatement,
   serveCreatorStatement,
   exportFileOf(listFinder(lists)),
