@@ -75,6 +75,7 @@ import { handleUploadImage, handleUploadReferenceImage } from './authoring/uploa
 import { handleChangePlan } from './billing/change-plan.ts';
 import {
   handleConfirmCheckout,
+  handlePlaceOrder,
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
@@ -229,6 +230,7 @@ export const handlers: readonly CommandHandler[] = [
   handleReinstateCertificate,
   handleChangePlan,
   handleStartSubscriptionCheckout,
+  handlePlaceOrder,
   handleStartQuizCheckout,
   handleConfirmCheckout,
   handleSetPayoutStatus,
