@@ -138,6 +138,15 @@ test.each([
     .toContain('92127');
 });
 
+test('the ledger begins with how many have paid, whatever it is narrowed to', async () => {
+  await openAt('/admin/LedgerManagement?income.gte=1000', devi, {
+    'GET /api/admin/ledger': ({ path }) =>
+      path.includes('income.gte=100000') ? page([ledgerRow]) : { ...page([ledgerRow]), total: 12 },
+  });
+  expect(await screen.findByText('12 people have paid for something.')).toBeTruthy();
+  expect(await screen.findByText('1 entry')).toBeTruthy();
+});
+
 test('before anything is sold the pages say so', async () => {
   await openAt('/admin/LedgerManagement', devi, { 'GET /api/admin/ledger': page([]) });
   expect(await screen.findByText('Nobody has paid for anything.')).toBeTruthy();

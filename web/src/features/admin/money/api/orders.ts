@@ -71,6 +71,13 @@ export const ledgerShape = {
   sort: '-total',
 } as const satisfies ShapeOf<typeof getLedger>;
 
+/** How many people have a row in the ledger, whatever it is narrowed to. */
+export const ledgerCountQuery = queryOptions({
+  queryKey: ['orders', 'ledger', 'counted'],
+  queryFn: ({ signal }) => get<typeof getLedger>('/api/admin/ledger', { query: { pageSize: 1 }, signal }),
+  staleTime: 0,
+});
+
 /** A page of the ledger. */
 export function ledgerQuery(at: ListSearch) {
   const query = askedOf(ledgerShape, at);
