@@ -75,6 +75,7 @@ import { handleUploadImage, handleUploadReferenceImage } from './authoring/uploa
 import { handleChangePlan } from './billing/change-plan.ts';
 import {
   handleConfirmCheckout,
+  handlePlaceOrder,
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
@@ -236,6 +237,7 @@ export const handlers: readonly CommandHandler[] = [
   handleReinstateCertificate,
   handleChangePlan,
   handleStartSubscriptionCheckout,
+  handlePlaceOrder,
   handleStartQuizCheckout,
   handleConfirmCheckout,
   handleSetPayoutStatus,

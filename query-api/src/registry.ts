@@ -60,7 +60,12 @@ import { serveFileCandidates, servePayoutFile, servePayoutFiles } from './billin
 import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
 import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveRefundCheck } from './billing/refunds.ts';
-import { serveCreditNote, serveInvoice, servePayoutInvoice } from './billing/invoice-file.ts';
+import {
+  serveCreditNote,
+  serveInvoice,
+  servePayoutInvoice,
+  serveTicketInvoice,
+} from './billing/invoice-file.ts';
 import { serveCreatorStatement, serveMyStatement, serveMyStatementMonths } from './billing/statement-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
@@ -266,6 +271,7 @@ export const files: readonly FileHandler[] = [
   serveCrossTableFile,
   serveInvoice,
   servePayoutInvoice,
+  serveTicketInvoice,
   serveMyStatement,
   serveCreatorStatement,
   exportFileOf(listFinder(lists)),

@@ -1,5 +1,6 @@
 import {
   ConfirmCheckout,
+  PlaceOrder,
   StartQuizCheckout,
   StartSubscriptionCheckout,
 } from '@pollux/domain/billing/orders/checkout';
@@ -14,6 +15,7 @@ import {
 import { openOrder, placeOrder } from '@pollux/domain/billing/orders/placing';
 import type { Terms } from '@pollux/domain/billing/orders/pricing';
 import { Rejection } from '@pollux/domain/kernel/rejection';
+import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
 import type { Context } from '@pollux/domain/kernel/context';
 import type { Charge, GatewaySays } from '@pollux/infra/payments/payment-gateway';
 import { handles } from '../kernel/handles.ts';
@@ -59,48 +61,70 @@ async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) 
   return { message: 'The order is placed.', orderId: order.orderId, quote: order.quote };
 }
 
-/**
- * Pays an order. That a payment has begun is in the log before the gateway hears of it, so whatever breaks off is found
- * again by its id: by a repeat of the command, by the gateway's message, or by whoever asks about payments that hang.
- */
 export const handleConfirmCheckout = handles(ConfirmCheckout, {
   may: participants,
   limits: [perAccount(30, 600)],
-  async run({ orderId, paymentMethod: method, token }, by, streams, { gateway, log }) {
-    const { accountId } = by.actor;
-    // Of its own place, whether or not the payment is begun by this run of the command.
+  // The id has a place of its own among those of the command, whether or not the payment is begun by this run of it.
+  run: (payment, by, streams, services) => pay(payment, by.newId(), by, [streams, streams], services),
+});
+
+export const handlePlaceOrder = handles(PlaceOrder, {
+  may: creators,
+  limits: [perAccount(30, 600)],
+  created: () => true,
+  async run({ item, paymentMethod, token, ...terms }, by, streams, services) {
     const transactionId = by.newId();
-    // Another process may have placed it a moment ago.
-    const order =
-      (await streams.read(orders, { accountId })).get(orderId) ??
-      (await streams.readAnew(orders, { accountId })).get(orderId);
-    if (order === undefined) throw new OrderNotFound();
-    if (order.quote.total > 0 && (token === null || !gateway.takes(method, token)))
-      throw new PaymentDetailsMissing();
-    const begun = await begin(order, { orderId, method, gateway: gateway.name }, by, streams);
-    const done = completedBy(begun);
-    if (done !== undefined) return answer('completed', done);
-    const started = begun.find(({ type }) => type === 'PaymentStarted');
-    if (started?.type !== 'PaymentStarted' || token === null) throw new OrderNotFound();
-    const { paymentId, paise } = started.data;
-    const says = await charged(
-      { gateway, log },
-      { paymentId, orderId, accountId, paise, method, token, ...termsOf(order) },
-    );
-    const ids = { now: by.now, newId: () => transactionId };
-    const payment = { accountId, orderId, paymentId };
-    const recorded = await streams
-      .step('answer')
-      .write(orders, { accountId }, (state) => recordPayment(payment, answerOf(says), state, ids));
-    // By now the gateway's message, or another run of this command, may have brought the answer.
-    const known = (await streams.readAnew(orders, { accountId })).get(orderId);
-    const completed = completedBy(recorded) ?? known?.completed?.transactionId;
-    if (completed !== undefined) return answer('completed', completed);
-    if (says.status === 'declined') throw new PaymentRefused(says);
-    if (says.status === 'confirm') return { ...answer('confirm', null), confirmUrl: says.url };
-    return answer('waiting', null);
+    const { orderId, quote } = await place(item, terms, by, streams);
+    const steps = [streams.step('payment'), streams] as const;
+    const paid = await pay({ orderId, paymentMethod, token }, transactionId, by, steps, services);
+    return { ...paid, id: orderId, quote };
   },
 });
+
+/**
+ * Pays an order. That a payment has begun is in the log before the gateway hears of it, so whatever breaks off is found
+ * again by its id: by a repeat of the command, by the gateway's message, or by whoever asks about payments that hang.
+ * @param transactionId what the transaction is to be called, the same in each run of the command
+ * @param begins the step of the command in which it is taken down that the payment begins
+ */
+async function pay(
+  { orderId, paymentMethod: method, token }: Data<typeof ConfirmCheckout>,
+  transactionId: string,
+  by: Context,
+  [begins, streams]: readonly [begins: Streams, streams: Streams],
+  { gateway, log }: Pick<Services, 'gateway' | 'log'>,
+): Promise<AnswerOf<typeof ConfirmCheckout>> {
+  const { accountId } = by.actor;
+  // Another process may have placed it a moment ago.
+  const order =
+    (await streams.read(orders, { accountId })).get(orderId) ??
+    (await streams.readAnew(orders, { accountId })).get(orderId);
+  if (order === undefined) throw new OrderNotFound();
+  if (order.quote.total > 0 && (token === null || !gateway.takes(method, token)))
+    throw new PaymentDetailsMissing();
+  const begun = await begin(order, { orderId, method, gateway: gateway.name }, by, begins);
+  const done = completedBy(begun);
+  if (done !== undefined) return answer('completed', done);
+  const started = begun.find(({ type }) => type === 'PaymentStarted');
+  if (started?.type !== 'PaymentStarted' || token === null) throw new OrderNotFound();
+  const { paymentId, paise } = started.data;
+  const says = await charged(
+    { gateway, log },
+    { paymentId, orderId, accountId, paise, method, token, ...termsOf(order) },
+  );
+  const ids = { now: by.now, newId: () => transactionId };
+  const payment = { accountId, orderId, paymentId };
+  const recorded = await streams
+    .step('answer')
+    .write(orders, { accountId }, (state) => recordPayment(payment, answerOf(says), state, ids));
+  // By now the gateway's message, or another run of this command, may have brought the answer.
+  const known = (await streams.readAnew(orders, { accountId })).get(orderId);
+  const completed = completedBy(recorded) ?? known?.completed?.transactionId;
+  if (completed !== undefined) return answer('completed', completed);
+  if (says.status === 'declined') throw new PaymentRefused(says);
+  if (says.status === 'confirm') return { ...answer('confirm', null), confirmUrl: says.url };
+  return answer('waiting', null);
+}
 
 async function begin(
   order: Order,

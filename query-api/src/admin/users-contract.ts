@@ -1,5 +1,5 @@
 import { personRoles } from '@pollux/domain/accounts/access';
-import { QuizType } from '@pollux/domain/authoring/quiz';
+import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import { PlanCode } from '@pollux/domain/billing/plan';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
@@ -65,7 +65,7 @@ export const AdminUser = z.object({
   paymentToUser: CurrentAndGross,
   revenueToAdmin: CurrentAndGross,
   /** What the platform keeps of the sales of their activities, by type (A097). */
-  platformRevenue: z.record(QuizType, Paise),
+  platformRevenue: z.object({ QUIZ: Paise, SURVEY: Paise, POLL: Paise } satisfies Record<QuizType, unknown>),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 

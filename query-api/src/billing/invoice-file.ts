@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream';
-import { invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
+import { type InvoiceSheet, invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
 import { InvoiceIssued, invoices, type Invoice } from '@pollux/domain/billing/invoices/invoices';
 import { payoutBreakdown } from '@pollux/domain/billing/payouts/breakdown';
 import { creditNoteSheet } from '@pollux/domain/billing/refunds/credit-note-sheet';
 import { type CreditNote, CreditNoteIssued, creditNotes } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id } from '@pollux/domain/kernel/values';
+import { Supportcode } from '@pollux/domain/support/supportcode';
 import { Problem } from '@pollux/infra/http/problem';
 import { creditNotesView, invoicesView } from '@pollux/projections/billing/invoices';
+import { ordersView } from '@pollux/projections/billing/orders';
 import { payoutsView } from '@pollux/projections/billing/payouts';
+import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { z } from 'zod';
 import { invoicePdf } from '../files/invoice-pdf.ts';
 import { file } from '../http/file-contract.ts';
-import { accountants, isReader, sessionOf, signedIn } from '../http/policies.ts';
+import { accountants, isReader, sessionOf, signedIn, supporters } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
-import { servesFile } from '../http/serve-file.ts';
+import { type ServedFile, servesFile } from '../http/serve-file.ts';
 
 /** The invoice of a transaction, for its buyer and for admins (A127, A336). */
 export const getInvoice = file('GET', '/api/transactions/:id/invoice', { params: z.object({ id: Id }) });
@@ -23,13 +26,7 @@ export const serveInvoice = servesFile(getInvoice, {
   isMade: true,
   async file({ params: { id } }, by) {
     const invoice = await invoiceOf(id, by);
-    const bytes = await invoicePdf({ sheet: invoiceSheet(invoice), at: invoice.at });
-    return {
-      type: 'application/pdf',
-      content: Readable.from([bytes], { objectMode: false }),
-      bytes: bytes.length,
-      name: 'invoice.pdf',
-    };
+    return pdfFile(invoiceSheet(invoice), invoice.at, 'invoice.pdf');
   },
 });
 
@@ -45,23 +42,51 @@ export const servePayoutInvoice = servesFile(getPayoutInvoice, {
     const [payout, invoice] = await Promise.all([by.documents.get(payoutsView, id), invoiceOf(id, by)]);
     if (payout === undefined) throw notFound();
     const breakdown = payoutBreakdown(payout.document, invoice.quote, invoice.supply);
-    const bytes = await invoicePdf({ sheet: { ...invoiceSheet(invoice), breakdown }, at: invoice.at });
-    return {
-      type: 'application/pdf',
-      content: Readable.from([bytes], { objectMode: false }),
-      bytes: bytes.length,
-      name: 'invoice.pdf',
-    };
+    return pdfFile({ ...invoiceSheet(invoice), breakdown }, invoice.at, 'invoice.pdf');
   },
 });
 
+/** The newest invoice of who sent a ticket, for whoever works on it (A331). */
+export const getTicketInvoice = file('GET', '/api/admin/support-tickets/:id/invoice', {
+  params: z.object({ id: Supportcode }),
+});
+
+export const serveTicketInvoice = servesFile(getTicketInvoice, {
+  may: supporters,
+  isMade: true,
+  async file({ params: { id } }, by) {
+    const ticket = (await by.documents.get(supportTickets, id))?.document;
+    const buyer = ticket?.userId ?? undefined;
+    const transactionId = buyer === undefined ? null : await newestSaleTo(buyer, by);
+    if (transactionId === null) throw notFound();
+    const invoice = await issued((await by.documents.get(invoicesView, transactionId))?.document, by);
+    return pdfFile(invoiceSheet(invoice), invoice.at, 'invoice.pdf');
+  },
+});
+
+/** The transaction of what somebody bought last; null where they have bought nothing. */
+async function newestSaleTo(accountId: string, { documents }: Asking): Promise<string | null> {
+  const [newest] = await documents.find(ordersView, {
+    where: { accountId, isTransaction: true, account: 'credit', status: 'completed' },
+    sort: [{ field: 'at', descending: true }],
+    limit: 1,
+  });
+  return newest?.document.transactionId ?? null;
+}
+
 async function invoiceOf(transactionId: string, by: Asking): Promise<Invoice> {
-  const found = await ownOrAdmins((await by.documents.get(invoicesView, transactionId))?.document, by);
+  return issued(await ownOrAdmins((await by.documents.get(invoicesView, transactionId))?.document, by), by);
+}
+
+async function issued(
+  found: { readonly series: string; readonly place: number } | undefined,
+  { events }: Asking,
+): Promise<Invoice> {
   if (found === undefined) throw notFound();
   const { series, place } = found;
-  const [issued] = await by.events.readStream(invoices.stream({ series }), { from: place - 1, limit: 1 });
-  if (issued?.type !== InvoiceIssued.type) throw notFound();
-  return InvoiceIssued.schema.parse(issued.data);
+  const [event] = await events.readStream(invoices.stream({ series }), { from: place - 1, limit: 1 });
+  if (event?.type !== InvoiceIssued.type) throw notFound();
+  return InvoiceIssued.schema.parse(event.data);
 }
 
 /** The credit note of a refund, for its buyer and for admins. */
@@ -72,13 +97,7 @@ export const serveCreditNote = servesFile(getCreditNote, {
   isMade: true,
   async file({ params: { id } }, by) {
     const note = await creditNoteOf(id, by);
-    const bytes = await invoicePdf({ sheet: creditNoteSheet(note), at: note.at });
-    return {
-      type: 'application/pdf',
-      content: Readable.from([bytes], { objectMode: false }),
-      bytes: bytes.length,
-      name: 'credit-note.pdf',
-    };
+    return pdfFile(creditNoteSheet(note), note.at, 'credit-note.pdf');
   },
 });
 
@@ -89,6 +108,12 @@ async function creditNoteOf(refundId: string, by: Asking): Promise<CreditNote> {
   const [issued] = await by.events.readStream(creditNotes.stream({ series }), { from: place - 1, limit: 1 });
   if (issued?.type !== CreditNoteIssued.type) throw noSuchNote();
   return CreditNoteIssued.schema.parse(issued.data);
+}
+
+async function pdfFile(sheet: InvoiceSheet, at: string, name: string): Promise<ServedFile> {
+  const bytes = await invoicePdf({ sheet, at });
+  const content = Readable.from([bytes], { objectMode: false });
+  return { type: 'application/pdf', content, bytes: bytes.length, name };
 }
 
 /** What is somebody's own, or asked for by an admin; undefined otherwise, as if it was not there. */

@@ -15,7 +15,10 @@ export function columnsOf(row: z.ZodType): Column[] {
   });
 }
 
-/** The cells of a row, by column: what is neither a text, a number nor a truth is JSON, and a list of nothing is nothing. */
+/**
+ * The cells of a row, by column: of a list of texts its texts with commas between them, and nothing where it has none;
+ * what else is neither a text, a number nor a truth is JSON.
+ */
 export function cellsOf(columns: readonly string[], row: unknown): Row {
   return Object.fromEntries(columns.map((column) => [column, cellAt(column.split('.'), row)]));
 }
@@ -31,5 +34,6 @@ function cellAt([field, ...inner]: readonly string[], value: unknown): Cell {
   if (field !== undefined) return cellAt(inner, (value as Record<string, unknown>)[field]);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value) && value.length === 0) return null;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   return JSON.stringify(value);
 }

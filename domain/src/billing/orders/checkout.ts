@@ -36,29 +36,54 @@ export const StartQuizCheckout = command('StartQuizCheckout', z.object({ quizId:
 /** What the sources call a method by its number (A201, A232, P319). */
 const METHODS = [...PaymentMethod.options];
 
+const Payment = {
+  paymentMethod: z.preprocess(
+    (method) => (typeof method === 'number' ? METHODS[method] : method),
+    PaymentMethod.default('card'),
+  ),
+  /**
+   * What is paid with: the token that the gateway gave for a card, the code of a bank, or a UPI id. Null where nothing
+   * is due.
+   */
+  token: z.string().max(500).nullable().default(null),
+};
+
+const Paid = {
+  message: z.string(),
+  /** `waiting`: the gateway has not said yet. A payment that is declined is refused (402 `payment-declined`). */
+  status: z.enum(['completed', 'waiting', 'confirm']),
+  /** Null before the order is completed. */
+  transactionId: Id.nullable(),
+  /** Where the person confirms the payment with their bank; null unless they have to. */
+  confirmUrl: z.string().nullable(),
+};
+
 /** Pays an order, or completes it where nothing is due. */
 export const ConfirmCheckout = command(
   'ConfirmCheckout',
+  z.object({ orderId: Id, ...Payment }),
+  z.object(Paid),
+);
+
+/**
+ * Places an order and pays it in one call, for whoever has no page on which a person confirms the price first: it is
+ * bought at what it costs then (A275).
+ */
+export const PlaceOrder = command(
+  'PlaceOrder',
   z.object({
-    orderId: Id,
-    paymentMethod: z.preprocess(
-      (method) => (typeof method === 'number' ? METHODS[method] : method),
-      PaymentMethod.default('card'),
-    ),
-    /**
-     * What is paid with: the token that the gateway gave for a card, the code of a bank, or a UPI id. Null where nothing
-     * is due.
-     */
-    token: z.string().max(500).nullable().default(null),
+    item: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('quiz'), quizId: Id }),
+      z.object({ type: z.literal('subscription'), planId: Id }),
+    ]),
+    ...Terms,
+    ...Payment,
   }),
   z.object({
-    message: z.string(),
-    /** `waiting`: the gateway has not said yet. A payment that is declined is refused (402 `payment-declined`). */
-    status: z.enum(['completed', 'waiting', 'confirm']),
-    /** Null before the order is completed. */
-    transactionId: Id.nullable(),
-    /** Where the person confirms the payment with their bank; null unless they have to. */
-    confirmUrl: z.string().nullable(),
+    /** Of the order. */
+    id: Id,
+    quote: Quote,
+    ...Paid,
   }),
 );
 

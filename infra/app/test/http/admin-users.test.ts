@@ -161,6 +161,32 @@ test('what a participant attended and paid is counted from what happened, and so
   });
 });
 
+test.each([
+  ['surveys', 'SURVEY'],
+  ['polls', 'POLL'],
+] as const)(
+  'who has made %s is exported with how many, and what the platform has of them [A066 A072 A095 A098]',
+  async (kind, type) => {
+    const { client, accountId } = await joins(product.origin);
+    const common = { quizTitle: 'How was it?', quizDescription: 'Tell us', language: 'Eng' } as const;
+    const questions = [choiceQuestion('Well?', ['Yes', 'No'])];
+    const { position } =
+      type === 'POLL' ? await createsPoll(client) : await client.send(CreateSurvey, { ...common, questions });
+    await rowOf({ accountId } as Person, position);
+    const asked = new URLSearchParams({
+      [type === 'POLL' ? 'hasPolls' : 'hasSurveys']: 'true',
+      search: accountId,
+      format: 'csv',
+      columns: `userId,${kind}.free,${kind}.paid,platformRevenue.${type}`,
+    });
+    const answer = await fetch(`${product.origin}/api/admin/users/export?${asked}`, {
+      headers: { cookie: admin.cookie ?? '' },
+    });
+    expect(answer.headers.get('content-disposition')).toContain('filename="export.csv"');
+    expect((await answer.text()).trim().split('\r\n').slice(1)).toEqual([`${accountId},1,0,0.00`]);
+  },
+);
+
 test('users are listed by category, with how many there are of each value [A308 A309]', async () => {
   const person = await joins(product.origin, { userType: 'business' });
   const { position } = await createsPoll(person.client);

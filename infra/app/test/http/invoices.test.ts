@@ -1,4 +1,5 @@
 import { StartQuizCheckout, StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
+import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
@@ -7,6 +8,7 @@ import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { Product } from '../support/product.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
 
 // Figures are of everything there is: this file has a product of its own.
 let product: Product;
@@ -22,7 +24,7 @@ afterAll(() => product?.stop());
 async function invoice(
   { cookie = '' }: ApiClient,
   transactionId: string | null,
-  of: 'transactions' | 'admin/payouts' = 'transactions',
+  of: 'transactions' | 'admin/payouts' | 'admin/support-tickets' = 'transactions',
 ) {
   const answer = await fetch(`${product.origin}/api/${of}/${transactionId}/invoice`, {
     headers: { cookie },
@@ -85,6 +87,33 @@ test('the invoice of a payout is that of its sale, and says how it is divided, t
   for (const { client } of [buyer, seller.creator])
     await expect(ofPayout(client)).rejects.toMatchObject({ status: 403 });
   expect(await pdfText((await invoice(buyer.client, transactionId)).bytes)).not.toContain('Payout');
+});
+
+test('whoever works on a ticket gets the newest invoice of who sent it; there is none of who has bought nothing [A331]', async () => {
+  const buyer = await joins(product.origin);
+  const support = await secondAdminOf(product, admin, 'support');
+  const asks = ({ client, form }: Person) =>
+    client.send(OpenSupportTicket, {
+      name: 'Meena Raman',
+      email: form.email,
+      userPhone: form.phoneNumber,
+      subject: 'My invoice',
+      message: 'Where is it?',
+    });
+  const { supportcode } = await asks(buyer);
+  const ofTicket = (client: ApiClient, code = supportcode) => invoice(client, code, 'admin/support-tickets');
+  await expect(ofTicket(support)).rejects.toMatchObject({ status: 404 });
+  await buys(buyer.client, seller.quiz.id);
+  const { transactionId } = await buysPlan(buyer, 'standard');
+  await issued(buyer.client, transactionId);
+  for (const client of [support, admin]) {
+    const { name, bytes } = await ofTicket(client);
+    expect(name).toContain('filename="invoice.pdf"');
+    expect(await pdfText(bytes)).toContain(`INV${transactionId}`);
+  }
+  await expect(ofTicket(buyer.client)).rejects.toMatchObject({ status: 403 });
+  const other = await asks(await joins(product.origin));
+  await expect(ofTicket(support, other.supportcode)).rejects.toMatchObject({ status: 404 });
 });
 
 test('invoices of orders side by side, and across a power cut, are numbered without gaps and doubles', async () => {

@@ -1,6 +1,8 @@
 import { AdminSignIn } from '@pollux/command-api/accounts/log-in';
 import { DeleteQuiz } from '@pollux/command-api/authoring/delete-activity';
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import type { PlaceOrder } from '@pollux/domain/billing/orders/checkout';
+import type { AnswerOf } from '@pollux/domain/kernel/command';
 import { getBankDetailsOf, getMe } from '@pollux/query-api/accounts/contract';
 import {
   getAdminContent,
@@ -12,13 +14,14 @@ import { getUserTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getPayout, getPayouts } from '@pollux/query-api/billing/payouts-contract';
 import {
   getAdminSubscriptions,
+  getPlans,
   getSubscription,
   getSubscriptions,
 } from '@pollux/query-api/billing/plans-contract';
 import { getCountries } from '@pollux/query-api/site/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { buys, sells } from '../support/buying.ts';
+import { buys, card, sells } from '../support/buying.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { createsPoll, newId } from '../support/polls.ts';
 import { ADMIN } from '../support/product.ts';
@@ -150,6 +153,51 @@ test('activities are grouped by grade, subject, type of question and more, with 
     expect(grown, value).toBeGreaterThanOrEqual(1);
   }
   expect((await groups({})).groups).toBeNull();
+});
+
+test('a transaction is created in one call, once, of what is bought, a coupon and what it is paid with; the server says the rest [A275]', async () => {
+  type Placed = AnswerOf<typeof PlaceOrder> & { position: string };
+  const placed = async (answer: Response) => (await answer.json()) as Placed;
+  const { quiz } = await sells(product, admin, 30_000);
+  const { client } = await joins(product.origin);
+  const key = newId();
+  const order = { item: { type: 'quiz', quizId: quiz.id }, token: card('ok') };
+  const places = (body: object, as = key) =>
+    post(`${product.origin}/api/commands/PlaceOrder`, body, { cookie: client.cookie, key: as });
+  const forged = { amount: 1, tax: [], percentPaidToOwner: 0, status: 'completed' };
+  const answers = [await places({ ...order, ...forged }), await places({ ...order, ...forged })];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const [first, second] = await Promise.all(answers.map(placed));
+  expect(first).toMatchObject({ status: 'completed', quote: { price: 30_000, total: 36_900 } });
+  expect([second?.id, second?.transactionId]).toEqual([first?.id, first?.transactionId]);
+  const bought = async () =>
+    (await client.ask(getUserTransactions, { minPosition: first?.position ?? '' })).data;
+  expect(await bought()).toMatchObject([
+    {
+      orderId: first?.id,
+      transactionId: first?.transactionId,
+      quizId: quiz.id,
+      amount: 36_900,
+      percentPaidToOwner: 5,
+      status: 'completed',
+    },
+  ]);
+  expect(await problemIn(await places(order, newId()))).toMatchObject({ code: 'already-bought' });
+
+  const { plans } = await client.ask(getPlans);
+  const item = { type: 'subscription', planId: plans.find(({ code }) => code === 'standard')?.id };
+  const declined = await problemIn(await places({ item, token: card('declined') }, newId()));
+  expect(declined).toMatchObject({ status: 402, code: 'payment-declined' });
+  expect(await problemIn(await places({ item }, newId()))).toMatchObject({ code: 'payment-details' });
+  const paid = await places({ item, couponCode: 'none', paymentMethod: 1, token: 'SBIN' }, newId());
+  const { transactionId, position } = await placed(paid);
+  const rows = await client.ask(getUserTransactions, { minPosition: position });
+  expect(rows.data.find((row) => row.transactionId === transactionId)).toMatchObject({
+    type: 'subscription',
+    paymentMethod: 'bank',
+    percentPaidToOwner: 100,
+    status: 'completed',
+  });
 });
 
 test('the transactions of one user are theirs and the admins’ to see [A276]', async () => {

@@ -201,11 +201,22 @@ test('says why a ticket could not be deleted', async () => {
   expect(await codes()).toHaveLength(2);
 });
 
-test('has no invoice to give [A331]', async () => {
-  server();
+test('downloads the newest invoice of the sender, and says so where there is none [A331]', async () => {
+  const seen = server({
+    'GET /api/admin/support-tickets/7K3MQ9TZ/invoice': {},
+    'GET /api/admin/support-tickets/0C0FFEE0/invoice': problem(404, 'invoice-not-found', 'None.'),
+  });
+  // A link that is followed would take the page away.
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open();
-  await act('7K3MQ9TZ', 'Get Invoice');
+  await act('0C0FFEE0', 'Get Invoice');
   expect(await screen.findByText('Invoice feature not available yet.')).toBeTruthy();
+  await act('7K3MQ9TZ', 'Get Invoice');
+  await waitFor(() => expect(seen.at(-1)?.path).toBe('/api/admin/support-tickets/7K3MQ9TZ/invoice'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
+  expect(screen.getAllByText('Invoice feature not available yet.')).toHaveLength(1);
+  expect(seen.some(({ path }) => path === '/api/client-errors')).toBe(false);
 });
 
 test('shows the tickets of one status, and finds words', async () => {

@@ -11,7 +11,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { ApiProblem } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useDownload } from '../../shared/lists/exports/use-download.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useDeleteTicket } from './api/delete-ticket.ts';
@@ -26,6 +28,7 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
   const deleteTicket = useDeleteTicket();
   const [isUpdating, { open: update, close: endUpdate }] = useDisclosure(false);
   const [isAnswering, { open: answer, close: endAnswer }] = useDisclosure(false);
+  const { download } = useDownload();
   const { supportcode } = ticket;
 
   const remove = async () => {
@@ -36,6 +39,15 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
       notifications.show({ color: 'red', message: problemText(error) });
     }
   };
+
+  // Who wrote without an account, or has bought nothing, has none (A331).
+  const getInvoice = () =>
+    download(`/api/admin/support-tickets/${supportcode}/invoice`, undefined, (error) => {
+      const isNone = error instanceof ApiProblem && error.code === 'invoice-not-found';
+      notifications.show(
+        isNone ? { message: t('noInvoice') } : { color: 'red', message: problemText(error) },
+      );
+    });
 
   // However the question is closed but by a yes, the ticket stays (A330).
   const confirmRemoval = () => {
@@ -76,7 +88,7 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
           )}
           <Menu.Item
             leftSection={<IconFileInvoice size={17} aria-hidden />}
-            onClick={() => notifications.show({ message: t('noInvoice') })}
+            onClick={() => void getInvoice()}
           >
             {t('getInvoice')}
           </Menu.Item>

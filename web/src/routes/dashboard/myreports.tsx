@@ -6,7 +6,7 @@ import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/dashboard/myreports')({
   validateSearch: reportSearch,
-  loaderDeps: ({ search: { type } }) => ({ type }),
+  loaderDeps: ({ search }) => ({ type: reportSearch(search).type }),
   loader: ({ context, deps: { type } }) => {
     startReading(context, standingQuery);
     return type === 'poll'
@@ -15,6 +15,8 @@ export const Route = createFileRoute('/dashboard/myreports')({
   },
   component: function MyReportRoute() {
     const navigate = Route.useNavigate();
-    return <MyReportScreen at={Route.useSearch()} go={(search) => void navigate({ search })} />;
+    // What was left out of the address is in what the router gives all the same.
+    const at = reportSearch(Route.useSearch());
+    return <MyReportScreen at={at} go={(search) => void navigate({ search })} />;
   },
 });

@@ -55,8 +55,10 @@ export function ColumnFilter({
           {options !== undefined && (
             <Values options={options} nameOf={nameOf} name={name} value={value} onChange={change} />
           )}
-          {(filter === 'days' || filter === 'numbers') && (
-            <Range type={filter === 'days' ? 'date' : 'number'} value={value} onChange={change} />
+          {filter === 'days' && <Range type="date" value={value} onChange={change} />}
+          {filter === 'numbers' && <Range type="number" value={value} onChange={change} />}
+          {filter === 'rupees' && (
+            <Range type="number" step="0.01" unit="₹" value={value} onChange={change} />
           )}
           {(filter === 'text' || (filter === 'value' && options === undefined)) && (
             <Typed
@@ -107,14 +109,20 @@ function Values({
   );
 }
 
-function Range({ type, value, onChange }: Part & { type: 'date' | 'number' }) {
+function Range({
+  value,
+  onChange,
+  unit,
+  ...input
+}: Part & { type: 'date' | 'number'; step?: string; unit?: string }) {
   const t = useTranslations('lists.filter');
   return (
     <Group gap="sm" grow>
       {(['gte', 'lte'] as const).map((end) => (
         <TextInput
           key={end}
-          type={type}
+          {...input}
+          leftSection={unit}
           label={t(end)}
           value={value[end] ?? ''}
           onChange={({ currentTarget }) => onChange({ ...value, [end]: currentTarget.value })}

@@ -3,7 +3,7 @@ import { askedOf, listSearch } from './list-search.ts';
 
 const shape = {
   sortable: ['name', 'at'],
-  filters: { status: ['open', 'closed'], at: 'days', count: 'numbers', name: 'text' },
+  filters: { status: ['open', 'closed'], at: 'days', count: 'numbers', total: 'rupees', name: 'text' },
   searched: true,
 } as const;
 const valid = listSearch(shape);
@@ -20,6 +20,7 @@ test('keeps what the list can be asked', () => {
     status: 'open,closed',
     'at.gte': '2026-11-01',
     'count.lte': '7',
+    'total.gte': '99.50',
     'name.contains': 'qu',
   };
   expect(valid(asked)).toEqual({ ...asked, page: 3, pageSize: 50 });
@@ -39,6 +40,8 @@ test.each([
   { 'at.gte': 'yesterday' },
   { 'at.lt': '2026-11-01' },
   { 'count.gte': 'many' },
+  { 'total.gte': 'much' },
+  { total: '7' },
   { name: 'asha' },
   { owner: 'asha' },
   { 'at.gte': ['2026-11-01'] },
@@ -58,5 +61,14 @@ test('asks the API for whole days where the reader is', () => {
     'at.gte': '2026-10-31T18:30:00.000Z',
     'at.lt': '2026-11-30T18:30:00.000Z',
     status: 'open',
+  });
+});
+
+test('asks the API for amounts in paise', () => {
+  expect(askedOf(shape, { 'total.gte': '99.50', 'total.lte': 1_000.29 })).toEqual({
+    page: 1,
+    pageSize: 10,
+    'total.gte': 9_950,
+    'total.lte': 100_029,
   });
 });

@@ -1,5 +1,5 @@
-/** What a column of a list can be filtered by: some of these values, a range of days or numbers, a part of its text, or a value as it is. */
-export type Filter = readonly string[] | 'days' | 'numbers' | 'text' | 'value';
+/** What a column of a list can be filtered by: some of these values, a range of days, numbers or amounts, a part of its text, or a value as it is. */
+export type Filter = readonly string[] | 'days' | 'numbers' | 'rupees' | 'text' | 'value';
 
 /** What a list can be asked, and so what may stand in the address of its screen. */
 export interface ListShape {
@@ -22,7 +22,7 @@ export interface ShapeOf<Contract extends { readonly filters: object }> {
 
 /**
  * The query string of a screen with a list. Its parameters are those of the list in the API: `sort=-createdAt,name`,
- * `status=pending,failed`, `createdAt.gte=2026-11-01`, `name.contains=asha`; days are days where the reader is.
+ * `status=pending,failed`, `createdAt.gte=2026-11-01`, `name.contains=asha`; days are days where the reader is, and amounts are in rupees.
  */
 export interface ListSearch {
   /** From 1, which is left out. */
@@ -69,13 +69,14 @@ export function listSearchLater(raw: Readonly<Record<string, unknown>>): ListSea
   );
 }
 
-/** What the API is asked for this: days become the instants at which they begin and end. */
+/** What the API is asked for this: days become the instants at which they begin and end, and rupees become paise. */
 export function askedOf(
   shape: ListShape,
   { page = 1, pageSize = PAGE_SIZES[0], ...asked }: ListSearch,
 ): ListSearch & { readonly page: number; readonly pageSize: number } {
   const parameters = Object.entries(asked).map(([name, value]) => {
     const [field = '', end] = name.split('.');
+    if (shape.filters[field] === 'rupees') return [name, Math.round(Number(value) * 100)] as const;
     if (shape.filters[field] !== 'days' || typeof value !== 'string') return [name, value] as const;
     return end === 'gte' ? ([name, startOf(value)] as const) : ([`${field}.lt`, startOf(value, 1)] as const);
   });
@@ -107,7 +108,7 @@ function validated({ sortable, filters, searched }: ListShape, name: string, val
   if (filter === undefined) return '';
   if (filter === 'text') return end === 'contains' ? value.slice(0, MOST_WORDS) : '';
   if (filter === 'value') return end === undefined ? value.slice(0, MOST_CHARACTERS) : '';
-  if (filter === 'days' || filter === 'numbers') {
+  if (filter === 'days' || filter === 'numbers' || filter === 'rupees') {
     const isEnd = end === 'gte' || end === 'lte';
     const isValue = filter === 'days' ? startOf(value) !== undefined : Number.isFinite(Number(value));
     return isEnd && isValue ? value : '';

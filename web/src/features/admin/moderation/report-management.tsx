@@ -21,7 +21,7 @@ import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { UserLink } from '../users/user-link.tsx';
 import { ByLink } from './by-link.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { reportedQuery, reportedShape } from './reported-query.ts';
+import { reportedCountQuery, reportedQuery, reportedShape } from './reported-query.ts';
 
 type Cell<Value> = CellContext<typeof features, ReportedRow, Value>;
 
@@ -84,7 +84,7 @@ export function ReportManagement({ place }: { place: ListPlace }) {
       ]),
     [t, types],
   );
-  const total = list.data?.total;
+  const total = useQuery(reportedCountQuery).data?.total;
   const state = place.at['state'];
   return (
     <>

@@ -27,3 +27,11 @@ export function reportedQuery(at: ListSearch) {
     staleTime: 0,
   });
 }
+
+/** How much is or was reported or taken down, whatever the list is narrowed to. */
+export const reportedCountQuery = queryOptions({
+  queryKey: ['activities', 'reported', 'counted'],
+  queryFn: ({ signal }) =>
+    get<typeof getReportedActivities>('/api/admin/reported-activities', { query: { pageSize: 1 }, signal }),
+  staleTime: 0,
+});

@@ -12,7 +12,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { type LedgerRow, ledgerQuery, ledgerShape } from './api/orders.ts';
+import { type LedgerRow, ledgerCountQuery, ledgerQuery, ledgerShape } from './api/orders.ts';
 import { ledgerSituations } from './situations.ts';
 
 const column = createColumnHelper<typeof features, LedgerRow>();
@@ -51,7 +51,7 @@ export function LedgerManagement({ place }: { place: ListPlace }) {
       ]),
     [t, first],
   );
-  const people = list.data?.total;
+  const people = useQuery(ledgerCountQuery).data?.total;
   return (
     <>
       <AdminHead

@@ -97,17 +97,18 @@ test('an open dispute is named first with its deadline, and found by its filter'
   expect(says).toBeTruthy();
 });
 
+const ledgerRow: LedgerRow = {
+  userId: 'c'.repeat(24),
+  username: 'Kavya Raman',
+  subscription: 61_377,
+  quiz: 615_000,
+  total: 676_377,
+  income: 92_127,
+  refunded: 123_000,
+};
+
 test('the ledger has a row of totals for each user [A048 A121]', async () => {
-  const row: LedgerRow = {
-    userId: 'c'.repeat(24),
-    username: 'Kavya Raman',
-    subscription: 61_377,
-    quiz: 615_000,
-    total: 676_377,
-    income: 92_127,
-    refunded: 123_000,
-  };
-  await openAt('/admin/LedgerManagement', devi, { 'GET /api/admin/ledger': page([row]) });
+  await openAt('/admin/LedgerManagement', devi, { 'GET /api/admin/ledger': page([ledgerRow]) });
   expect(await screen.findByText('1 person has paid for something.')).toBeTruthy();
   await screen.findByText('₹6,763.77');
   const [head, cells] = cellsOf('Payments by user');
@@ -122,6 +123,28 @@ test('the ledger has a row of totals for each user [A048 A121]', async () => {
   ]);
   expect(cells?.slice(2)).toEqual(['₹613.77', '₹6,150.00', '₹6,763.77', '₹921.27', '₹1,230.00']);
   expect(await axeViolations()).toEqual([]);
+});
+
+test.each([
+  ['/admin/LedgerManagement', 'GET /api/admin/ledger', 'Income', 'income', ledgerRow],
+  ['/admin/InvoiceManagement', 'GET /api/admin/transactions', 'Amount', 'amount', transaction()],
+] as const)('at %s amounts are filtered by in rupees', async (place, path, column, parameter, row) => {
+  const { seen } = await openAt(place, devi, { [path]: page([row]) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `Filter by ${column}` }));
+  await user.type(await screen.findByLabelText('From'), '921.27');
+  await expect
+    .poll(() => seen.map((each) => new URLSearchParams(each.path.split('?')[1]).get(`${parameter}.gte`)))
+    .toContain('92127');
+});
+
+test('the ledger begins with how many have paid, whatever it is narrowed to', async () => {
+  await openAt('/admin/LedgerManagement?income.gte=1000', devi, {
+    'GET /api/admin/ledger': ({ path }) =>
+      path.includes('income.gte=100000') ? page([ledgerRow]) : { ...page([ledgerRow]), total: 12 },
+  });
+  expect(await screen.findByText('12 people have paid for something.')).toBeTruthy();
+  expect(await screen.findByText('1 entry')).toBeTruthy();
 });
 
 test('before anything is sold the pages say so', async () => {

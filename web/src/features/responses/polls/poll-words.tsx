@@ -3,7 +3,7 @@ import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { QuestionPicture } from '../../../questions/question-types/for-results.ts';
+import { QuestionReport } from '../../../questions/question-types/for-results.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { PAGE_SIZES } from '../../../shared/lists/list-search.ts';
@@ -75,7 +75,7 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
 }
 
 type Asked = readonly {
-  readonly question: Parameters<typeof QuestionPicture>[0]['question'];
+  readonly question: Parameters<typeof QuestionReport>[0]['question'];
   readonly number: number;
 }[];
 
@@ -87,7 +87,7 @@ function PollClouds({ poll, asked }: { poll: LibraryEntry; asked: Asked }) {
       </Text>
       {asked.map(({ question, number }) => (
         <Suspense key={question.id} fallback={<Skeleton height={240} radius="lg" />}>
-          <QuestionPicture question={question} number={number} />
+          <QuestionReport question={question} number={number} />
         </Suspense>
       ))}
     </Stack>

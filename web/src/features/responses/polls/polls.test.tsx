@@ -267,7 +267,7 @@ test('clears the cache, says so for two seconds, and reads afresh after half a s
   expect(reads()).toBe(reading + 1);
 });
 
-test('the words of the polls are clouds, and questions of other types are left out [P411]', async () => {
+test('the words of the polls are clouds as in every report, and questions of other types are left out [P411 P449 P616]', async () => {
   const words = resultsOf(drinks, cloud('Your mood in a word', { calm: 4, brave: 2 }));
   await show(
     { [RESULTS]: words, [RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24))]: resultsOf(drinks) },
@@ -275,7 +275,9 @@ test('the words of the polls are clouds, and questions of other types are left o
     PollWords,
   );
   const poll = within(await screen.findByRole('article', { name: 'Poll a' }));
-  expect(await poll.findByRole('img', { name: /Word cloud/ })).toBeTruthy();
+  const picture = await poll.findByRole('img', { name: /Word cloud/ });
+  expect(picture.getAttribute('viewBox')).toBe('0 0 600 400');
+  expect([...picture.querySelectorAll('text')].map(({ style }) => style.fontSize)).toEqual(['72px', '18px']);
   expect(screen.queryByRole('article', { name: 'Poll b' })).toBeNull();
   expect(screen.queryByText('Tea or coffee?')).toBeNull();
   expect(await axeViolations()).toEqual([]);

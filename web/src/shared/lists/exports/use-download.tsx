@@ -56,8 +56,15 @@ export function useDownload(nothing: NothingToExport = 'report') {
     });
     await refreshAfter(queryClient, 'OrderExport');
   };
-  /** @param rows of the list that the file is of; without a number it is no list's, and cannot be ordered */
-  const download = async (address: string, rows?: number): Promise<void> => {
+  /**
+   * @param rows of the list that the file is of; without a number it is no list's, and cannot be ordered
+   * @param sayFailure says a failure in words of its own, in place of the offer to try again
+   */
+  const download = async (
+    address: string,
+    rows?: number,
+    sayFailure?: (error: unknown) => void,
+  ): Promise<void> => {
     const id = newId();
     const stop = new AbortController();
     const inBackground = () => {
@@ -95,7 +102,12 @@ export function useDownload(nothing: NothingToExport = 'report') {
         sayNothing();
         return;
       }
-      reportUnexported(error);
+      // Who has bought nothing has no invoice: that is no failure to look into.
+      if (code !== 'invoice-not-found') reportUnexported(error);
+      if (sayFailure !== undefined) {
+        sayFailure(error);
+        return;
+      }
       const failure = newId();
       const again = () => {
         notifications.hide(failure);

@@ -23,7 +23,14 @@ export const DISPUTES = ['open', 'won', 'lost'] as const satisfies readonly Tran
 /** What the list of transactions can be asked. */
 export const transactionsShape = {
   sortable: ['at', 'amount', 'type', 'status'],
-  filters: { type: TYPES, account: ACCOUNTS, status: STATUSES, dispute: DISPUTES, at: 'days' },
+  filters: {
+    type: TYPES,
+    account: ACCOUNTS,
+    amount: 'rupees',
+    status: STATUSES,
+    dispute: DISPUTES,
+    at: 'days',
+  },
   searched: false,
   sort: '-at',
 } as const satisfies ShapeOf<typeof getTransactions>;
@@ -53,10 +60,23 @@ export function countedTransactionsQuery(status: Transaction['status']) {
 /** What the ledger can be asked. */
 export const ledgerShape = {
   sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'refunded'],
-  filters: {},
+  filters: {
+    subscription: 'rupees',
+    quiz: 'rupees',
+    total: 'rupees',
+    income: 'rupees',
+    refunded: 'rupees',
+  },
   searched: false,
   sort: '-total',
 } as const satisfies ShapeOf<typeof getLedger>;
+
+/** How many people have a row in the ledger, whatever it is narrowed to. */
+export const ledgerCountQuery = queryOptions({
+  queryKey: ['orders', 'ledger', 'counted'],
+  queryFn: ({ signal }) => get<typeof getLedger>('/api/admin/ledger', { query: { pageSize: 1 }, signal }),
+  staleTime: 0,
+});
 
 /** A page of the ledger. */
 export function ledgerQuery(at: ListSearch) {

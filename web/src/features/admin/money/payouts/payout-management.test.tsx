@@ -181,9 +181,14 @@ test('a failure says what failed, and why [A317 A319 A320 A321 A322]', async () 
   cleanup();
   const away = problem(503, 'store-away', 'Not now.');
   const other = await opens({
+    [`GET /api/admin/payouts/${id}/invoice`]: away,
     [`GET /api/admin/payouts/${id}/check`]: away,
     'POST /api/commands/SetPayoutStatus': away,
   });
+  await other.act('Get Invoice');
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Error!')).toBeTruthy();
+  expect(notice.getByText('Not now.')).toBeTruthy();
   await other.act('Check Total Payment');
   const check = within(await screen.findByRole('dialog', { name: 'Check Total Payment' }));
   expect(

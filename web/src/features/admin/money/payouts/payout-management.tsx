@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { DataTable } from '../../../../shared/lists/data-table.tsx';
 import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
@@ -166,8 +168,13 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
 
 function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing['what']) => void }) {
   const t = useTranslations('money.payouts');
+  const problemText = useProblemText();
   const { download } = useDownload();
   const may = useMay();
+  const getInvoice = () =>
+    download(`/api/admin/payouts/${payout.id}/invoice`, undefined, (error) =>
+      notifications.show({ color: 'red', title: t('error'), message: problemText(error) }),
+    );
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -191,9 +198,7 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
             {t('pay')}
           </Menu.Item>
         )}
-        <Menu.Item onClick={() => void download(`/api/admin/payouts/${payout.id}/invoice`)}>
-          {t('getInvoice')}
-        </Menu.Item>
+        <Menu.Item onClick={() => void getInvoice()}>{t('getInvoice')}</Menu.Item>
         <Menu.Item onClick={() => onBegin('check')}>{t('check')}</Menu.Item>
         {payout.givenTransactionId !== null && may('ReturnPayout') && (
           <Menu.Item onClick={() => onBegin('return')}>{t('cameBack')}</Menu.Item>
