@@ -38,7 +38,7 @@ export function directed(text: string): Directed[] {
     const level = embedding.levels[at] ?? 0;
     const isSpace = SPACE.test(character);
     const last = parts.at(-1);
-    if (last?.level === level && last.isSpace === isSpace) last.text += character;
+    if (last !== undefined && last.level === level && last.isSpace === isSpace) last.text += character;
     else parts.push({ text: character, level, isSpace });
   }
   return parts.map(({ text: part, level }) => ({ text: part, level }));
