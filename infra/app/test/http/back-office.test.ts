@@ -268,7 +268,7 @@ test('lists people by type and plan, newest first, in pages, found by any part o
   expect(await find({ plan: 'standard', search: 'lotus' })).toMatchObject({ ids: [], total: 0 });
   const everybody = await find({ pageSize: 100 });
   expect(everybody.data.map(({ userType }) => userType)).not.toContain('admin');
-  const admins = (await find({ userType: 'admin' })).data;
+  const admins = (await find({ userType: 'admin', sort: 'createdAt' })).data;
   expect(admins.map(({ email }) => email)).toContain(ADMIN.email);
   expect(new Set(admins.map(({ userType }) => userType))).toEqual(new Set(['admin']));
 });

@@ -22,7 +22,7 @@ export function ResultLayout<Result extends QuestionResult>({
   );
 }
 
-/** The card of one question in a report: the chart and beside it the Response Summary (P126, P127). */
+/** The card of one question in a report: the chart and beside it the Response Summary, where there is one (P126, P127). */
 export function ReportLayout({
   question,
   number,
@@ -35,12 +35,14 @@ export function ReportLayout({
     <QuestionSection question={question} number={number} actions={actions}>
       <div className={classes.columns}>
         {chart}
-        <div>
-          <Title order={3} mb="xs">
-            {t('summary')}
-          </Title>
-          {figures}
-        </div>
+        {figures !== false && (
+          <div>
+            <Title order={3} mb="xs">
+              {t('summary')}
+            </Title>
+            {figures}
+          </div>
+        )}
       </div>
     </QuestionSection>
   );

@@ -38,6 +38,7 @@ export function WordCloudResult({ question, number }: ResultProps<WordsResult>) 
 
 /** The words as a cloud (P126). */
 export function WordCloudReport({ question, number }: ResultProps<WordsResult>) {
+  const tallied = useTalliedTexts(question);
   return (
     <ReportLayout
       question={question}
@@ -47,7 +48,7 @@ export function WordCloudReport({ question, number }: ResultProps<WordsResult>) 
           <Cloud title={question.title} words={question.words} fonts={REPORT_FONTS} {...REPORT_AREA} />
         </ChartArea>
       }
-      figures={<TextTable question={useTalliedTexts(question)} />}
+      figures={question.words.length > 0 && <TextTable question={tallied} />}
     />
   );
 }

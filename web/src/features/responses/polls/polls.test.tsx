@@ -283,6 +283,14 @@ test('the words of the polls are clouds as in every report, and questions of oth
   expect(await axeViolations()).toEqual([]);
 });
 
+test('a cloud without words has no summary [P554]', async () => {
+  const none = resultsOf(cloud('Your mood in a word', {}));
+  const others = RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24));
+  await show({ [RESULTS]: none, [others]: resultsOf(drinks) }, 'all', PollWords);
+  expect(await screen.findByText('No WordCloud Data Available')).toBeTruthy();
+  expect(screen.queryByText('Response Summary')).toBeNull();
+});
+
 test('says where no poll has words', async () => {
   await show({ [LIST]: { data: [], total: 0 } }, 'all', PollWords);
   expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();
