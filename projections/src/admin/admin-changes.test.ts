@@ -116,7 +116,7 @@ test('every act that changes something says what its record was before, and afte
       'isActive: true → false',
     ],
     PayoutStatusSet: ['status: pending → failed'],
-    PayoutReturned: ['status: completed → failed', 'paid: 376400 → null'],
+    PayoutReturned: ['status: completed → failed', 'paid: 470500 → null'],
     RefundRetried: ['refund: failed → decided'],
     ActivityReinstated: ['isTakenDown: true → false', 'concern: copyright → null'],
     ReportsDismissed: ['openReports: true → false'],
