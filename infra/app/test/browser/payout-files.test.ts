@@ -36,7 +36,7 @@ async function sale() {
     password: signUpForm().password,
   });
   const buyer = await joins(product.origin);
-  const { transactionId = '' } = await buys(buyer.client, quiz.id);
+  const { transactionId } = await buys(buyer.client, quiz.id);
   const find = () => admin.ask(getPayout, { params: { id: transactionId ?? '' } });
   await expect.poll(() => find().catch(() => undefined), { timeout: 10_000 }).toBeDefined();
   return { find };
