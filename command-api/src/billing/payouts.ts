@@ -39,7 +39,16 @@ const handleOpenPayout = handles(OpenPayout, {
     const policy = await streams.read(billingPolicy, {});
     const { entries } = await streams.read(taxes, {});
     const terms = creatorTerms(entries.values(), policy);
-    const sale = { transactionId, orderId, buyerId: accountId, item, quote };
+    const { details } = await streams.readAnew(bankDetails, { accountId: item.creatorId });
+    const creatorState = details?.taxState;
+    const sale = {
+      transactionId,
+      orderId,
+      buyerId: accountId,
+      item,
+      quote,
+      ...(creatorState !== undefined && { creatorState }),
+    };
     await streams.write(payouts, { transactionId }, (payout) => openPayout(sale, payout, terms, policy, by));
     return { message: 'The payout is open.' };
   },
