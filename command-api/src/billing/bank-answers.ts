@@ -13,6 +13,7 @@ import type { Context } from '@pollux/domain/kernel/context';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
+import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 
 /**
@@ -21,7 +22,7 @@ import type { Streams } from '../kernel/streams.ts';
  */
 export const handleRecordBankAnswer = handlesForOffice(RecordBankAnswer, {
   limits: [perAccount(60, 600)],
-  async run({ fileId, content, isConfirmed }, by, streams) {
+  async run({ fileId, content, isConfirmed }, by, streams, { secrets }) {
     const file = madeFile(await streams.readAnew(payoutFiles, { fileId }));
     const saleOf = new Map(file.lines.map(({ reference, transactionId }) => [reference, transactionId]));
     const seen = new Set<string>();
@@ -44,7 +45,7 @@ export const handleRecordBankAnswer = handlesForOffice(RecordBankAnswer, {
     async function take(row: AnsweredRow, sale: Sale): Promise<RowOutcome> {
       if ('refused' in row) return refused(row, row.refused);
       try {
-        return told(row, await outcomeOf(row, sale, { by, streams, isConfirmed }));
+        return told(row, await outcomeOf(row, sale, { by, streams, secrets, isConfirmed }));
       } catch (error) {
         if (error instanceof Rejection && error.kind !== 'too-many') return refused(row, error.code);
         throw error;
@@ -64,11 +65,18 @@ type Answered = Extract<AnsweredRow, { answer: unknown }>;
 async function outcomeOf(
   { answer }: Answered,
   { fileId, transactionId }: Sale,
-  { by, streams, isConfirmed }: { by: Context; streams: Streams; isConfirmed: boolean },
+  {
+    by,
+    streams,
+    secrets,
+    isConfirmed,
+  }: { by: Context; streams: Streams; isConfirmed: boolean } & Pick<Services, 'secrets'>,
 ): Promise<'paid' | 'failed' | 'repeated'> {
   if (transactionId === undefined) throw new UnknownReference();
   const { reference, utr, outcome } = answer;
-  const taken = { fileId, answer };
+  // Not one of the command's ids: those of a request and its repeat, side by side, would meet.
+  const paymentId = secrets.keyedHash('id', `payment of ${fileId} ${reference}`).slice(0, 24);
+  const taken = { fileId, answer, paymentId };
   // Before the bank's number is used, so that what is refused uses none.
   const would = takeBankAnswer(await streams.readAnew(payouts, { transactionId }), taken, by);
   const use = utr === null ? undefined : { utr, reference, transactionId, fileId };

@@ -28,6 +28,7 @@ import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { isContested } from './payouts.ts';
 
@@ -35,15 +36,15 @@ const limits = [perAccount(60, 600)];
 
 export const handleMakePayoutFile = handlesForOffice(MakePayoutFile, {
   limits,
-  async run({ transactionIds }, by, streams) {
+  async run({ transactionIds }, by, streams, { secrets }) {
     const fileId = by.newId();
     const { accountId: adminId } = by.actor;
     if ((await streams.readAnew(payoutFiles, { fileId })).status === 'none')
-      await requireAny(transactionIds, { fileId, adminId }, by, streams);
+      await requireAny(transactionIds, { fileId, adminId }, by, { streams, secrets });
     await streams.write(payoutFiles, { fileId }, (file) =>
       orderPayoutFile({ fileId, transactionIds }, file, by),
     );
-    await finish(fileId, by, streams);
+    await finish(fileId, by, { streams, secrets });
     // Also where somebody else has finished it: who waits for it sees it.
     await streams.step('seen').write(payoutFiles, { fileId }, () => []);
     const { lines, leftOut } = madeFile(await streams.readAnew(payoutFiles, { fileId }));
@@ -55,8 +56,8 @@ export const handleMakePayoutFile = handlesForOffice(MakePayoutFile, {
 
 const handleFinishPayoutFile = handles(FinishPayoutFile, {
   may: reactionsAlone,
-  async run({ fileId }, by, streams) {
-    await finish(fileId, by, streams);
+  async run({ fileId }, by, streams, { secrets }) {
+    await finish(fileId, by, { streams, secrets });
     return { message: 'The file is finished.' };
   },
 });
@@ -76,9 +77,9 @@ export const payoutFilesAreFinished = reaction('payout-files-are-finished')
 
 export const handleCancelPayoutFile = handlesForOffice(CancelPayoutFile, {
   limits,
-  async run({ fileId }, by, streams) {
+  async run({ fileId }, by, streams, { secrets }) {
     await streams.write(payoutFiles, { fileId }, (file) => cancelPayoutFile(file, by));
-    await finish(fileId, by, streams);
+    await finish(fileId, by, { streams, secrets });
     return { message: 'The file is cancelled. Its payouts can be paid again.' };
   },
 });
@@ -108,8 +109,12 @@ export const handleReadPayoutFile = handlesForOffice(ReadPayoutFile, {
   },
 });
 
+interface Means extends Pick<Services, 'secrets'> {
+  readonly streams: Streams;
+}
+
 /** Does what a file that is ordered, or cancelled, still lacks. Whoever does it, and how often, comes to the same. */
-async function finish(fileId: string, by: Pick<Context, 'now' | 'newId'>, streams: Streams): Promise<void> {
+async function finish(fileId: string, by: Pick<Context, 'now'>, { streams, secrets }: Means): Promise<void> {
   const file = await streams.readAnew(payoutFiles, { fileId });
   if (file.status === 'none') return;
   if (file.status === 'ordered') {
@@ -117,7 +122,7 @@ async function finish(fileId: string, by: Pick<Context, 'now' | 'newId'>, stream
     const policy = await streams.read(billingPolicy, {});
     const decided: KnownPayout[] = [];
     for (const transactionId of transactionIds) {
-      const filing = await filingOf(transactionId, { fileId, adminId, policy }, streams);
+      const filing = await filingOf(transactionId, { fileId, adminId, policy }, { streams, secrets });
       const put = streams.step(`put ${transactionId}`);
       await put.write(payouts, { transactionId }, (payout) => putInFile(payout, filing, by));
       decided.push(await knownPayout(transactionId, streams));
@@ -140,12 +145,12 @@ async function requireAny(
   transactionIds: readonly string[],
   { fileId, adminId }: Pick<Filing, 'fileId' | 'adminId'>,
   by: Context,
-  streams: Streams,
+  { streams, secrets }: Means,
 ): Promise<void> {
   const policy = await streams.read(billingPolicy, {});
   let isAny = false;
   for (const transactionId of transactionIds) {
-    const filing = await filingOf(transactionId, { fileId, adminId, policy }, streams);
+    const filing = await filingOf(transactionId, { fileId, adminId, policy }, { streams, secrets });
     const [first] = putInFile(await knownPayout(transactionId, streams), filing, by);
     isAny ||= first !== undefined && first.type !== 'PayoutLeftOutOfFile';
   }
@@ -155,11 +160,13 @@ async function requireAny(
 async function filingOf(
   transactionId: string,
   file: { readonly fileId: string; readonly adminId: string; readonly policy: BillingPolicy },
-  streams: Streams,
+  { streams, secrets }: Means,
 ): Promise<Filing> {
   const payout = await knownPayout(transactionId, streams);
   const { details } = await streams.read(bankDetails, { accountId: payout.creatorId });
-  return { ...file, bank: details, isContested: await isContested(payout, streams) };
+  // Not one of the command's ids: those of a request and its repeat, side by side, would meet.
+  const entryId = secrets.keyedHash('id', `payout in file ${file.fileId} ${transactionId}`).slice(0, 24);
+  return { ...file, entryId, bank: details, isContested: await isContested(payout, streams) };
 }
 
 async function knownPayout(transactionId: string, streams: Streams): Promise<KnownPayout> {

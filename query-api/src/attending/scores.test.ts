@@ -17,7 +17,8 @@ function asks(chose: string, yes: number) {
     questions: { [questionId]: { answers: [['yes'], ['no']], given: `${'1'.repeat(yes)}2` } },
     unknown: [],
   };
-  const documents = { find: async () => [{ document: block }], count: async () => yes + 1 };
+  const statistics = { isExact: true, attempts: yes + 1 };
+  const documents = { find: async () => [{ document: block }], get: async () => ({ document: statistics }) };
   const asked = { question: questionId, chose } as Parameters<NonNullable<typeof list.narrows>>[0];
   const { list } = serveSurveyResponses;
   return list.narrows?.(asked, { documents } as unknown as Asking, { id: id(0) });

@@ -105,8 +105,8 @@ async function outcomeOf(
   const order = (await stateOf(orders, { accountId: buyerId }, by.events)).get(orderId);
   const isContested = order !== undefined && isHeldByOrder(order, payout);
   const adminId = by.session?.accountId ?? '';
-  const filing = { fileId: NO_FILE, adminId, bank, policy, isContested };
-  const decided = putInFile(payout, filing, { now, newId: () => NO_FILE });
+  const filing = { fileId: NO_FILE, entryId: NO_FILE, adminId, bank, policy, isContested };
+  const decided = putInFile(payout, filing, { now });
   const last = decided.at(-1);
   return { outcome: last?.type === 'PayoutLeftOutOfFile' ? last.data.why : 'fits', paise: payout.left };
 }

@@ -77,7 +77,11 @@ const large = { ...FIRST_POLICY, secondApprovalAbovePaise: 100_000 };
 
 const puts = (history: readonly PayoutEvent[], changes: object = {}, adminId = devi) =>
   given(payouts, ...history).when((payout) =>
-    putInFile(payout, { fileId, adminId, bank, policy: FIRST_POLICY, ...changes }, by(adminId)),
+    putInFile(
+      payout,
+      { fileId, entryId: id('a000'), adminId, bank, policy: FIRST_POLICY, ...changes },
+      by(adminId),
+    ),
   );
 const ANSWER: BankAnswer = {
   reference: REFERENCE,
@@ -88,7 +92,11 @@ const ANSWER: BankAnswer = {
 };
 const answers = (history: readonly PayoutEvent[], changes: Partial<BankAnswer> = {}, file = fileId) =>
   given(payouts, ...history).when((payout) =>
-    takeBankAnswer(payout, { fileId: file, answer: { ...ANSWER, ...changes } }, by(mala)),
+    takeBankAnswer(
+      payout,
+      { fileId: file, answer: { ...ANSWER, ...changes }, paymentId: id('a000') },
+      by(mala),
+    ),
   );
 
 test('a payout is put in a file with what is paid, where to and a reference, and released where its time has come', () => {

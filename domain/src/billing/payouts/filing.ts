@@ -46,6 +46,8 @@ export class UnknownReference extends Rejection {
 /** What a file is for a payout that it may have. */
 export interface Filing extends Omit<PaymentTerms, 'hasBankDetails'> {
   readonly fileId: string;
+  /** An id of this payout in this file alone, however often it is put there: what its reference is made of. */
+  readonly entryId: string;
   /** Who makes the file. */
   readonly adminId: string;
   /** Where the creator is paid to; null where they have not said. */
@@ -58,8 +60,8 @@ export interface Filing extends Omit<PaymentTerms, 'hasBankDetails'> {
  */
 export function putInFile(
   payout: Payout,
-  { fileId, adminId, bank, ...terms }: Filing,
-  by: Pick<Context, 'now' | 'newId'>,
+  { fileId, entryId, adminId, bank, ...terms }: Filing,
+  by: Pick<Context, 'now'>,
 ): PayoutEvent[] {
   if (payout.status === 'none' || payout.files.has(fileId)) return [];
   const { transactionId, creatorId } = payout;
@@ -73,7 +75,7 @@ export function putInFile(
     return [leftOut(standing.is === 'refused' ? standing.why.code : 'no-bank-details')];
   const { paise, askedBy } = standing;
   const { accountHolderName, accountNumber, ifscCode } = bank;
-  const reference = newReference(by.newId());
+  const reference = newReference(entryId);
   return [
     // Its moment has come, though nobody has said so yet.
     ...releasePayout(payout, by),
@@ -112,8 +114,17 @@ export function takeOutOfFile(
  */
 export function takeBankAnswer(
   payout: Payout,
-  { fileId, answer }: { readonly fileId: string; readonly answer: BankAnswer },
-  by: Pick<Context, 'now' | 'newId'>,
+  {
+    fileId,
+    answer,
+    paymentId,
+  }: {
+    readonly fileId: string;
+    readonly answer: BankAnswer;
+    /** Of the payment, which is that of this reference alone, whoever takes the answer down. */
+    readonly paymentId: string;
+  },
+  by: Pick<Context, 'now'>,
 ): PayoutEvent[] {
   const entry = payout.status === 'none' ? undefined : entryIn(payout.files, fileId);
   if (payout.status === 'none' || entry?.reference !== answer.reference) throw new UnknownReference();
@@ -127,7 +138,7 @@ export function takeBankAnswer(
   const { transactionId, creatorId, quizId } = payout;
   const { reference, paise, adminId, askedBy } = entry;
   const at = by.now.toISOString();
-  const payment = { transactionId, givenTransactionId: by.newId(), creatorId, paise, adminId };
+  const payment = { transactionId, givenTransactionId: paymentId, creatorId, paise, adminId };
   const file = { fileId, reference, utr };
   const paid = PayoutPaid({ ...payment, quizId, askedBy, file, at });
   return outcome === 'paid' ? [paid] : [paid, PayoutReturned({ ...payment, reason, fileId, at })];

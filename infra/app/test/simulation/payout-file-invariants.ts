@@ -44,6 +44,9 @@ export function checkPayoutFiles(events: readonly RecordedEvent[]): void {
       );
   }
   assert.equal(new Set(put.map(({ reference }) => reference)).size, put.length, 'references are unique');
+  const paid = dataOf<EventOf<typeof PayoutPaid>['data']>(events, PayoutPaid.type);
+  const payments = new Set(paid.map(({ givenTransactionId }) => givenTransactionId));
+  assert.equal(payments.size, paid.length, 'each payment has an id of its own');
   checkNumbers(events);
 }
 

@@ -136,11 +136,11 @@ const moneyWish: fc.Arbitrary<Wish> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 1,
     arbitrary: fc.record({ kind: fc.constant('file' as const), admin: few(2), key: few(2), later }),
   },
   {
-    weight: 2,
+    weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('bank' as const),
       admin: few(2),

@@ -147,7 +147,7 @@ test.each([
   ['a refund that nobody takes down', /what became of every refund is known|what went back is what is known/],
   ['GST that is not taken back', /the state is owed the GST of what was not given back/],
   ['a debt that is forgotten', /the debt is what was paid out and given back/],
-  ['an answer of the bank that pays twice', /what is in a file is paid by that alone/],
+  ['an answer of the bank that pays twice', /what is in a file is paid by that alone|a creator is paid once/],
   // Whichever is looked at first: a live quiz scores answers as they are given.
   [
     'the score of another version',
