@@ -93,8 +93,7 @@ test('taxes that would leave nothing for creators are refused, and what was so b
   expect(createTax(fee(97.5), withGst, ADDED, admin, id('3'))).toHaveLength(1);
   expect(() => createTax(fee(97.51), withGst, ADDED, admin, id('3'))).toThrow(NothingPayable);
   const wrong = taxes.evolveAll(withGst, createTax(fee(97.5), withGst, ADDED, admin, id('3')));
-  const sets = (percentage: number) =>
-    updateTax({ ...fee(percentage), id: id('3') }, wrong, DEDUCTED, admin);
+  const sets = (percentage: number) => updateTax({ ...fee(percentage), id: id('3') }, wrong, DEDUCTED, admin);
   expect(sets(90)).toHaveLength(1);
   expect(() => sets(97.6)).toThrow(NothingPayable);
 });
