@@ -71,7 +71,6 @@ export function BankDetailsForm({
     mode: 'controlled',
     initialValues: { ...empty, ...known, password: '', code: '' },
     validate: ({ password, code, ...values }) => ({
-      ...taxProblems(values),
       ...Object.fromEntries(
         required.map((field) => {
           const value = values[field].trim();
@@ -79,6 +78,7 @@ export function BankDetailsForm({
           return [field, rule(rules[field], value, t(`${field}.invalid`))];
         }),
       ),
+      ...taxProblems(values),
       password: password === '' && code.trim() === '' ? profile('currentRequired') : null,
     }),
   });
