@@ -7,7 +7,7 @@ export const handleSetBillingPolicy = handlesForOffice(SetBillingPolicy, {
   limits: [perAccount(60, 600)],
   async run(policy, by, streams) {
     const { entries } = await streams.readAnew(taxes, {});
-    const rates = creatorTerms(entries.values(), policy.gstOnFee);
+    const rates = creatorTerms(entries.values(), policy);
     await streams.write(billingPolicy, {}, (known) => setBillingPolicy(policy, known, rates, by));
     return { message: 'The policy is saved. It holds for what is sold from now on.' };
   },

@@ -1,3 +1,4 @@
+import { feeSupply } from '@pollux/domain/billing/creator-share';
 import {
   type Entry,
   type Movement,
@@ -35,6 +36,7 @@ import {
   returnEntries,
   saleEntries,
 } from '@pollux/domain/billing/postings';
+import type { EventOf } from '@pollux/domain/kernel/event';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { type ReactionContext, reaction } from '../kernel/reaction.ts';
@@ -106,8 +108,8 @@ export const bookkeeping = reaction('bookkeeping')
   .on(
     PayoutOpened,
     async (event, context) => {
-      const { buyerId, creatorId, orderId, gstPolicy, at, ...share } = event.data;
-      const supplies = await suppliesOf({ buyerId, orderId }, context);
+      const { buyerId, creatorId, orderId, gstPolicy, creatorState, at, ...share } = event.data;
+      const supplies = await suppliesOf({ buyerId, orderId, creatorState }, context);
       const entries = payoutEntries(share, { creatorId, policy: gstPolicy, ...supplies });
       await book(event, context, { movement: 'payout-opened', orderId, at, entries });
     },
@@ -123,11 +125,12 @@ export const bookkeeping = reaction('bookkeeping')
         gstPolicy: policy,
         gstBefore,
         tcsBefore,
+        creatorState,
         isReleased,
         at,
         ...parts
       } = event.data;
-      const supplies = await suppliesOf({ buyerId, orderId }, context);
+      const supplies = await suppliesOf({ buyerId, orderId, creatorState }, context);
       const before = { gstBefore, tcsBefore };
       const entries = reductionEntries(parts, { creatorId, policy, ...supplies, ...before, isReleased });
       await book(event, context, { movement: 'refund', orderId, at, entries });
@@ -211,15 +214,16 @@ function movementOf(disputeId: string | null): Movement {
   return disputeId === null ? 'refund' : 'dispute';
 }
 
-/**
- * Where a sale was supplied, and the fee of it, which is the platform's supply to the creator: whose state is not asked
- * yet counts as the seller's.
- */
+/** Where a sale was supplied, and the fee of it, which is the platform's supply to the creator. */
 async function suppliesOf(
-  { buyerId, orderId }: { readonly buyerId: string; readonly orderId: string },
+  {
+    buyerId,
+    orderId,
+    creatorState,
+  }: Pick<EventOf<typeof PayoutOpened>['data'], 'buyerId' | 'orderId' | 'creatorState'>,
   { read }: ReactionContext,
 ): Promise<{ readonly supply: Supply; readonly saleSupply: Supply }> {
   const saleSupply = (await read(orders, { accountId: buyerId })).get(orderId)?.supply;
   if (saleSupply === undefined) throw new Error(`Order ${orderId} of a payout is not there.`);
-  return { supply: { from: saleSupply.from, to: saleSupply.from }, saleSupply };
+  return { supply: feeSupply(saleSupply, creatorState), saleSupply };
 }

@@ -1,5 +1,5 @@
 import { bankDetails } from '@pollux/domain/accounts/bank-details';
-import { billingPolicy, termsBy } from '@pollux/domain/billing/billing-policy';
+import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { OpenPayout, openPayout } from '@pollux/domain/billing/payouts/opening';
@@ -38,8 +38,17 @@ const handleOpenPayout = handles(OpenPayout, {
     const { item, quote } = order;
     const policy = await streams.read(billingPolicy, {});
     const { entries } = await streams.read(taxes, {});
-    const terms = termsBy(policy, creatorTerms(entries.values(), policy.gstOnFee));
-    const sale = { transactionId, orderId, buyerId: accountId, item, quote };
+    const terms = creatorTerms(entries.values(), policy);
+    const { details } = await streams.readAnew(bankDetails, { accountId: item.creatorId });
+    const creatorState = details?.taxState;
+    const sale = {
+      transactionId,
+      orderId,
+      buyerId: accountId,
+      item,
+      quote,
+      ...(creatorState !== undefined && { creatorState }),
+    };
     await streams.write(payouts, { transactionId }, (payout) => openPayout(sale, payout, terms, policy, by));
     return { message: 'The payout is open.' };
   },

@@ -23,8 +23,8 @@ export const handleCreateTax = handlesForOffice(CreateTax, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
-    const { gstOnFee } = await streams.readAnew(billingPolicy, {});
-    await streams.write(taxes, {}, (known) => createTax(form, known, gstOnFee, by, id));
+    const policy = await streams.readAnew(billingPolicy, {});
+    await streams.write(taxes, {}, (known) => createTax(form, known, policy, by, id));
     return { message: 'Tax created successfully!', id };
   },
 });
@@ -32,8 +32,8 @@ export const handleCreateTax = handlesForOffice(CreateTax, {
 export const handleUpdateTax = handlesForOffice(UpdateTax, {
   limits,
   async run(form, by, streams) {
-    const { gstOnFee } = await streams.readAnew(billingPolicy, {});
-    await streams.write(taxes, {}, (known) => updateTax(form, known, gstOnFee, by));
+    const policy = await streams.readAnew(billingPolicy, {});
+    await streams.write(taxes, {}, (known) => updateTax(form, known, policy, by));
     return { message: 'Tax updated successfully!', id: form.id };
   },
 });

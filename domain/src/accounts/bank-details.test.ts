@@ -5,6 +5,7 @@ import {
   type Bank,
   BankDetailsAdded,
   BankDetailsChanged,
+  type BankDetailsEvent,
   BankDetailsFrozen,
   BankDetailsRead,
   BankDetailsWithdrawn,
@@ -35,19 +36,24 @@ const parsed = (changes: Partial<typeof form> = {}) => {
   const { password: _password, ...details } = SaveBankDetails.payload.parse({ ...form, ...changes });
   return details;
 };
+/** What is saved where nothing is said of tax. */
+const saved = (changes: Partial<typeof form> = {}) => {
+  const { taxState: _state, gstin: _gstin, ...details } = parsed(changes);
+  return details;
+};
 const save = (changes: Partial<typeof form>, phoneNumber = '9840012345', now = NOW) => {
   return (bank: Bank) => saveBankDetails(parsed(changes), bank, phoneNumber, by(accountId, now));
 };
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const at = NOW.toISOString();
-const added = BankDetailsAdded({ ...parsed(), accountId, at });
+const added = BankDetailsAdded({ ...saved(), accountId, at });
 const changed = BankDetailsChanged({
-  ...parsed({ accountNumber: '666000111222' }),
+  ...saved({ accountNumber: '666000111222' }),
   accountId,
   at: later(1).toISOString(),
 });
 const changedAgain = BankDetailsChanged({
-  ...parsed({ accountNumber: '777000111222' }),
+  ...saved({ accountNumber: '777000111222' }),
   accountId,
   at: later(2).toISOString(),
 });
@@ -142,7 +148,7 @@ test('a link withdraws what was saved, and what was saved after it; what was the
     .when(withdraw(changed.data.at, later(2.5)))
     .thenEvents(withdrawn);
   const after = given(bankDetails, added, changed, changedAgain, withdrawn);
-  expect(after.state.details).toEqual(parsed());
+  expect(after.state.details).toEqual(saved());
   // None of the links about what is withdrawn works any more; the one about what counts does.
   after.when(withdraw(changed.data.at, later(3))).rejects(InvalidUndoLink);
   after.when(withdraw(changedAgain.data.at, later(3))).rejects(InvalidUndoLink);
@@ -190,4 +196,32 @@ test.each(['+919876543210', '+91 98765-43210', '09876543210', '९८७६५ �
 
 test('takes an account number in groups', () => {
   expect(parsed({ accountNumber: '5010 0234-567890' }).accountNumber).toBe('50100234567890');
+});
+
+test('a state for tax and a GSTIN are saved as they are said, the state by the GSTIN where that alone is', () => {
+  const detailsOf = (changes: Partial<typeof form>, ...history: BankDetailsEvent[]) =>
+    bankDetails.evolveAll(bankDetails.initial, [
+      ...history,
+      ...save(changes)(bankDetails.evolveAll(bankDetails.initial, history)),
+    ]).details;
+  expect(detailsOf({})).toEqual(saved());
+  expect(detailsOf({ taxState: '29' })).toEqual({ ...saved(), taxState: '29' });
+  expect(detailsOf({ taxState: '96' })).toMatchObject({ taxState: '96' });
+  const both = { taxState: '29', gstin: '29AAGCB7383J1Z4' };
+  expect(detailsOf(both)).toEqual({ ...saved(), ...both });
+  expect(detailsOf({ gstin: ' 29aagcb7383j1z4 ' })).toEqual({ ...saved(), ...both });
+  // What is not said any more is unknown again.
+  const said = BankDetailsAdded({ ...saved(), ...both, accountId, at });
+  expect(detailsOf({}, said)).toEqual(saved());
+});
+
+test('a GSTIN has its form, its check sign and the state that is said', () => {
+  const notOne = ['gstin: This is not a GSTIN.'];
+  for (const gstin of ['29AAGCB7383J1Z5', '29AAGCB7383J1Z', '25AAACI1195H1ZH', '?'])
+    expect(problemsOf({ gstin })).toEqual(notOne);
+  expect(problemsOf({ gstin: '29AAGCB7383J1Z4', taxState: '33' })).toEqual([
+    'gstin: This GSTIN is of another state.',
+  ]);
+  for (const taxState of ['25', '00', 'Tamil Nadu', 'constructor'])
+    expect(problemsOf({ taxState })).toEqual(['taxState: Please choose your state.']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGstin, isPlaceOfSupply } from '../billing/invoices/gstin.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -35,6 +36,10 @@ const saved = z.object({
   bankName: personal(z.string()),
   branchName: personal(z.string()),
   contactNumber: personal(z.string()),
+  /** The code of the person's state for tax (`STATES`), or `OUTSIDE_INDIA`; absent as long as it is unknown. */
+  taxState: z.string().optional(),
+  /** Their number for GST, of that state; absent where they have none. */
+  gstin: personal(z.string()).optional(),
   at: Instant,
 });
 
@@ -114,7 +119,7 @@ export function maskedNumber(accountNumber: string): string {
 
 /**
  * The bank form (P403 to P405), with the person's password or second factor. A masked number that was left as it is stands for the one it
- * masks (P504).
+ * masks (P504). Where the platform's fee is taxed, the state says or, in place of it, the GSTIN; empty is unknown, or none.
  */
 export const SaveBankDetails = command(
   'SaveBankDetails',
@@ -137,6 +142,19 @@ export const SaveBankDetails = command(
     bankName: text(100, { message: 'Bank name is required.' }),
     branchName: text(100, { message: 'Branch name is required.' }),
     contactNumber: IndianMobileNumber,
+    taxState: z
+      .string()
+      .refine((code) => code === '' || isPlaceOfSupply(code), 'Please choose your state.')
+      .default(''),
+    gstin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
+      .default(''),
+  }).refine(({ gstin, taxState }) => gstin === '' || taxState === '' || gstin.startsWith(taxState), {
+    path: ['gstin'],
+    message: 'This GSTIN is of another state.',
   }),
   Message.extend({
     /** Whether they are the person's first; the status is 201 then (P503), otherwise 200 (P504). */
@@ -157,6 +175,8 @@ export const ReadBankDetails = command(
       bankName: z.string(),
       branchName: z.string(),
       contactNumber: z.string(),
+      taxState: z.string().optional(),
+      gstin: z.string().optional(),
     }),
   }),
 );
@@ -210,7 +230,7 @@ export class NoBankDetails extends Rejection {
  * @throws NoPhoneNumber, BankDetailsFrozen, OtherMaskedNumber
  */
 export function saveBankDetails(
-  form: Omit<Data<typeof SaveBankDetails>, keyof IdentityProof>,
+  { taxState, gstin, ...form }: Omit<Data<typeof SaveBankDetails>, keyof IdentityProof>,
   { details: known, frozenUntil }: Bank,
   phoneNumber: string,
   by: Context,
@@ -218,7 +238,8 @@ export function saveBankDetails(
   if (phoneNumber === '') throw new NoPhoneNumber();
   if (frozenUntil !== null && by.now.toISOString() < frozenUntil) throw new BankDetailsFrozen();
   const { accountId } = by.actor;
-  const details = { ...form, accountNumber: unmasked(form.accountNumber, known) };
+  const accountNumber = unmasked(form.accountNumber, known);
+  const details = { ...form, accountNumber, ...placeForTax(taxState, gstin) };
   const save = known === null ? BankDetailsAdded : BankDetailsChanged;
   return [save({ accountId, ...details, at: by.now.toISOString() })];
 }
@@ -240,6 +261,12 @@ export function withdrawBankDetails(
   const { changedAt } = change;
   const at = by.now.toISOString();
   return [BankDetailsWithdrawn({ accountId, changedAt, frozenUntil: undoDaysAfter(at), at })];
+}
+
+/** Without what was not said; the number says which state. */
+function placeForTax(taxState: string, gstin: string): Pick<BankDetails, 'taxState' | 'gstin'> {
+  if (gstin !== '') return { taxState: gstin.slice(0, 2), gstin };
+  return taxState === '' ? {} : { taxState };
 }
 
 function unmasked(accountNumber: string, known: BankDetails | null): string {

@@ -150,7 +150,7 @@ export function setBillingPolicy(
 }
 
 /** What a sale is divided by: the rates of the active taxes, and what the policy says. */
-export function termsBy(
+function termsBy(
   {
     gstOnFee,
     tcsBasisPoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { percentOf, WHOLE } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { Supply } from './orders/orders.ts';
 
 /** Whether the GST on the platform's fee is taken from the creator, or given on top (A349). */
 export const GstOnFee = z.enum(['deducted', 'added']);
@@ -58,6 +59,15 @@ export function creatorShare(
 /** What is withheld, without what is nothing. */
 export function withheldOf({ tcs = 0, tds = 0 }: Withheld): Withheld {
   return { ...(tcs > 0 && { tcs }), ...(tds > 0 && { tds }) };
+}
+
+/**
+ * Where the platform's fee of a sale is supplied, to its creator: in their state for tax, or in that of who sells, where
+ * theirs is unknown.
+ * @param creatorState as it was when the payout was opened
+ */
+export function feeSupply({ from }: Supply, creatorState: string | undefined): Supply {
+  return { from, to: creatorState ?? from };
 }
 
 /** What a sale is divided by, as it is when the payout is opened. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumOf } from '../kernel/money.ts';
 import { id } from '../testing.ts';
-import { creatorShare } from './creator-share.ts';
+import { creatorShare, feeSupply } from './creator-share.ts';
 import {
   type Entry,
   isBalanced,
@@ -11,6 +11,7 @@ import {
   TransactionDiffers,
   Unbalanced,
 } from './ledger.ts';
+import { OUTSIDE_INDIA, STATES } from './invoices/gstin.ts';
 import { partsOf } from './payouts/reducing.ts';
 import {
   paidOutEntries,
@@ -181,3 +182,80 @@ function balances(entries: readonly Entry[]): Record<string, number> {
   for (const { account, paise } of entries) sums.set(account, (sums.get(account) ?? 0) + paise);
   return Object.fromEntries([...sums].filter(([, paise]) => paise !== 0));
 }
+
+test('the GST on the fee is owed in the parts of the creator’s state, and in halves where that is unknown', () => {
+  const owedOf = (creatorState?: string) => {
+    const supplies = {
+      supply: feeSupply({ from: '33', to: '27' }, creatorState),
+      saleSupply: { from: '33', to: '27' },
+    };
+    const share = creatorShare(500_000, { ...terms, tcsBasisPoints: 50 });
+    const owed = balances(payoutEntries(share, { creatorId, policy: 'deducted', ...supplies }));
+    return Object.entries(owed).filter(([account]) => /^(?:gst|tcs):/.test(account));
+  };
+  // What is collected at source is of the sale: its buyer's state counts.
+  const collected = ['tcs:IGST', -2_500];
+  const halves = [['gst:CGST', -2_250], ['gst:SGST', -2_250], collected];
+  expect(owedOf('29')).toEqual([['gst:IGST', -4_500], collected]);
+  expect(owedOf(OUTSIDE_INDIA)).toEqual([['gst:IGST', -4_500], collected]);
+  expect(owedOf('33')).toEqual(halves);
+  expect(owedOf()).toEqual(halves);
+});
+
+/** What of a GST each part comes to, worked out from the law alone: by the paisa, and with the territories by name. */
+function splitByHand(paise: number, seller: string, creator: string): Record<string, number> {
+  const owed = { CGST: 0, SGST: 0, UTGST: 0, IGST: 0 };
+  const own = ['Chandigarh', 'Lakshadweep', 'Ladakh', 'Other Territory'];
+  const isOwn = own.includes(STATES[creator] ?? '') || /^(?:Andaman|Dadra)/.test(STATES[creator] ?? '');
+  for (let paisa = 1; paisa <= paise; paisa++) {
+    if (seller !== creator) owed.IGST++;
+    else if (paisa % 2 === 1) owed.CGST++;
+    else owed[isOwn ? 'UTGST' : 'SGST']++;
+  }
+  return Object.fromEntries(Object.entries(owed).filter(([, each]) => each > 0));
+}
+
+test('wherever seller and creator are, each paisa of the GST on the fee is owed where the law says, and refunds undo that', () => {
+  const state = fc.constantFrom(...Object.keys(STATES));
+  const creator = fc.option(fc.oneof(state, fc.constant(OUTSIDE_INDIA)), { nil: undefined });
+  const within = fc.record({ seller: state, creator, price: fc.integer({ min: 1, max: 60_000 }) });
+  const cuts = fc.array(fc.nat(60_000), { maxLength: 4 });
+  fc.assert(
+    fc.property(within, cuts, fc.boolean(), ({ seller, creator: said, price }, values, isSame) => {
+      const creatorState = isSame ? seller : said;
+      const supply = feeSupply({ from: seller, to: '07' }, creatorState);
+      const share = creatorShare(price, terms);
+      const known = {
+        creatorId,
+        policy: 'deducted' as const,
+        supply,
+        saleSupply: { from: seller, to: '07' },
+      };
+      const entries = payoutEntries(share, known);
+      const gstOf = (all: readonly Entry[]) =>
+        Object.fromEntries(
+          Object.entries(balances(all)).flatMap(([account, paise]) =>
+            account.startsWith('gst:') ? [[account.slice(4), -paise]] : [],
+          ),
+        );
+      const byHand = (paise: number) => splitByHand(paise, seller, creatorState ?? seller);
+      expect(gstOf(entries)).toEqual(byHand(share.gstOnFee));
+      let left: ReturnType<typeof partsOf> = share;
+      for (const value of [...values.map((each) => Math.min(each, left.base)), Infinity]) {
+        const taken = Math.min(value, left.base);
+        if (taken === 0) continue;
+        const parts = partsOf(taken, left, 'deducted');
+        const gstBefore = share.gstOnFee - left.gstOnFee;
+        entries.push(...reductionEntries(parts, { ...known, gstBefore, isReleased: false }));
+        left = {
+          base: left.base - parts.base,
+          fee: left.fee - parts.fee,
+          gstOnFee: left.gstOnFee - parts.gstOnFee,
+          payable: left.payable - parts.payable,
+        };
+        expect(isBalanced(entries)).toBe(true);
+      }
+      expect(balances(entries)).toEqual({});
+    }),
+  );
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CreatorTerms, type GstOnFee, requirePayable } from '../billing/creator-share.ts';
+import { type CreatorTerms, requirePayable } from '../billing/creator-share.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -133,7 +133,7 @@ export class TaxExists extends Rejection {
 export function createTax(
   form: TaxForm,
   taxes: Taxes,
-  policy: GstOnFee,
+  policy: PolicyTerms,
   by: Context,
   id: string,
 ): TaxEvent[] {
@@ -148,7 +148,7 @@ export function createTax(
 export function updateTax(
   { id, ...form }: Data<typeof UpdateTax>,
   taxes: Taxes,
-  policy: GstOnFee,
+  policy: PolicyTerms,
   by: Context,
 ): TaxEvent[] {
   const known = taxes.entries.get(id);
@@ -177,9 +177,15 @@ export function addTaxes(forms: readonly TaxForm[], taken: ReadonlySet<string>, 
     .map((tax) => TaxAdded(tax));
 }
 
-/** What the active taxes take of a sale of a creator's (A346, A348). */
-export function creatorTerms(entries: Iterable<Rate>, gstOnFee: GstOnFee): CreatorTerms {
-  const terms = { feeBasisPoints: 0, gstBasisPoints: 0, gstOnFee };
+/** What the policy says of how a sale of a creator's is divided. */
+export type PolicyTerms = Pick<CreatorTerms, 'gstOnFee' | 'tcsBasisPoints' | 'tdsBasisPoints'>;
+
+/** What the active taxes and the policy take of a sale of a creator's (A346, A348). */
+export function creatorTerms(
+  entries: Iterable<Rate>,
+  { gstOnFee, tcsBasisPoints = 0, tdsBasisPoints = 0 }: PolicyTerms,
+): CreatorTerms {
+  const terms = { feeBasisPoints: 0, gstBasisPoints: 0, gstOnFee, tcsBasisPoints, tdsBasisPoints };
   for (const { isActive, taxType, basisPoints } of entries) {
     if (!isActive) continue;
     if (taxType === 'service') terms.feeBasisPoints += basisPoints;
@@ -190,7 +196,7 @@ export function creatorTerms(entries: Iterable<Rate>, gstOnFee: GstOnFee): Creat
 
 type Rate = Pick<Tax, 'isActive' | 'taxType' | 'basisPoints'>;
 
-function requirePayableWith(tax: Rate, { entries }: Taxes, id: string, policy: GstOnFee): void {
+function requirePayableWith(tax: Rate, { entries }: Taxes, id: string, policy: PolicyTerms): void {
   const others = [...entries].filter(([other]) => other !== id).map(([, rate]) => rate);
   requirePayable(creatorTerms([...others, tax], policy), creatorTerms(entries.values(), policy));
 }

@@ -30,6 +30,8 @@ const PayoutDocument = z.object({
   fee: Paise,
   gstOnFee: Paise,
   gstPolicy: GstOnFee,
+  /** The creator's state for tax; absent where it was unknown. */
+  creatorState: z.string().optional(),
   /** What is withheld, and at which rates; absent where it is nothing. */
   tcs: Paise.optional(),
   tds: Paise.optional(),
@@ -82,7 +84,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 5,
+  version: 6,
   document: PayoutDocument,
   indexes: [
     ['at'],

@@ -16,12 +16,15 @@ export const serveMyBankDetails = serves(getMyBankDetails, {
   },
 });
 
-/** The whole number is read by a command of its own, which leaves a trace (`ReadBankDetails`). */
+/** The whole numbers are read by a command of its own, which leaves a trace (`ReadBankDetails`). */
 export const serveBankDetailsOf = serves(getBankDetailsOf, {
   may: signedIn,
   async answer({ params: { creatorId } }, by) {
     if (creatorId !== sessionOf(by).accountId) await accountants.require(by.session, by.documents);
-    return { bankDetails: await maskedDetails(creatorId, by) };
+    const details = await maskedDetails(creatorId, by);
+    if (details === null) return { bankDetails: null };
+    const { gstin: _gstin, ...bankDetails } = details;
+    return { bankDetails };
   },
 });
 

@@ -71,6 +71,10 @@ export const MyBankDetails = z.object({
   bankName: z.string(),
   branchName: z.string(),
   contactNumber: z.string(),
+  /** The code of their state for tax; absent as long as it is unknown. */
+  taxState: z.string().optional(),
+  /** Their number for GST; absent where they have none. */
+  gstin: z.string().optional(),
 });
 export type MyBankDetails = z.infer<typeof MyBankDetails>;
 
@@ -79,10 +83,10 @@ export const getMyBankDetails = query('GET', '/api/users/me/bank-details', {
   response: z.object({ bankDetails: z.array(MyBankDetails) }),
 });
 
-/** A creator's, for themselves and for admins: one record, masked as well; null where there is none (A281). */
+/** A creator's, for themselves and for admins: one record, masked as well and without a GSTIN; null where there is none (A281). */
 export const getBankDetailsOf = query('GET', '/api/bank-details/:creatorId', {
   params: z.object({ creatorId: Id }),
-  response: z.object({ bankDetails: MyBankDetails.nullable() }),
+  response: z.object({ bankDetails: MyBankDetails.omit({ gstin: true }).nullable() }),
 });
 
 /** What the person's plan allows, feature by feature (C014, C317). */

@@ -59,3 +59,15 @@ test('what is withheld has lines of its own, the tax collected at source in the 
   ]);
   expect(linesIn('29').slice(1, 2)).toEqual(['TCS: IGST 0.5 %: -₹25.00']);
 });
+
+test('the GST on the fee of a creator in another state is one line, whatever the state of the buyer', () => {
+  const linesOf = (creatorState: string, of: string) =>
+    printedOf({ ...divided, creatorState }, price, { from: '33', to: of }).slice(3, -1);
+  for (const buyers of ['33', '29'])
+    expect(linesOf('29', buyers)).toEqual(['IGST on the service fee: -₹45.00']);
+  for (const buyers of ['33', '29'])
+    expect(linesOf('33', buyers)).toEqual([
+      'CGST on the service fee: -₹22.50',
+      'SGST on the service fee: -₹22.50',
+    ]);
+});

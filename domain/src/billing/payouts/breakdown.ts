@@ -1,4 +1,4 @@
-import type { CreatorShare, GstOnFee } from '../creator-share.ts';
+import { type CreatorShare, feeSupply, type GstOnFee } from '../creator-share.ts';
 import { type AmountLine, percent, printed } from '../invoices/invoice-sheet.ts';
 import { gstParts } from '../invoices/gstin.ts';
 import type { Supply } from '../orders/orders.ts';
@@ -7,6 +7,8 @@ import type { Quote } from '../quote.ts';
 /** What a sale came to for its creator, in paise. */
 export interface Divided extends CreatorShare {
   readonly gstPolicy: GstOnFee;
+  /** The creator's state for tax; absent where it is unknown. */
+  readonly creatorState?: string | undefined;
   /** The rates of what is withheld; absent where nothing is. */
   readonly tcsBasisPoints?: number | undefined;
   readonly tdsBasisPoints?: number | undefined;
@@ -18,7 +20,7 @@ export interface Divided extends CreatorShare {
 
 /**
  * How a sale is divided, line by line from its price to what the creator gets, as it is printed (A135, A346 to A349).
- * @param supply of the sale; the fee is supplied in the state of who sells
+ * @param supply of the sale
  */
 export function payoutBreakdown(
   divided: Divided,
@@ -27,6 +29,7 @@ export function payoutBreakdown(
 ): AmountLine[] {
   const { tcs = 0, tcsBasisPoints = 0, tds = 0, tdsBasisPoints = 0 } = divided;
   const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, netted } = divided;
+  const ofFee = feeSupply(supply, divided.creatorState);
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
   const always = (label: string, paise: number) => ({ label, amount: printed(paise) });
@@ -36,7 +39,7 @@ export function payoutBreakdown(
     ...line('Discount', couponDiscount, '-'),
     always('Amount paid to the creator', base),
     ...line(`Service fee ${percent(feeBasisPoints)}`, fee, '-'),
-    ...gstParts(gstOnFee, supply.from, supply.from).flatMap(({ kind, paise }) =>
+    ...gstParts(gstOnFee, ofFee.from, ofFee.to).flatMap(({ kind, paise }) =>
       line(`${kind} on the service fee`, paise, gstPolicy === 'added' ? '' : '-'),
     ),
     ...gstParts(tcs, supply.from, supply.to).flatMap((part, _index, parts) =>

@@ -22,6 +22,8 @@ export interface Sale {
   readonly buyerId: string;
   readonly item: Extract<OrderItem, { type: 'quiz' }>;
   readonly quote: Quote;
+  /** Their state for tax; absent where they have not said it. */
+  readonly creatorState?: string;
 }
 
 /** Opens a payout once, with what the policy and the taxes say at this moment (A129, A346 to A349). */

@@ -165,3 +165,14 @@ test('an admin sets a payout to any status, which undoes no payment', () => {
     givenTransactionId: id('a000'),
   });
 });
+
+test('the creator’s state for tax is fixed when a payout is opened, and not said where it is unknown', () => {
+  const opens = (from: typeof sale & { creatorState?: string }) =>
+    openPayout(from, payouts.initial, terms, FIRST_POLICY, { now: NOW })[0];
+  expect(opens({ ...sale, creatorState: '29' })?.data).toEqual({ ...opened.data, creatorState: '29' });
+  expect(opens(sale)?.data).not.toHaveProperty('creatorState');
+  const state = given(payouts, PayoutOpened({ ...opened.data, creatorState: '29' }));
+  state
+    .when((payout) => openPayout({ ...sale, creatorState: '33' }, payout, terms, FIRST_POLICY, { now: NOW }))
+    .thenNothing();
+});

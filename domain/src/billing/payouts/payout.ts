@@ -49,6 +49,8 @@ const Opened = z.object({
   ...Parts,
   feeBasisPoints: z.int(),
   gstPolicy: GstOnFee,
+  /** The creator's state for tax, to which the fee is supplied; absent where they had not said it. */
+  creatorState: z.string().optional(),
   tcsBasisPoints: z.int().optional(),
   tdsBasisPoints: z.int().optional(),
   /** Until then it may be asked back, and is held. */
@@ -111,6 +113,8 @@ export const PayoutReduced = event(
     /** The same of the tax collected at source. */
     tcsBefore: Paise.optional(),
     gstPolicy: GstOnFee,
+    /** As the payout was opened with. */
+    creatorState: z.string().optional(),
     isReleased: z.boolean(),
     isPaid: z.boolean(),
     /** Whether nothing is left of it. */

@@ -173,3 +173,12 @@ test('a payment less a debt is begun first, paid in no other way, and what is mo
     .when((state) => payNetted(state, 94_100, by(admin)))
     .thenNothing();
 });
+
+test('a reduction says the state that its payout was opened with', () => {
+  given(payouts, PayoutOpened({ ...opened.data, creatorState: '29' }))
+    .when((state) => reducePayout(refund(100_000), state, { now: NOW }))
+    .thenEvents(PayoutReduced({ ...reduced.data, creatorState: '29' }));
+  expect(
+    reducePayout(refund(100_000), given(payouts, opened).state, { now: NOW })[0]?.data,
+  ).not.toHaveProperty('creatorState');
+});

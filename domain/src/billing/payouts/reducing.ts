@@ -23,7 +23,17 @@ export function reducePayout(
 ): PayoutEvent[] {
   if (payout.status === 'none') throw new PayoutNotFound();
   if (payout.refunds.has(refundId)) return [];
-  const { transactionId, orderId, creatorId, buyerId, quizId, gstPolicy, takenBack, isReleased } = payout;
+  const {
+    transactionId,
+    orderId,
+    creatorId,
+    buyerId,
+    quizId,
+    gstPolicy,
+    creatorState,
+    takenBack,
+    isReleased,
+  } = payout;
   const left = leftOfSale(payout);
   // What was taken off for a debt stays so, also where the rest has come back from the bank. What a file says, the bank
   // may have paid by now.
@@ -40,6 +50,7 @@ export function reducePayout(
       gstBefore: takenBack.gstOnFee,
       ...((payout.tcs ?? 0) > 0 && { tcsBefore: takenBack.tcs ?? 0 }),
       gstPolicy,
+      ...(creatorState !== undefined && { creatorState }),
       isReleased: isReleased || isPaid,
       isPaid,
       isWhole: value === left.base,

@@ -92,6 +92,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   tag: 'Answered in a word',
   taxDescription: 'Goods and services tax',
   taxName: 'GST',
+  taxState: '33',
   text: 'Chlorophyll',
   timeZone: 'Asia/Kolkata',
   title: 'What makes leaves green?',

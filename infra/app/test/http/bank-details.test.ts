@@ -2,7 +2,7 @@ import { ReadBankDetails, SaveBankDetails, WithdrawBankDetails } from '@pollux/d
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import type { Input } from '@pollux/domain/kernel/command';
-import { getMe, getMyBankDetails } from '@pollux/query-api/accounts/contract';
+import { getBankDetailsOf, getMe, getMyBankDetails } from '@pollux/query-api/accounts/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { readMailbox, undoLinkTo } from '../support/mailbox.ts';
@@ -20,6 +20,8 @@ const details: Omit<Input<typeof SaveBankDetails>, 'password'> = {
   bankName: 'Karaikudi Nagarathar Bank',
   branchName: 'Thirumayam Road',
   contactNumber: '9087612345',
+  taxState: '29',
+  gstin: '29aagcb7383j1z4',
 };
 /** What nobody may find in any file. */
 const secret = [
@@ -28,6 +30,7 @@ const secret = [
   'HDFC0004321',
   details.bankName,
   details.contactNumber,
+  '29AAGCB7383J1Z4',
 ];
 
 const product = sharedProduct();
@@ -51,7 +54,8 @@ test('bank details are created with 201 and updated with 200, and come back with
   const created = await save(client, form);
   expect(created.status).toBe(201);
   expect(await created.json()).toMatchObject({ created: true, message: 'Bank details saved successfully!' });
-  const saved = { ...details, accountNumber: '••••••••2915', ifscCode: 'HDFC0004321' };
+  const capitals = { ifscCode: 'HDFC0004321', gstin: '29AAGCB7383J1Z4' };
+  const saved = { ...details, accountNumber: '••••••••2915', ...capitals };
   expect(await ask(client)).toEqual([saved]);
 
   const updated = await save(client, { ...saved, accountType: 'Current' });
@@ -80,7 +84,12 @@ test('an admin reads the whole number, also after an update with the mask, and n
   await client.send(SaveBankDetails, form);
   await client.send(SaveBankDetails, { ...form, accountNumber: '••••••••2915', branchName: 'Devakottai' });
   const { bankDetails } = await admin.send(ReadBankDetails, { accountId });
-  expect(bankDetails).toEqual({ ...details, ifscCode: 'HDFC0004321', branchName: 'Devakottai' });
+  const capitals = { ifscCode: 'HDFC0004321', gstin: '29AAGCB7383J1Z4' };
+  expect(bankDetails).toEqual({ ...details, ...capitals, branchName: 'Devakottai' });
+  // Without a trace they see where the fee is taxed, and neither number.
+  const masked = await admin.ask(getBankDetailsOf, { params: { creatorId: accountId } });
+  expect(masked.bankDetails).toMatchObject({ accountNumber: '••••••••2915', taxState: '29' });
+  expect(masked.bankDetails).not.toHaveProperty('gstin');
 
   for (const other of [client, (await joins(product.origin)).client]) {
     await expect(other.send(ReadBankDetails, { accountId })).rejects.toMatchObject({ status: 403 });
@@ -98,6 +107,8 @@ test('what is wrong is refused by field, and a mask of another number as well [P
     accountNumber: '12345',
     bankName: ' ',
   });
+  const elsewhere = await problemIn(await save(client, { ...form, taxState: '33' }));
+  expect(elsewhere.errors).toMatchObject([{ path: 'gstin', message: 'This GSTIN is of another state.' }]);
   const problem = await problemIn(wrong);
   expect(problem.status).toBe(422);
   expect(problem.errors?.map(({ path }) => path).toSorted()).toEqual([

@@ -2,6 +2,7 @@ import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import { ReturnPayout } from '@pollux/domain/billing/payouts/returning';
+import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
 import type { Input } from '@pollux/domain/kernel/command';
 import {
   getBillingPolicy,
@@ -43,8 +44,9 @@ const setsPolicy = (changes: Partial<Policy>) =>
   admin.send(SetBillingPolicy, { ...FIRST_POLICY, ...changes });
 
 /** Where a creator is paid to. */
-const savesBank = ({ client }: Person, accountNumber = '502100847362915') =>
+const savesBank = ({ client }: Person, accountNumber = '502100847362915', taxState = '') =>
   client.send(SaveBankDetails, {
+    taxState,
     accountHolderName: 'Meenakshi Sundaresan',
     accountNumber,
     accountType: 'Savings',
@@ -283,12 +285,53 @@ test('what the policy withholds is a line of the payout, its invoice, the statem
     .toEqual([-1_250, -1_250, -500]);
 });
 
-/** What the books owe the tax authority of what was withheld: CGST, SGST, and income tax. */
-async function taxOwed(): Promise<number[]> {
+test('the GST on the fee is of the state that a creator had said when the payout was opened, also in a refund', async () => {
+  const gst = ['gst:CGST', 'gst:SGST', 'gst:IGST'];
+  const { creator, quiz } = await sells(product, admin);
+  /** What a step changes in the books of GST, once it is booked. */
+  const changeBy = async (step: () => Promise<unknown>, change: number[]) => {
+    const before = await taxOwed(gst);
+    await step();
+    await expect
+      .poll(async () => (await taxOwed(gst)).map((paise, index) => paise - (before[index] ?? 0)))
+      .toEqual(change);
+  };
+  const sale = async (from = buyer) => buys(from.client, quiz.id);
+  const invoiceOf = async (id = '') => {
+    const headers = { cookie: admin.cookie ?? '' };
+    const invoice = () => fetch(`${product.origin}/api/admin/payouts/${id}/invoice`, { headers });
+    await expect.poll(async () => (await invoice()).status, { timeout: 10_000 }).toBe(200);
+    return pdfText(new Uint8Array(await (await invoice()).arrayBuffer()));
+  };
+  await savesBank(creator, undefined, '29');
+  let first: Awaited<ReturnType<typeof sale>> | undefined;
+  // The buyer's GST of 900 rupees is within the seller's state.
+  await changeBy(async () => (first = await sale()), [-45_000, -45_000, -4_500]);
+  const inOther = await invoiceOf(first?.transactionId ?? '');
+  expect(inOther).toContain('IGST on the service fee');
+  expect(inOther).not.toContain('CGST on the service fee');
+  await savesBank(creator, undefined, '33');
+  // A fifth of the sale: a fifth of its GST, and of that on the fee.
+  const refund = () => ({
+    userId: buyer.accountId,
+    orderId: first?.orderId ?? '',
+    paise: 123_000,
+    refundedBefore: 0,
+    reason: 'Half empty',
+  });
+  await changeBy(() => admin.send(RefundOrder, refund()), [9_000, 9_000, 900]);
+  let second: typeof first;
+  const other = await joins(product.origin);
+  await changeBy(async () => (second = await sale(other)), [-47_250, -47_250, 0]);
+  const within = await invoiceOf(second?.transactionId ?? '');
+  expect(['CGST', 'SGST'].every((kind) => within.includes(`${kind} on the service fee`))).toBe(true);
+  expect(await invoiceOf(first?.transactionId ?? '')).toContain('IGST on the service fee');
+});
+
+/** What the books owe the tax authority: where nothing else is said, of what was withheld, CGST, SGST and income tax. */
+async function taxOwed(of: readonly string[] = ['tcs:CGST', 'tcs:SGST', 'tds']): Promise<number[]> {
   const { books } = await admin.ask(getTrialBalance);
-  return ['tcs:CGST', 'tcs:SGST', 'tds'].map(
-    (book) => books.find((each) => each.book === book)?.balance ?? 0,
-  );
+  return of.map((book) => books.find((each) => each.book === book)?.balance ?? 0);
 }
 
 test('creators see their own sales with what they come to, and nobody else’s [P030 P640]', async () => {

@@ -6,7 +6,7 @@ import { profileQuery } from '../../shared/session/profile-query.ts';
 export const Route = createFileRoute('/dashboard/quiz-payment/$id')({
   loader: ({ context }) => {
     startReading(context, profileQuery);
-    return context.catalogue.load('checkout', 'lists');
+    return context.catalogue.load('checkout', 'lists', 'states');
   },
   component: function QuizCheckoutRoute() {
     return <CheckoutScreen wanted={{ type: 'quiz', id: Route.useParams().id }} />;

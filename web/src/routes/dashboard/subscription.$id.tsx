@@ -6,7 +6,7 @@ import { profileQuery } from '../../shared/session/profile-query.ts';
 export const Route = createFileRoute('/dashboard/subscription/$id')({
   loader: ({ context }) => {
     startReading(context, profileQuery);
-    return context.catalogue.load('checkout', 'lists');
+    return context.catalogue.load('checkout', 'lists', 'states');
   },
   component: function SubscriptionCheckoutRoute() {
     return <CheckoutScreen wanted={{ type: 'subscription', id: Route.useParams().id }} />;

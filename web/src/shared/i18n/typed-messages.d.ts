@@ -39,6 +39,7 @@ import type scores from '@pollux/domain/messages/en/scores.json';
 import type settings from '../../messages/en/settings.json';
 import type sharing from '../../messages/en/sharing.json';
 import type shell from '../../messages/en/shell.json';
+import type states from '../../messages/en/states.json';
 import type support from '../../messages/en/support.json';
 
 // English is the catalogue's type: a key that is not in it does not compile.
@@ -86,6 +87,7 @@ declare module 'use-intl' {
       settings: typeof settings;
       sharing: typeof sharing;
       shell: typeof shell;
+      states: typeof states;
       support: typeof support;
     };
   }

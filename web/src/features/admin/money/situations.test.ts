@@ -19,10 +19,10 @@ test('the ledger begins with who has paid', () => {
   expectSituations(ledgerSituations, { nothing: { people: 0 }, samples: { paid: { people: 1 }, none: {} } });
 });
 
-test('payouts begin with those that wait', () => {
+test('payouts begin with those that came back from the bank, and nobody waits only where none did', () => {
   expectSituations(payoutSituations, {
-    nothing: { pending: 0 },
-    samples: { waiting: { pending: 1 }, none: {} },
+    nothing: { returned: 0, pending: 0 },
+    samples: { returned: { returned: 1, pending: 1 }, waiting: { pending: 1 }, none: {} },
   });
 });
 

@@ -35,11 +35,13 @@ export const bookSituations = [
   ['none', () => true],
 ] as const satisfies Situations<BookFacts>;
 
-/** Payouts that are still to be paid. */
+/** Payouts whose payment came back and is to be made again, and all others that are still to be paid. */
 export interface PayoutFacts {
+  readonly returned: number;
   readonly pending: number;
 }
 export const payoutSituations = [
+  ['returned', ({ returned }) => returned > 0],
   ['waiting', ({ pending }) => pending > 0],
   ['none', () => true],
 ] as const satisfies Situations<PayoutFacts>;

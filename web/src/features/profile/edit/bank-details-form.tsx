@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { BankAccountType, SaveBankDetails } from '@pollux/domain/accounts/bank-details';
@@ -13,6 +13,7 @@ import { useSchemaRule } from '../../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
+import { useStateOptions } from '../../../shared/places/use-state-options.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useSaveBankDetails } from '../api/save-bank-details.ts';
 import classes from './edit-profile.module.css';
@@ -20,7 +21,7 @@ import { inputWrapperOrder } from './input-wrapper-order.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** In the order of the form, which is that of a cheque. */
-const fields = [
+const required = [
   'accountHolderName',
   'accountNumber',
   'accountType',
@@ -29,6 +30,7 @@ const fields = [
   'branchName',
   'contactNumber',
 ] as const satisfies (keyof MyBankDetails)[];
+const fields = [...required, 'taxState', 'gstin'] as const satisfies (keyof MyBankDetails)[];
 type Field = (typeof fields)[number];
 type Proof = 'password' | 'code';
 
@@ -37,7 +39,7 @@ const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<F
 
 /**
  * Saves bank details, or updates the known ones, whose number is masked: left as it is, it stays what it was (P365,
- * P366, P403 to P405, P504).
+ * P366, P403 to P405, P504). Beside them is where the platform's fee is taxed.
  */
 export function BankDetailsForm({
   known,
@@ -58,18 +60,25 @@ export function BankDetailsForm({
   const refusalText = useRefusalText();
   const rule = useSchemaRule();
   const save = useSaveBankDetails();
+  const states = useStateOptions();
   const attempt = known === undefined ? 'creation' : 'update';
+  const taxProblems = ({ taxState, gstin }: Record<'taxState' | 'gstin', string>) => {
+    const invalid = rule(rules.gstin, gstin, t('gstin.invalid'));
+    const isOfState = gstin.trim() === '' || gstin.trim().startsWith(taxState);
+    return { gstin: invalid ?? (isOfState ? null : t('gstin.otherState')) };
+  };
   const form = useForm<Record<Field | Proof, string>>({
     mode: 'controlled',
     initialValues: { ...empty, ...known, password: '', code: '' },
     validate: ({ password, code, ...values }) => ({
       ...Object.fromEntries(
-        fields.map((field) => {
+        required.map((field) => {
           const value = values[field].trim();
           if (value === '') return [field, t(`${field}.required`)];
           return [field, rule(rules[field], value, t(`${field}.invalid`))];
         }),
       ),
+      ...taxProblems(values),
       password: password === '' && code.trim() === '' ? profile('currentRequired') : null,
     }),
   });
@@ -86,13 +95,12 @@ export function BankDetailsForm({
     }
   }, focusFirstError(form));
   useUnsaved(!save.isPending && fields.some((name) => form.isDirty(name)), onUnsaved);
-  const field = (name: Field) => ({
+  const optional = (name: Field) => ({
     label: t(`${name}.label`),
-    required: true,
-    withAsterisk: false,
     inputWrapperOrder,
     ...form.getInputProps(name),
   });
+  const field = (name: Field) => ({ ...optional(name), required: true, withAsterisk: false });
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
@@ -141,6 +149,22 @@ export function BankDetailsForm({
             inputMode="numeric"
             key={form.key('contactNumber')}
             {...field('contactNumber')}
+          />
+          <NativeSelect
+            description={t('taxState.hint')}
+            data={[{ value: '', label: t('taxState.unknown') }, ...states]}
+            key={form.key('taxState')}
+            {...optional('taxState')}
+          />
+          <TextInput
+            description={t('gstin.hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            styles={{ input: { textTransform: 'uppercase' } }}
+            key={form.key('gstin')}
+            {...optional('gstin')}
           />
           <PasswordField
             label={t('password')}

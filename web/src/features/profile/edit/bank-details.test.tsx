@@ -2,7 +2,7 @@
 
 import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
 import type { MyBankDetails, Profile } from '@pollux/query-api/accounts/contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
@@ -14,7 +14,7 @@ import { ProfileScreen } from '../profile-screen.tsx';
 
 const person = userEvent.setup();
 const countries = `GET ${countriesUrl.split('?')[0]}`;
-const known: MyBankDetails = {
+const known = {
   accountHolderName: 'Asha Raman',
   accountNumber: '••••••••7890',
   accountType: 'Savings',
@@ -22,8 +22,10 @@ const known: MyBankDetails = {
   bankName: 'HDFC Bank',
   branchName: 'Anna Nagar',
   contactNumber: '9876543210',
-};
-const labels: Readonly<Record<keyof MyBankDetails, string>> = {
+} satisfies MyBankDetails;
+/** What is sent where nothing is said of tax. */
+const unsaid = { taxState: '', gstin: '' };
+const labels: Readonly<Record<keyof typeof known, string>> = {
   accountHolderName: 'Account holder name',
   accountNumber: 'Account number',
   accountType: 'Account type',
@@ -35,6 +37,7 @@ const labels: Readonly<Record<keyof MyBankDetails, string>> = {
 const answerOf = (created: boolean) => ({ success: true, message: 'Done.', position: '1', created });
 
 let router: Awaited<ReturnType<typeof renderApp>>['router'];
+let catalogue: Awaited<ReturnType<typeof renderApp>>['catalogue'];
 const openForm = (name: 'Update Profile' | 'Update Bank Details') =>
   person.click(screen.getByRole('tab', { name }));
 /** The question whether to leave. */
@@ -60,14 +63,14 @@ async function openTab(
     'POST /api/commands/UpdateProfile': { success: true, message: 'Done.', position: '1', user: asha },
     'POST /api/commands/SaveBankDetails': saved,
   });
-  ({ router } = await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile'));
+  ({ router, catalogue } = await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile'));
   await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
   await openForm('Update Bank Details');
   return () => seen.filter(({ path }) => path.endsWith('/SaveBankDetails')).map(({ body }) => body);
 }
-const field = (name: keyof MyBankDetails) =>
+const field = (name: keyof typeof known) =>
   screen.findByRole<HTMLInputElement>(/Type/.test(name) ? 'combobox' : 'textbox', { name: labels[name] });
-async function type(name: keyof MyBankDetails, text: string) {
+async function type(name: keyof typeof known, text: string) {
   const input = await field(name);
   await person.clear(input);
   await person.click(input);
@@ -75,7 +78,7 @@ async function type(name: keyof MyBankDetails, text: string) {
 }
 async function fill() {
   for (const [name, text] of Object.entries({ ...known, accountNumber: '50100234567890' })) {
-    if (name !== 'accountType') await type(name as keyof MyBankDetails, text);
+    if (name !== 'accountType') await type(name as keyof typeof known, text);
   }
   await person.click(await field('accountType'));
   await person.click(await screen.findByRole('option', { name: 'Fixed deposit' }));
@@ -97,7 +100,7 @@ test('without a record the button reads Save, and the details are created [P309 
   await press('Save');
   expect(await screen.findByText('Bank details saved successfully!')).toBeTruthy();
   expect(sent()).toEqual([
-    { ...known, accountNumber: '50100234567890', accountType: 'Fixed Deposit', password },
+    { ...known, accountNumber: '50100234567890', accountType: 'Fixed Deposit', ...unsaid, password },
   ]);
 });
 
@@ -135,7 +138,7 @@ test('with a record it reads Update, and a masked number is sent as it stands [P
   await typePassword();
   await press('Update');
   expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
-  expect(sent()).toEqual([{ ...known, branchName: 'T. Nagar', password }]);
+  expect(sent()).toEqual([{ ...known, ...unsaid, branchName: 'T. Nagar', password }]);
 });
 
 test('every field is required, and a wrong IFSC is explained [P403 P404 P405]', async () => {
@@ -188,7 +191,7 @@ test('a code of the second factor stands for the password, for whoever has one',
   expect(await axeViolations()).toEqual([]);
   await press('Update');
   expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
-  expect(sent()).toEqual([{ ...known, branchName: 'T. Nagar', code: '123456' }]);
+  expect(sent()).toEqual([{ ...known, ...unsaid, branchName: 'T. Nagar', code: '123456' }]);
 });
 
 test('nobody else is asked for a code', async () => {
@@ -257,4 +260,39 @@ test('without a phone number the tab is refused [P402]', async () => {
   await openTab([], answerOf(true), { phoneNumber: '' });
   expect(await screen.findByText('Please provide phone number first')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Update Profile' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a state for tax and a GSTIN of it are sent along; a wrong one, or one of another state, is explained', async () => {
+  const sent = await openTab([{ ...known, taxState: '33' }], answerOf(false));
+  const gstin = await screen.findByRole<HTMLInputElement>('textbox', { name: 'GSTIN (optional)' });
+  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State for tax' });
+  expect(state.value).toBe('33');
+  await typePassword();
+  await person.type(gstin, '29aagcb7383j1z5');
+  await press('Update');
+  expect(await screen.findByText('This is not a GSTIN.')).toBeTruthy();
+  await person.clear(gstin);
+  await person.type(gstin, '29aagcb7383j1z4');
+  await press('Update');
+  expect(await screen.findByText('This GSTIN is of another state.')).toBeTruthy();
+  expect(document.activeElement).toBe(gstin);
+  expect(await axeViolations()).toEqual([]);
+  expect(sent()).toEqual([]);
+  await person.selectOptions(state, 'Karnataka');
+  await press('Update');
+  expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
+  expect(sent()).toEqual([{ ...known, taxState: '29', gstin: '29aagcb7383j1z4', password }]);
+});
+
+test.each([
+  ['en', 'State for tax', 'Karnataka', 'Outside India'],
+  ['ta', 'வரிக்கான மாநிலம்', 'கர்நாடகா', 'இந்தியாவுக்கு வெளியே'],
+  ['hi', 'कर के लिए राज्य', 'कर्नाटक', 'भारत के बाहर'],
+] as const)('in %s the states have their names', async (locale, name, karnataka, outside) => {
+  await openTab([{ ...known, taxState: '29' }]);
+  await field('branchName');
+  await act(() => catalogue.choose(locale));
+  const state = await screen.findByRole<HTMLSelectElement>('combobox', { name });
+  expect(state.selectedOptions[0]?.textContent).toBe(karnataka);
+  expect([...state.options].at(-1)?.textContent).toBe(outside);
 });

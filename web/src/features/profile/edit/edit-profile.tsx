@@ -1,13 +1,16 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Profile } from '@pollux/query-api/accounts/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { confirmLeave } from '../../../shared/leave-guard/confirm-leave.ts';
 import { useLeaveGuard } from '../../../shared/leave-guard/use-leave-guard.tsx';
-import { BankDetailsTab } from './bank-details-tab.tsx';
 import classes from './edit-profile.module.css';
 import { forgetKeptProfile, ProfileForm } from './profile-form.tsx';
+
+const BankDetailsTab = lazy(async () => ({
+  default: (await import('./bank-details-tab.tsx')).BankDetailsTab,
+}));
 
 type Tab = 'profile' | 'bank';
 
@@ -75,11 +78,13 @@ export function EditProfile({ user, onNewEmail, onDone }: EditProfileProps) {
       </Tabs.Panel>
       <Tabs.Panel value="bank" className={classes.panel}>
         {bankWasOpened && (
-          <BankDetailsTab
-            hasSecondFactor={user.secondFactor}
-            onUnsaved={told('bank')}
-            onCancel={cancel('bank')}
-          />
+          <Suspense fallback={<Skeleton height={320} radius="md" />}>
+            <BankDetailsTab
+              hasSecondFactor={user.secondFactor}
+              onUnsaved={told('bank')}
+              onCancel={cancel('bank')}
+            />
+          </Suspense>
         )}
       </Tabs.Panel>
     </Tabs>

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
 import { problem } from '../../../../shared/testing/fake-api.ts';
-import { devi, openAt } from '../../testing/open-at.tsx';
+import { devi, openAt, statistics } from '../../testing/open-at.tsx';
 import type { PayoutRow } from './api.ts';
 
 afterEach(() => {
@@ -106,6 +106,14 @@ test('payouts are listed with short ids, the slab and a menu [A050 A128 A129 A13
     'Get Invoice',
     'Check Total Payment',
   ]);
+});
+
+test('the page begins with payments that came back, also where nothing else waits', async () => {
+  await opens({ 'GET /api/admin/statistics': { ...statistics, returnedPayouts: 2 } }, []);
+  expect(
+    await screen.findByText('2 payments came back from the bank and wait to be made again.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('No creator waits for money.')).toBeNull();
 });
 
 test('a click shows an id in full and copies it, another one shortens it again [A131 A132 A133 A357]', async () => {

@@ -19,6 +19,7 @@ import { mostUrgent } from '../../../../shared/situations/situations.ts';
 import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
+import { statisticsQuery } from '../../api/statistics-query.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { payoutSituations } from '../situations.ts';
 import { type PayoutRow, payoutsQuery, payoutsShape, pendingPayoutsQuery } from './api.ts';
@@ -113,17 +114,18 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
   );
 }
 
-/** How many creators wait for money. */
+/** How many creators wait for money, and how many for what came back from their bank. */
 function Head() {
   const title = useTranslations('admin.pages.PayoutManagement')('title');
   const t = useTranslations('money.payouts.says');
   const pending = useQuery(pendingPayoutsQuery).data?.total;
-  return (
-    <AdminHead
-      title={title}
-      says={pending === undefined ? undefined : t(mostUrgent(payoutSituations, { pending }), { pending })}
-    />
-  );
+  const statistics = useQuery(statisticsQuery).data;
+  const says = () => {
+    if (pending === undefined || statistics === undefined) return undefined;
+    const facts = { pending, returned: statistics.returnedPayouts ?? 0 };
+    return t(mostUrgent(payoutSituations, facts), facts);
+  };
+  return <AdminHead title={title} says={says()} />;
 }
 
 function CreatorCell({ row: { original } }: Cell<string>) {
