@@ -16,6 +16,11 @@ import {
   RefundPaid,
   RefundRetried,
 } from '@pollux/domain/billing/orders/orders';
+import {
+  DisputeEvidenceRefused,
+  DisputeEvidenceSubmitted,
+  DisputeEvidenceTaken,
+} from '@pollux/domain/billing/refunds/evidence-events';
 import { PayoutPaid, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { TaxLine } from '@pollux/domain/billing/quote';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
@@ -88,6 +93,8 @@ const OrderDocument = z.object({
   disputes: z.array(DisputeOfOrder),
   /** Until when evidence can be given in the open dispute; null where none is open, or that was not said. */
   evidenceDueBy: Instant.nullable(),
+  /** When the gateway is to be given the answer to a dispute; null where it has it, or there is none. */
+  evidenceSendAt: Instant.nullable(),
   /** Null before it is completed. */
   transactionId: Id.nullable(),
   /** When it was placed. */
@@ -105,6 +112,7 @@ const NOTHING_BACK = {
   dispute: 'none' as const,
   disputes: [],
   evidenceDueBy: null,
+  evidenceSendAt: null,
 };
 const laterThan = (at: string) => new Date(Date.parse(at) + ASK_AFTER_MS).toISOString();
 
@@ -130,11 +138,12 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 5,
+  version: 6,
   document: OrderDocument,
   indexes: [
     ['askAt'],
     ['refundAskAt'],
+    ['evidenceSendAt'],
     ['accountId', 'isTransaction', 'at'],
     ['isTransaction', 'at'],
     ['isTransaction', 'amount'],
@@ -245,6 +254,9 @@ export const ordersView = projector('orders', {
   .on(DisputeLost, ofOrder, (order, { data }) =>
     disputeEnds(order, data, { status: 'lost', charge: data.charge }),
   )
+  .on(DisputeEvidenceSubmitted, ofOrder, (order, { data: { at } }) => ({ ...order, evidenceSendAt: at }))
+  .on(DisputeEvidenceTaken, ofOrder, (order) => ({ ...order, evidenceSendAt: null }))
+  .on(DisputeEvidenceRefused, ofOrder, (order) => ({ ...order, evidenceSendAt: null }))
   .sets(
     PayoutPaid,
     ({ data: { givenTransactionId } }) => givenTransactionId,

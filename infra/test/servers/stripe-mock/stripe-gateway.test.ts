@@ -46,6 +46,11 @@ async function stripePlace(): Promise<StripePlace> {
     },
     confirm: async (paymentId, isConfirmed) => peer.confirm({ paymentId }, isConfirmed),
     money: async (paymentId) => peer.money(paymentId),
+    async answered(paymentId) {
+      const { evidence } = peer.of({ paymentId }) ?? {};
+      const sent = Object.entries(evidence ?? {}).filter(([name]) => name.startsWith('evidence['));
+      return evidence == null ? undefined : sent.map(([, text]) => text);
+    },
     async message(payment) {
       peer.confirm(payment, true);
       const body = peer.message(payment);
