@@ -38,7 +38,16 @@ test('a dispute stands with its deadline until it is decided, and says what it c
     dispute: 'open',
     evidenceDueBy,
     disputes: [
-      { ...known, disputeId: '1', status: 'open', paise: 615_000, charge: null, openedAt: at, endedAt: null },
+      {
+        ...known,
+        disputeId: '1',
+        status: 'open',
+        paise: 615_000,
+        charge: null,
+        openedAt: at,
+        endedAt: null,
+        isAnswered: false,
+      },
     ],
   });
   const later = '2026-12-15T00:00:00.000Z';

@@ -55,6 +55,8 @@ const DisputeOfOrder = z.object({
   charge: Paise.nullable(),
   openedAt: Instant,
   endedAt: Instant.nullable(),
+  /** Whether evidence was given that the gateway has not refused. */
+  isAnswered: z.boolean(),
 });
 
 const OrderDocument = z.object({
@@ -91,7 +93,7 @@ const OrderDocument = z.object({
   /** How the newest dispute stands. */
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   disputes: z.array(DisputeOfOrder),
-  /** Until when evidence can be given in the open dispute; null where none is open, or that was not said. */
+  /** Until when evidence can be given in the open dispute; null where none is open, it was answered, or that was not said. */
   evidenceDueBy: Instant.nullable(),
   /** When the gateway is to be given the answer to a dispute; null where it has it, or there is none. */
   evidenceSendAt: Instant.nullable(),
@@ -125,15 +127,25 @@ function withRefund(
   return { ...order, refunds, refundAskAt: null };
 }
 
+/** With what is known of a dispute by now: by when the order's open one is to be answered follows from it. */
+function withDispute(
+  order: OrderDocument,
+  disputeId: string,
+  parts: Partial<OrderDocument['disputes'][number]>,
+): OrderDocument {
+  const disputes = order.disputes.map((each) =>
+    each.disputeId === disputeId ? { ...each, ...parts } : each,
+  );
+  const open = disputes.find(({ status, isAnswered }) => status === 'open' && !isAnswered);
+  return { ...order, disputes, evidenceDueBy: open?.evidenceDueBy ?? null };
+}
+
 function disputeEnds(
   order: OrderDocument,
   { disputeId, at }: { disputeId: string; at: string },
   parts: Pick<OrderDocument['disputes'][number], 'charge'> & { status: 'won' | 'lost' },
 ): OrderDocument {
-  const disputes = order.disputes.map((each) =>
-    each.disputeId === disputeId ? { ...each, ...parts, endedAt: at } : each,
-  );
-  return { ...order, dispute: parts.status, disputes, evidenceDueBy: null };
+  return { ...withDispute(order, disputeId, { ...parts, endedAt: at }), dispute: parts.status };
 }
 
 /** Every order, with what became of its payment; and every payment to a creator. */
@@ -238,25 +250,28 @@ export const ordersView = projector('orders', {
           charge: null,
           openedAt: at,
           endedAt: null,
+          isAnswered: false,
         },
       ],
       evidenceDueBy,
     }),
   )
-  .on(DisputeDeadlineMoved, ofOrder, (order, { data: { disputeId, evidenceDueBy } }) => ({
-    ...order,
-    disputes: order.disputes.map((each) =>
-      each.disputeId === disputeId ? { ...each, evidenceDueBy } : each,
-    ),
-    evidenceDueBy,
-  }))
+  .on(DisputeDeadlineMoved, ofOrder, (order, { data: { disputeId, evidenceDueBy } }) =>
+    withDispute(order, disputeId, { evidenceDueBy }),
+  )
   .on(DisputeWon, ofOrder, (order, { data }) => disputeEnds(order, data, { status: 'won', charge: null }))
   .on(DisputeLost, ofOrder, (order, { data }) =>
     disputeEnds(order, data, { status: 'lost', charge: data.charge }),
   )
-  .on(DisputeEvidenceSubmitted, ofOrder, (order, { data: { at } }) => ({ ...order, evidenceSendAt: at }))
+  .on(DisputeEvidenceSubmitted, ofOrder, (order, { data: { disputeId, at } }) => ({
+    ...withDispute(order, disputeId, { isAnswered: true }),
+    evidenceSendAt: at,
+  }))
   .on(DisputeEvidenceTaken, ofOrder, (order) => ({ ...order, evidenceSendAt: null }))
-  .on(DisputeEvidenceRefused, ofOrder, (order) => ({ ...order, evidenceSendAt: null }))
+  .on(DisputeEvidenceRefused, ofOrder, (order, { data: { disputeId } }) => ({
+    ...withDispute(order, disputeId, { isAnswered: false }),
+    evidenceSendAt: null,
+  }))
   .sets(
     PayoutPaid,
     ({ data: { givenTransactionId } }) => givenTransactionId,

@@ -40,7 +40,7 @@ export const serveRefundCheck = serves(getRefundCheck, {
       obstacle,
       refund: obstacle === null ? refundOf(order, Math.min(paise ?? left, left), payout) : null,
       dispute: stored.dispute,
-      disputes: stored.disputes.map((shown) => {
+      disputes: stored.disputes.map(({ isAnswered: _isAnswered, ...shown }) => {
         const dispute = order.disputes.find(({ disputeId }) => disputeId === shown.disputeId);
         const isAnswerable = dispute !== undefined && evidenceObstacle(dispute, new Date()) === undefined;
         return { ...shown, evidence: evidenceOf(dispute), isAnswerable };

@@ -63,6 +63,7 @@ const changedBy = {
   RecordBankAnswer: ['orders', 'notifications'],
   RefundOrder: ['orders'],
   RetryRefund: ['orders'],
+  SubmitDisputeEvidence: ['orders'],
   SetPayoutStatus: ['orders'],
   SetBillingPolicy: ['orders'],
   PlanDowngrade: ['profile'],

@@ -163,6 +163,8 @@ test('of a dispute the deadline and what is held are said; once lost, what the g
     evidenceDueBy: '2026-11-20T18:29:00.000Z',
     reasonCode: 'duplicate',
     charge: 50_000,
+    evidence: null,
+    isAnswerable: false,
     openedAt: '2026-11-14T04:20:00.000Z',
     endedAt: '2026-11-21T04:20:00.000Z',
   };
@@ -188,7 +190,7 @@ test('of a dispute the deadline and what is held are said; once lost, what the g
     { ...order, dispute: 'open', evidenceDueBy: open.evidenceDueBy },
     ['Details of order', 'Disputes'],
   );
-  expect(await dialog.findByText(/^Evidence can be given at the gateway until 1 Dec 2026/)).toBeTruthy();
+  expect(await dialog.findByText(/^Evidence can be given until 1 Dec 2026/)).toBeTruthy();
   expect(dialog.getAllByText(/^Evidence/)).toHaveLength(1);
   expect(dialog.getByText('₹3,940.07 of the creator’s payout is held until it is settled.')).toBeTruthy();
   expect(dialog.getByText('The gateway’s reason: fraudulent')).toBeTruthy();
