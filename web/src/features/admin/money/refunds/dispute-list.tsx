@@ -61,7 +61,7 @@ function DisputeEntry({ dispute, onAnswer }: { dispute: Dispute; onAnswer: () =>
       <List size="sm" spacing={4}>
         <List.Item>{t('opened', { at: instant(openedAt) })}</List.Item>
         {reasonCode !== null && <List.Item>{t('reason', { code: reasonCode })}</List.Item>}
-        {status === 'open' && (
+        {status === 'open' && (evidence === null || evidence.status === 'refused') && (
           <List.Item>
             {evidenceDueBy === null ? t('noDeadline') : t('dueBy', { by: instant(evidenceDueBy) })}
           </List.Item>
@@ -72,7 +72,7 @@ function DisputeEntry({ dispute, onAnswer }: { dispute: Dispute; onAnswer: () =>
       {evidence !== null && <GivenEvidence evidence={evidence} />}
       {isAnswerable && may('SubmitDisputeEvidence') && (
         <Group mt={4}>
-          <Button size="compact-sm" onClick={onAnswer}>
+          <Button size="sm" onClick={onAnswer}>
             {t('answer.open')}
           </Button>
         </Group>

@@ -263,6 +263,7 @@ test('what was answered can be read afterwards, and is not answered again', asyn
     disputes: [{ ...open, evidence, isAnswerable: false }],
   });
   expect(await dialog.findByText(/the gateway has it since/)).toBeTruthy();
+  expect(dialog.queryByText(/^Evidence can be given/)).toBeNull();
   await user.click(dialog.getByText('What was answered'));
   expect(dialog.getByText('They took part.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Answer the dispute' })).toBeNull();
