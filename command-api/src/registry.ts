@@ -100,6 +100,7 @@ import {
 } from './billing/payout-files.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { creditNoteForRefund } from './billing/credit-notes.ts';
+import { handleSubmitDisputeEvidence, sendEvidence } from './billing/evidence.ts';
 import { refundLeavesDebt, refundReducesPayout } from './billing/refund-shares.ts';
 import { askRefunds, handleRefundOrder, handleRetryRefund, refundIsSent } from './billing/refunds.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
@@ -243,6 +244,7 @@ export const handlers: readonly CommandHandler[] = [
   handleSetPayoutStatus,
   handleRefundOrder,
   handleRetryRefund,
+  handleSubmitDisputeEvidence,
   handlePayOut,
   handleReturnPayout,
   handleMakePayoutFile,
@@ -350,4 +352,5 @@ export const dues: readonly Due[] = [
   releasePayouts,
   expiredExports,
   askRefunds,
+  sendEvidence,
 ];

@@ -39,6 +39,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'TestimonialAdded of testimonialId: author role text',
     'OrderPlaced of accountId: gstin',
     'RefundDecided of accountId: reason',
+    'DisputeEvidenceSubmitted of accountId: text',
     'InvoiceIssued of accountId: buyerName buyerEmail gstin',
     'CreditNoteIssued of accountId: buyerName buyerEmail gstin',
     'PayoutPutInFile of creatorId: accountHolderName accountNumber ifscCode',

@@ -59,7 +59,7 @@ import {
 import { serveFileCandidates, servePayoutFile, servePayoutFiles } from './billing/payout-files.ts';
 import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
 import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
-import { serveRefundCheck } from './billing/refunds.ts';
+import { serveEvidenceCheck, serveRefundCheck } from './billing/refunds.ts';
 import {
   serveCreditNote,
   serveInvoice,
@@ -242,6 +242,7 @@ export const queries: readonly QueryHandler[] = [
   servePayoutFile,
   servePayout,
   serveRefundCheck,
+  serveEvidenceCheck,
   serveBillingPolicy,
   serveMyNotifications,
   serveMyExports,

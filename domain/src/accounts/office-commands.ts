@@ -46,6 +46,7 @@ export const officeCommands = {
   DeleteTax: 'accountants',
   RefundOrder: 'accountants',
   RetryRefund: 'accountants',
+  SubmitDisputeEvidence: 'accountants',
   PayOut: 'accountants',
   ReturnPayout: 'accountants',
   SetPayoutStatus: 'accountants',

@@ -15,6 +15,7 @@ export const ActionRecord = z.enum([
   'certificate',
   'coupon',
   'activity',
+  'dispute',
   'grade',
   'irregularities',
   'payout',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Charge, PaymentGateway, PaymentMessage, Refund } from './payment-gateway.ts';
+import type { Charge, Evidence, PaymentGateway, PaymentMessage, Refund } from './payment-gateway.ts';
 
 /** What becomes of a payment by a card. */
 export type CardOutcome =
@@ -34,6 +34,8 @@ export interface GatewayPlace {
   confirm(paymentId: string, isConfirmed: boolean): Promise<void>;
   /** What the gateway has of a payment that it has not given back, in paise. */
   money(paymentId: string, gateway: PaymentGateway): Promise<number>;
+  /** What the gateway has of a dispute's answer: its texts in any order; undefined where it was not answered. */
+  answered(paymentId: string, gateway: PaymentGateway): Promise<readonly string[] | undefined>;
   /** A message of the gateway about a payment whose person has confirmed it. */
   message(payment: PaymentMessage): Promise<{ readonly body: string; readonly signature: string }>;
   remove(): Promise<void>;
@@ -271,6 +273,52 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
         expect(await gateway.askDispute(paymentId)).toEqual({ ...open, status: end });
       },
     );
+
+    const evidence = (disputeId: string, parts: Partial<Evidence> = {}): Evidence => ({
+      evidenceId: id('6'),
+      paymentId,
+      disputeId,
+      product: 'Online access to the activity “Algebra”, sold for ₹6,150.00.',
+      soldOn: '24 November 2026',
+      activity: 'The buyer opened it first on 24 November 2026, 09:05 (India).',
+      text: 'They asked us for the next part.\nWe have their mail.',
+      ...parts,
+    });
+    const textsOf = ({ product, soldOn, activity, text }: Evidence) => [product, soldOn, activity, text];
+
+    test('an open dispute is answered once, whatever is repeated, and by nothing else afterwards', async () => {
+      await gateway.charge(by('disputeWon'));
+      place.pass(10_000);
+      const { disputeId = '' } = (await gateway.askDispute(paymentId)) ?? {};
+      const answer = evidence(disputeId);
+      expect(await place.answered(paymentId, gateway)).toBeUndefined();
+      const other = await place.open();
+      const taken = { status: 'taken' };
+      const both = [gateway, other].map((each) => each.submitEvidence(answer));
+      expect(await Promise.all(both)).toEqual([taken, taken]);
+      const later = evidence(disputeId, { evidenceId: id('5'), text: 'Something else.' });
+      const refused = { status: 'refused', reason: expect.stringMatching(/\w/) };
+      expect(await other.submitEvidence(later)).toEqual(refused);
+      const restarted = await place.open();
+      expect(await restarted.submitEvidence(answer)).toEqual(taken);
+      const has = await place.answered(paymentId, restarted);
+      expect(has?.toSorted()).toEqual(textsOf(answer).toSorted());
+      expect(await restarted.askDispute(paymentId)).toMatchObject({ disputeId, status: 'open' });
+    });
+
+    test('a dispute that is decided, another one, and what is not disputed take no answer', async () => {
+      const refused = { status: 'refused', reason: expect.stringMatching(/\w/) };
+      expect(await gateway.submitEvidence(evidence('du_1'))).toEqual(refused);
+      await gateway.charge(by('disputeLost'));
+      place.pass(10_000);
+      const { disputeId = '' } = (await gateway.askDispute(paymentId)) ?? {};
+      expect(await gateway.submitEvidence(evidence('du_1'))).toEqual(refused);
+      const elsewhere = evidence(disputeId, { paymentId: id('8') });
+      expect(await gateway.submitEvidence(elsewhere)).toEqual(refused);
+      place.pass(MINUTE_MS);
+      expect(await gateway.submitEvidence(evidence(disputeId))).toEqual(refused);
+      expect(await place.answered(paymentId, gateway)).toBeUndefined();
+    });
 
     test('a dispute says by when it is to be answered, also once that has changed', async () => {
       await gateway.charge(by('disputeMoved'));

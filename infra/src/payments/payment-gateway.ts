@@ -71,6 +71,28 @@ export interface DisputeSays {
   readonly reasonCode: string | null;
 }
 
+/** What the bank is told in a dispute. Its id is ours: under the same one the gateway takes it once. */
+export interface Evidence {
+  readonly evidenceId: string;
+  readonly paymentId: string;
+  /** As the gateway calls it. */
+  readonly disputeId: string;
+  /** What was sold. */
+  readonly product: string;
+  /** The day of the sale, in words. */
+  readonly soldOn: string;
+  /** When the buyer has used what was sold; empty where that is not known. */
+  readonly activity: string;
+  /** Everything else. */
+  readonly text: string;
+}
+
+/** What a gateway says of evidence. */
+export type EvidenceSays =
+  | { readonly status: 'taken' }
+  /** For good: the dispute takes none, or not under this id. The reason is for admins. */
+  | { readonly status: 'refused'; readonly reason: string };
+
 /** Which payment a message of the gateway is about, and what of it, unless it is the payment itself. */
 export interface PaymentMessage extends Pick<Charge, 'paymentId' | 'orderId' | 'accountId'> {
   readonly about?: 'refund' | 'dispute';
@@ -108,6 +130,8 @@ export interface PaymentGateway {
   askRefund(refund: Pick<Refund, 'refundId' | 'paymentId'>): Promise<RefundSays | undefined>;
   /** The newest dispute of a payment; undefined where there never was one. */
   askDispute(paymentId: string): Promise<DisputeSays | undefined>;
+  /** Answers an open dispute, once and for good; the same evidence again is answered the same while it is open. */
+  submitEvidence(evidence: Evidence): Promise<EvidenceSays>;
   /** Why a bank gives back what is paid to an account, if it does; where there is a real bank, that is not known here. */
   returnOf?(accountNumber: string): 'account-closed' | 'wrong-details' | 'rejected' | undefined;
   /** The header in which a message of the gateway has its signature, in small letters. */

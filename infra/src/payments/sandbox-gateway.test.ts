@@ -47,6 +47,12 @@ async function sandboxPlace(): Promise<SandboxPlace> {
       const says = await gateway.ask(paymentId);
       return says?.status === 'captured' && !(await gateway.isGivenBack(paymentId)) ? says.paise : 0;
     },
+    async answered(paymentId) {
+      const evidence = await (await open()).evidenceOf(paymentId);
+      if (evidence === undefined) return undefined;
+      const { product, soldOn, activity, text } = evidence;
+      return [product, soldOn, activity, text];
+    },
     async message({ paymentId }) {
       await confirm(paymentId, true);
       const last = told.at(-1);

@@ -5,6 +5,8 @@ import { keepNote, readNote } from './notes.ts';
 import type {
   Charge,
   DisputeSays,
+  Evidence,
+  EvidenceSays,
   GatewayMethod,
   GatewaySays,
   PaymentGateway,
@@ -16,7 +18,7 @@ import type {
 import { BANKS, instrumentOf, isMeans, type Outcome, outcomeOf, returnOf } from './sandbox-means.ts';
 
 // A gateway that takes no money. What it is asked for it keeps as files, which never change: a payment, what its person
-// answered to their bank, that it was given back, and its refunds. So it answers the same after a restart, and in every
+// answered to their bank, that it was given back, its refunds, and the answer to its dispute. So it answers the same after a restart, and in every
 // process.
 
 /** So long a late payment is on its way. */
@@ -195,6 +197,27 @@ export class SandboxGateway implements PaymentGateway {
     return payment && this.#disputeOf(payment, await this.#refundsOf(paymentId));
   }
 
+  submitEvidence(evidence: Evidence): Promise<EvidenceSays> {
+    const { paymentId, evidenceId, disputeId } = evidence;
+    return this.#inTurn(paymentId, async () => {
+      const known = await this.evidenceOf(paymentId);
+      if (known?.evidenceId === evidenceId) return { status: 'taken' };
+      if (known !== undefined) return refusedEvidence('The dispute was answered already.');
+      const dispute = await this.askDispute(paymentId);
+      if (dispute?.disputeId !== disputeId) return refusedEvidence('There is no such dispute.');
+      const isLate = Date.parse(dispute.evidenceDueBy ?? '') <= +this.#now();
+      if (dispute.status !== 'open' || isLate)
+        return refusedEvidence('The dispute takes no evidence any more.');
+      await this.#keep(paymentId, 'evidence', evidence);
+      return { status: 'taken' };
+    });
+  }
+
+  /** What was answered to the dispute of a payment: for tests and for whoever looks after the sandbox. */
+  evidenceOf(paymentId: string): Promise<Evidence | undefined> {
+    return this.#read<Evidence>(paymentId, 'evidence');
+  }
+
   #disputeOf(payment: Kept, refunds: readonly KeptRefund[]): DisputeSays | undefined {
     const openedAt = payment.at + DISPUTED_MS;
     const now = +this.#now();
@@ -209,7 +232,7 @@ export class SandboxGateway implements PaymentGateway {
       status: now < payment.at + DISPUTE_DECIDED_MS ? 'open' : decided,
       paise,
       charge: DISPUTE_CHARGE,
-      // Nobody is asked for evidence: it counts until the bank has decided.
+      // Evidence changes nothing here: it counts until the bank has decided.
       evidenceDueBy: new Date(dueBy).toISOString(),
       reasonCode: 'fraudulent',
     };
@@ -331,7 +354,7 @@ export class SandboxGateway implements PaymentGateway {
 }
 
 /** The numbers of notes; refunds are numbered from the last on. */
-const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4 } as const;
+const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4, evidence: 5 } as const;
 const REFUNDS_FROM = 100;
 type Kind = keyof typeof NUMBERS | number;
 
@@ -358,6 +381,10 @@ function outcomeAgain({ instrument: { name, last4 } }: Kept): Outcome {
 
 function captured({ paymentId, paise, instrument }: Kept): GatewaySays {
   return { status: 'captured', gatewayPaymentId: `sandbox_${paymentId}`, paise, charge: 0, instrument };
+}
+
+function refusedEvidence(reason: string): EvidenceSays {
+  return { status: 'refused', reason };
 }
 
 function declined({ code, detail: reason }: Refusal): GatewaySays {

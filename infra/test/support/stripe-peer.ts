@@ -49,6 +49,8 @@ interface Intent {
   /** Milliseconds at which a late one is paid. */
   paidAt: number | null;
   readonly refunds: PlayedRefund[];
+  /** What the dispute was answered with, as it was sent; null where it was not. */
+  evidence: Readonly<Record<string, string>> | null;
 }
 
 interface Answer {
@@ -183,7 +185,8 @@ export class StripePeer {
     const query = new URL(url, 'http://peer').searchParams;
     if (kind === 'refunds')
       return method === 'GET' ? this.#listOfRefunds(query) : this.#refund(params, shape);
-    if (kind === 'disputes') return this.#listOfDisputes(query);
+    if (kind === 'disputes')
+      return id === '' ? this.#listOfDisputes(query) : this.#dispute(id, method, params, shape);
     if (kind !== 'payment_intents') return refusal(404, 'invalid_request_error', 'resource_missing');
     if (id === '') return this.#made(params, shape);
     const intent = this.intents.get(id);
@@ -214,6 +217,7 @@ export class StripePeer {
       confirmedAt: 0,
       paidAt: null,
       refunds: [],
+      evidence: null,
     };
     this.intents.set(intent.id, intent);
     return { status: 200, body: { ...shape, ...this.#shown(intent) } };
@@ -308,6 +312,19 @@ export class StripePeer {
     return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/disputes' } };
   }
 
+  #dispute(id: string, method: string, params: URLSearchParams, shape: Record<string, unknown>): Answer {
+    const intent = this.intents.get(id.replace('du_', ''));
+    const dispute = intent && this.#disputeOf(intent);
+    if (intent === undefined || dispute === undefined)
+      return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (method === 'POST') {
+      if (dispute['status'] !== 'needs_response' || params.get('submit') !== 'true')
+        return refusal(400, 'invalid_request_error', 'parameter_invalid');
+      intent.evidence = Object.fromEntries(params);
+    }
+    return { status: 200, body: { ...shape, ...this.#disputeOf(intent) } };
+  }
+
   #disputeOf(intent: Intent): Record<string, unknown> | undefined {
     const ends = { pm_peer_disputeWon: 'won', pm_peer_disputeLost: 'lost', pm_peer_disputeMoved: 'won' };
     const decided = (ends as Record<string, string>)[intent.paymentMethod ?? ''];
@@ -321,8 +338,9 @@ export class StripePeer {
       amount: leftOf(intent),
       currency: 'inr',
       payment_intent: intent.id,
-      metadata: {},
-      status: age < DISPUTE_DECIDED_MS ? 'needs_response' : decided,
+      metadata: intent.evidence === null ? {} : { evidenceId: intent.evidence['metadata[evidenceId]'] },
+      status:
+        age >= DISPUTE_DECIDED_MS ? decided : intent.evidence === null ? 'needs_response' : 'under_review',
       reason: 'fraudulent',
       evidence_details: { due_by: Math.floor((intent.confirmedAt + answeredIn) / 1000) },
       balance_transactions: [{ object: 'balance_transaction', currency: 'inr', fee: DISPUTE_FEE }],

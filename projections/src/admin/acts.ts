@@ -15,6 +15,7 @@ import { ReportsDismissed } from '@pollux/domain/authoring/activity-reports';
 import { ActivityReinstated, ActivityTakenDown, DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
+import { DisputeEvidenceSubmitted } from '@pollux/domain/billing/refunds/evidence-events';
 import {
   NettingBegun,
   PayoutAsked,
@@ -101,6 +102,7 @@ export const acts: readonly ListedAct[] = [
   does(NettingBegun, 'payout', 'nettingBegun', 'nothing'),
   does(RefundDecided, 'refund', 'decided', ({ paise }) => ({ refund: 'decided', refunded: paise })),
   does(RefundRetried, 'refund', 'retried', () => ({ refund: 'decided' })),
+  does(DisputeEvidenceSubmitted, 'dispute', 'answered', 'nothing'),
   does(BillingPolicySet, 'billingPolicy', 'changed', policyValues),
   does(SubscriptionPlanAdded, 'plan', 'added', planValues),
   does(SubscriptionPlanChanged, 'plan', 'changed', planValues),
@@ -150,6 +152,7 @@ const ID_FIELDS = [
   'undoneId',
   'readModel',
   'refundId',
+  'disputeId',
   'transactionId',
   'fileId',
   'quizId',

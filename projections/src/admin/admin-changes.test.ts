@@ -63,10 +63,11 @@ function saidOfGoldenLog(): Record<string, string[]> {
   );
 }
 
-/** What no act of these types changes: they read, ask, or try again; what a file for the bank changes, its payouts' acts say. */
+/** What no act of these types changes: they read, ask, answer, or try again; what a file for the bank changes, its payouts' acts say. */
 const changesNothing = [
   'AnswersRead',
   'BankDetailsRead',
+  'DisputeEvidenceSubmitted',
   'NettingBegun',
   'PayoutFileAnswered',
   'PayoutFileCancelled',

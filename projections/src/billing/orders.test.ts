@@ -5,6 +5,11 @@ import {
   DisputeWon,
   OrderPlaced,
 } from '@pollux/domain/billing/orders/orders';
+import {
+  DisputeEvidenceRefused,
+  DisputeEvidenceSubmitted,
+  DisputeEvidenceTaken,
+} from '@pollux/domain/billing/refunds/evidence-events';
 import { id, NOW } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
@@ -38,7 +43,16 @@ test('a dispute stands with its deadline until it is decided, and says what it c
     dispute: 'open',
     evidenceDueBy,
     disputes: [
-      { ...known, disputeId: '1', status: 'open', paise: 615_000, charge: null, openedAt: at, endedAt: null },
+      {
+        ...known,
+        disputeId: '1',
+        status: 'open',
+        paise: 615_000,
+        charge: null,
+        openedAt: at,
+        endedAt: null,
+        isAnswered: false,
+      },
     ],
   });
   const later = '2026-12-15T00:00:00.000Z';
@@ -63,4 +77,24 @@ test('a dispute stands with its deadline until it is decided, and says what it c
       { disputeId: '2', status: 'lost', charge: 50_000, evidenceDueBy: null, reasonCode: null },
     ],
   });
+});
+
+test('once a dispute is answered nothing is due, and the gateway is given it until it has answered', () => {
+  const opened = DisputeOpened({ ...of('1'), paise: 615_000, ...known });
+  const facts = { product: 'Plants', soldOn: 'Today', activity: '' };
+  const ofEvidence = { ...of('1'), evidenceId: id('e1') };
+  const submitted = DisputeEvidenceSubmitted({ ...ofEvidence, adminId: id('ad'), facts, text: 'So it is.' });
+  const answered = {
+    evidenceDueBy: null,
+    evidenceSendAt: at,
+    dispute: 'open',
+    disputes: [{ evidenceDueBy }],
+  };
+  expect(orderAfter(opened)).toMatchObject({ evidenceDueBy, evidenceSendAt: null });
+  expect(orderAfter(opened, submitted)).toMatchObject(answered);
+  const moved = DisputeDeadlineMoved({ ...of('1'), evidenceDueBy: '2026-12-11T00:00:00.000Z' });
+  const taken = orderAfter(opened, submitted, DisputeEvidenceTaken(ofEvidence), moved);
+  expect(taken).toMatchObject({ evidenceDueBy: null, evidenceSendAt: null });
+  const refused = DisputeEvidenceRefused({ ...ofEvidence, reason: 'No.' });
+  expect(orderAfter(opened, submitted, refused)).toMatchObject({ evidenceDueBy, evidenceSendAt: null });
 });

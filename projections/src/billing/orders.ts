@@ -16,6 +16,11 @@ import {
   RefundPaid,
   RefundRetried,
 } from '@pollux/domain/billing/orders/orders';
+import {
+  DisputeEvidenceRefused,
+  DisputeEvidenceSubmitted,
+  DisputeEvidenceTaken,
+} from '@pollux/domain/billing/refunds/evidence-events';
 import { PayoutPaid, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { TaxLine } from '@pollux/domain/billing/quote';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
@@ -50,6 +55,8 @@ const DisputeOfOrder = z.object({
   charge: Paise.nullable(),
   openedAt: Instant,
   endedAt: Instant.nullable(),
+  /** Whether evidence was given that the gateway has not refused. */
+  isAnswered: z.boolean(),
 });
 
 const OrderDocument = z.object({
@@ -86,8 +93,10 @@ const OrderDocument = z.object({
   /** How the newest dispute stands. */
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   disputes: z.array(DisputeOfOrder),
-  /** Until when evidence can be given in the open dispute; null where none is open, or that was not said. */
+  /** Until when evidence can be given in the open dispute; null where none is open, it was answered, or that was not said. */
   evidenceDueBy: Instant.nullable(),
+  /** When the gateway is to be given the answer to a dispute; null where it has it, or there is none. */
+  evidenceSendAt: Instant.nullable(),
   /** Null before it is completed. */
   transactionId: Id.nullable(),
   /** When it was placed. */
@@ -105,6 +114,7 @@ const NOTHING_BACK = {
   dispute: 'none' as const,
   disputes: [],
   evidenceDueBy: null,
+  evidenceSendAt: null,
 };
 const laterThan = (at: string) => new Date(Date.parse(at) + ASK_AFTER_MS).toISOString();
 
@@ -117,24 +127,35 @@ function withRefund(
   return { ...order, refunds, refundAskAt: null };
 }
 
+/** With what is known of a dispute by now: by when the order's open one is to be answered follows from it. */
+function withDispute(
+  order: OrderDocument,
+  disputeId: string,
+  parts: Partial<OrderDocument['disputes'][number]>,
+): OrderDocument {
+  const disputes = order.disputes.map((each) =>
+    each.disputeId === disputeId ? { ...each, ...parts } : each,
+  );
+  const open = disputes.find(({ status, isAnswered }) => status === 'open' && !isAnswered);
+  return { ...order, disputes, evidenceDueBy: open?.evidenceDueBy ?? null };
+}
+
 function disputeEnds(
   order: OrderDocument,
   { disputeId, at }: { disputeId: string; at: string },
   parts: Pick<OrderDocument['disputes'][number], 'charge'> & { status: 'won' | 'lost' },
 ): OrderDocument {
-  const disputes = order.disputes.map((each) =>
-    each.disputeId === disputeId ? { ...each, ...parts, endedAt: at } : each,
-  );
-  return { ...order, dispute: parts.status, disputes, evidenceDueBy: null };
+  return { ...withDispute(order, disputeId, { ...parts, endedAt: at }), dispute: parts.status };
 }
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 5,
+  version: 6,
   document: OrderDocument,
   indexes: [
     ['askAt'],
     ['refundAskAt'],
+    ['evidenceSendAt'],
     ['accountId', 'isTransaction', 'at'],
     ['isTransaction', 'at'],
     ['isTransaction', 'amount'],
@@ -229,22 +250,28 @@ export const ordersView = projector('orders', {
           charge: null,
           openedAt: at,
           endedAt: null,
+          isAnswered: false,
         },
       ],
       evidenceDueBy,
     }),
   )
-  .on(DisputeDeadlineMoved, ofOrder, (order, { data: { disputeId, evidenceDueBy } }) => ({
-    ...order,
-    disputes: order.disputes.map((each) =>
-      each.disputeId === disputeId ? { ...each, evidenceDueBy } : each,
-    ),
-    evidenceDueBy,
-  }))
+  .on(DisputeDeadlineMoved, ofOrder, (order, { data: { disputeId, evidenceDueBy } }) =>
+    withDispute(order, disputeId, { evidenceDueBy }),
+  )
   .on(DisputeWon, ofOrder, (order, { data }) => disputeEnds(order, data, { status: 'won', charge: null }))
   .on(DisputeLost, ofOrder, (order, { data }) =>
     disputeEnds(order, data, { status: 'lost', charge: data.charge }),
   )
+  .on(DisputeEvidenceSubmitted, ofOrder, (order, { data: { disputeId, at } }) => ({
+    ...withDispute(order, disputeId, { isAnswered: true }),
+    evidenceSendAt: at,
+  }))
+  .on(DisputeEvidenceTaken, ofOrder, (order) => ({ ...order, evidenceSendAt: null }))
+  .on(DisputeEvidenceRefused, ofOrder, (order, { data: { disputeId } }) => ({
+    ...withDispute(order, disputeId, { isAnswered: false }),
+    evidenceSendAt: null,
+  }))
   .sets(
     PayoutPaid,
     ({ data: { givenTransactionId } }) => givenTransactionId,

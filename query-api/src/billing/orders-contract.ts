@@ -82,7 +82,7 @@ export type Transaction = z.infer<typeof Transaction>;
 
 /** One as admins see it. */
 export const AdminTransaction = Transaction.extend({
-  /** Until when evidence can be given in its open dispute; null where none is open, or that was not said. */
+  /** Until when evidence can be given in its open dispute; null where none is open, it was answered, or that was not said. */
   evidenceDueBy: Instant.nullable(),
 });
 export type AdminTransaction = z.infer<typeof AdminTransaction>;

@@ -1,7 +1,23 @@
-import { Id, Paise } from '@pollux/domain/kernel/values';
+import { EvidenceFacts } from '@pollux/domain/billing/refunds/evidence-events';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { DisputeOfOrder, DisputeState, RefundOfOrder } from './orders-contract.ts';
+
+/** What a dispute was answered. */
+const EvidenceOfDispute = z.object({
+  /** `submitted`: the gateway is given it; `taken`: it has it; `refused`: it does not take it. */
+  status: z.enum(['submitted', 'taken', 'refused']),
+  /** What the log says of the sale, as the bank reads it. */
+  facts: EvidenceFacts,
+  /** What was written besides. */
+  text: z.string(),
+  at: Instant,
+  /** When the gateway had it; null where it has not. */
+  takenAt: Instant.nullable(),
+  /** Why the gateway does not take it; empty otherwise. */
+  refusal: z.string(),
+});
 
 /** What a refund of an order would do, said before it is decided; amounts in paise. */
 export const getRefundCheck = query('GET', '/api/admin/orders/:id/refund', {
@@ -37,7 +53,14 @@ export const getRefundCheck = query('GET', '/api/admin/orders/:id/refund', {
       .nullable(),
     dispute: DisputeState,
     /** As they were opened. */
-    disputes: z.array(DisputeOfOrder),
+    disputes: z.array(
+      DisputeOfOrder.extend({
+        /** What was answered last; null where nothing was. */
+        evidence: EvidenceOfDispute.nullable(),
+        /** Whether it can be answered now. */
+        isAnswerable: z.boolean(),
+      }),
+    ),
     /** What of the creator's payout waits until a refund or a dispute is settled; null where nothing does. */
     held: Paise.nullable(),
     refunds: z.array(
@@ -46,5 +69,18 @@ export const getRefundCheck = query('GET', '/api/admin/orders/:id/refund', {
         failure: z.string(),
       }),
     ),
+  }),
+});
+
+/** What a dispute's answer would have beside the text, said before it is given. */
+export const getEvidenceCheck = query('GET', '/api/admin/orders/:id/disputes/:disputeId/evidence', {
+  params: z.object({ id: Id, disputeId: z.string().min(1).max(200) }),
+  response: z.object({
+    /** The code of why it cannot be answered now; null where it can. */
+    obstacle: z.string().nullable(),
+    /** What the log says of the sale, as the bank reads it. */
+    facts: EvidenceFacts,
+    /** So many characters the text has at most. */
+    mostCharacters: z.int(),
   }),
 });

@@ -81,7 +81,7 @@ function nameOf(person: Person | undefined): string {
 function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
   const { accountId, ownerBasisPoints, taxes, status, refunds, refusal: _refusal, ...known } = order;
   // What is said to the bank of the buyer is no business of the buyer's.
-  const { disputes: _disputes, evidenceDueBy: _dueBy, ...transaction } = known;
+  const { disputes: _disputes, evidenceDueBy: _dueBy, evidenceSendAt: _sendAt, ...transaction } = known;
   return {
     ...transaction,
     status: status === 'completed' || status === 'failed' ? status : 'pending',

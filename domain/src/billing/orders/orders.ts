@@ -4,6 +4,12 @@ import { type EventOf, event } from '../../kernel/event.ts';
 import { percentOf } from '../../kernel/money.ts';
 import { Id, Instant, Paise, personal } from '../../kernel/values.ts';
 import { Quote } from '../quote.ts';
+import {
+  type Evidence,
+  type EvidenceEvent,
+  evidenceAfter,
+  evidenceEvents,
+} from '../refunds/evidence-events.ts';
 import { lessLines, linesOf, noLines, plusLines, RefundLines, totalOf } from '../refunds/refund-lines.ts';
 
 // What is bought, and how it is paid. All orders of a person are one stream: whatever tabs and devices they use, nothing
@@ -222,6 +228,7 @@ const orderEvents = [
   DisputeDeadlineMoved,
   DisputeWon,
   DisputeLost,
+  ...evidenceEvents,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 
@@ -255,6 +262,8 @@ export interface Dispute {
   readonly status: 'open' | 'won' | 'lost';
   /** Until when evidence can be given; null where that was not said. */
   readonly evidenceDueBy: string | null;
+  /** What was answered; null where nothing was. */
+  readonly evidence: Evidence | null;
 }
 
 export interface Order {
@@ -368,7 +377,8 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       return withRefund(event.data.refundId, { status: 'decided', tryId: event.data.tryId });
     case 'DisputeOpened': {
       const { disputeId, evidenceDueBy = null } = event.data;
-      return { ...order, disputes: [...order.disputes, { disputeId, status: 'open', evidenceDueBy }] };
+      const dispute: Dispute = { disputeId, status: 'open', evidenceDueBy, evidence: null };
+      return { ...order, disputes: [...order.disputes, dispute] };
     }
     case 'DisputeDeadlineMoved':
       return withDispute(event.data.disputeId, { evidenceDueBy: event.data.evidenceDueBy });
@@ -376,7 +386,20 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       return withDispute(event.data.disputeId, { status: 'won' });
     case 'DisputeLost':
       return withDispute(event.data.disputeId, { status: 'lost' });
+    case 'DisputeEvidenceSubmitted':
+    case 'DisputeEvidenceTaken':
+    case 'DisputeEvidenceRefused':
+      return withEvidence(order, event);
   }
+}
+
+function withEvidence(order: Order, event: EvidenceEvent): Order {
+  const disputes = order.disputes.map((each) =>
+    each.disputeId === event.data.disputeId
+      ? { ...each, evidence: evidenceAfter(each.evidence, event) }
+      : each,
+  );
+  return { ...order, disputes };
 }
 
 /** What one person has bought, or is about to. */

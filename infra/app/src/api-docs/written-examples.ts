@@ -148,6 +148,7 @@ export const writtenParts: Readonly<Record<string, object | undefined>> = {
   RevokeCertificate: { reason: 'It bears another name.' },
   ConfirmCheckout: { token: 'sbx_ok_Visa_4242_0123456789ab' },
   RefundOrder: { paise: 30_000, refundedBefore: 0, reason: 'Bought twice' },
+  SubmitDisputeEvidence: { text: 'The buyer asked us by mail for the next part.' },
   OpenSupportTicket: { subject: 'Certificate', message: 'Where do I find my certificate?' },
   MarkNotificationsRead: { upTo: '1842' },
   OrderUpkeep: { readModels: ['poll-results'] },

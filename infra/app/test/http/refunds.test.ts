@@ -2,9 +2,11 @@ import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { StartQuizCheckout, StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
 import { PayOut } from '@pollux/domain/billing/payouts/payout';
+import { SubmitDisputeEvidence } from '@pollux/domain/billing/refunds/evidence';
 import { RefundOrder, RetryRefund } from '@pollux/domain/billing/refunds/refunding';
 import type { Input } from '@pollux/domain/kernel/command';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getAdminContent, getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getAdminUser } from '@pollux/query-api/admin/users-contract';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
@@ -12,7 +14,7 @@ import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getLedger, getTransactions, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getMySales, getPayout, getPayoutCheck } from '@pollux/query-api/billing/payouts-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
-import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
+import { getEvidenceCheck, getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { buys, pays, sells } from '../support/buying.ts';
@@ -299,6 +301,7 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
   await expect(refunds(won)).rejects.toMatchObject({ code: 'order-disputed' });
   await expect.poll(() => stands(won), within).toBe('won');
   await expect.poll(() => stands(lost), within).toBe('lost');
+  await expect(answers(won)).rejects.toMatchObject({ code: 'dispute-decided' });
   expect(await admin.send(PayOut, { transactionId: won.id })).toMatchObject({ outcome: 'paid' });
   await takenBack(lost, 470_500);
   expect(await isOpenTo(lost)).toBe(false);
@@ -314,6 +317,53 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
     (await admin.ask(getTrialBalance)).books.find((each) => each.book === book)?.balance;
   await expect.poll(() => balanceOf('gateway-charges'), { timeout: 10_000 }).toBe(50_000);
 }, 90_000);
+
+const disputeOf = ({ orderId }: Sale) => check(orderId).then(({ disputes: [dispute] }) => dispute);
+const answers = async (sold: Sale, text = 'They asked us for the next part.', by = admin) => {
+  const { disputeId = '' } = (await disputeOf(sold)) ?? {};
+  return by.send(SubmitDisputeEvidence, {
+    userId: sold.buyer.accountId,
+    orderId: sold.orderId,
+    disputeId,
+    text,
+  });
+};
+
+test('a dispute is answered once, by who looks after money, and the gateway is given it', async () => {
+  const sold = await sale('disputewon@sandbox');
+  const within = { timeout: 30_000, interval: 300 };
+  await expect.poll(() => check(sold.orderId).then(({ dispute }) => dispute), within).toBe('open');
+  const { disputeId = '' } = (await disputeOf(sold)) ?? {};
+  const preview = (by = admin) => by.ask(getEvidenceCheck, { params: { id: sold.orderId, disputeId } });
+  const { obstacle, facts } = await preview();
+  expect(obstacle).toBe(null);
+  expect(facts.product).toMatch(/“Plants”, sold for ₹6,150\.00 .* \(India\)\. Invoice INV[0-9a-f]{24}\.$/);
+  const support = await secondAdminOf(product, admin, 'support');
+  for (const by of [sold.buyer.client, sold.creator.client, support]) {
+    await expect(answers(sold, 'No.', by)).rejects.toMatchObject({ status: 403 });
+    await expect(preview(by)).rejects.toMatchObject({ status: 403 });
+  }
+  for (const text of [' ', 'a'.repeat(5_001)])
+    await expect(answers(sold, text)).rejects.toMatchObject({ status: 422 });
+  const finance = await secondAdminOf(product, admin, 'finance');
+  const both = await Promise.allSettled([answers(sold), answers(sold, undefined, finance)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(answers(sold)).rejects.toMatchObject({ code: 'evidence-given' });
+  const given = { text: 'They asked us for the next part.', facts, refusal: '' };
+  await expect
+    .poll(() => disputeOf(sold), within)
+    .toMatchObject({ isAnswerable: false, evidence: { ...given, status: 'taken' } });
+  expect(await preview()).toMatchObject({ obstacle: 'evidence-given' });
+  const { data } = await admin.ask(getTransactions, { query: { dispute: 'open' } });
+  expect(data.find(({ orderId }) => orderId === sold.orderId)?.evidenceDueBy).toBe(null);
+  const acts = await admin.ask(getAdminActions, { query: { record: 'dispute' } });
+  expect(acts.data).toMatchObject([{ act: 'answered', recordId: disputeId }]);
+  expect(JSON.stringify(acts)).not.toContain('next part');
+  const elsewhere = { userId: sold.buyer.accountId, orderId: sold.orderId, disputeId: 'du_1', text: 'No.' };
+  await expect(admin.send(SubmitDisputeEvidence, elsewhere)).rejects.toMatchObject({
+    code: 'dispute-not-found',
+  });
+}, 60_000);
 
 test('by when a dispute is to be answered is shown as the bank says it last', async () => {
   const { orderId } = await sale('disputemoved@sandbox');

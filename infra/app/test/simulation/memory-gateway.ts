@@ -204,6 +204,9 @@ export function gatewayFor(machine: Machine, world: GatewayWorld): PaymentGatewa
     refund: (refund) => reach(`refund ${refund.refundId}`, () => world.refund(refund)),
     askRefund: (refund) => reach(`ask refund ${refund.refundId}`, () => world.askRefund(refund)),
     askDispute: (paymentId) => reach(`ask dispute ${paymentId}`, () => world.askDispute(paymentId)),
+    submitEvidence: () => {
+      throw new Error('Nobody answers a dispute here.');
+    },
     read: () => {
       throw new ConnectionLost('messages come otherwise here');
     },

@@ -4,6 +4,8 @@ import { keepNote, readNote } from '../notes.ts';
 import type {
   Charge,
   DisputeSays,
+  Evidence,
+  EvidenceSays,
   GatewayMethod,
   GatewaySays,
   PaymentGateway,
@@ -13,9 +15,10 @@ import type {
   RepeatedCharge,
 } from '../payment-gateway.ts';
 import { answerOf, CONFIRMED_TOO_LATE, isUntouched, NOT_RECEIVED } from './answers.ts';
+import { askDispute, submitEvidence } from './disputes.ts';
 import { failed, idOf, isError, throwFailed } from './errors.ts';
 import { readMessage } from './messages.ts';
-import { askDispute, giveBack, StripeRefunds } from './refunds.ts';
+import { giveBack, StripeRefunds } from './refunds.ts';
 import { STRIPE_RETURN_PATH, type StripeSettings } from './settings.ts';
 
 // A payment is one PaymentIntent, in two steps: it is made without anything to pay with, and its id is noted under ours;
@@ -136,6 +139,10 @@ export class StripeGateway implements PaymentGateway {
   async askDispute(paymentId: string): Promise<DisputeSays | undefined> {
     const intentId = await this.#noteOf(paymentId);
     return intentId === undefined ? undefined : askDispute(this.#stripe, intentId);
+  }
+
+  async submitEvidence(evidence: Evidence): Promise<EvidenceSays> {
+    return submitEvidence(this.#stripe, evidence, await this.#noteOf(evidence.paymentId));
   }
 
   read(body: string, signature: string): Promise<PaymentMessage | null | undefined> {

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import type { FileStore } from '../../files/file-store.ts';
 import { keepNote, readNote } from '../notes.ts';
-import type { DisputeSays, Refund, RefundSays } from '../payment-gateway.ts';
-import { failed, isError, StripeFailed, throwFailed } from './errors.ts';
+import type { Refund, RefundSays } from '../payment-gateway.ts';
+import { failed, isError, StripeFailed } from './errors.ts';
 
 /** The number of the note that Stripe has refused a refund: it names it under no id. */
 const REFUSED = 10_003;
@@ -74,37 +74,6 @@ export class StripeRefunds {
     return undefined;
   }
 }
-
-/** The newest dispute of a payment. An inquiry is none yet: it asks for no money. */
-export async function askDispute(stripe: Stripe, intentId: string): Promise<DisputeSays | undefined> {
-  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 }).catch(throwFailed);
-  const [dispute] = data;
-  const status = DISPUTES[dispute?.status ?? ''];
-  if (dispute === undefined || status === undefined) return undefined;
-  const charge = dispute.balance_transactions.reduce(
-    (sum, { currency, fee }) => sum + (currency === 'inr' ? fee : 0),
-    0,
-  );
-  // In seconds; 0 or null where the bank takes no evidence.
-  const dueBy = dispute.evidence_details.due_by ?? 0;
-  return {
-    disputeId: dispute.id,
-    status,
-    paise: dispute.amount,
-    charge,
-    evidenceDueBy: dueBy === 0 ? null : new Date(dueBy * 1000).toISOString(),
-    reasonCode: dispute.reason === '' ? null : dispute.reason,
-  };
-}
-
-const DISPUTES: Readonly<Record<string, DisputeSays['status']>> = {
-  needs_response: 'open',
-  under_review: 'open',
-  appeal_needs_response: 'open',
-  appeal_under_review: 'open',
-  won: 'won',
-  lost: 'lost',
-};
 
 function saysOf({ status, amount, failure_reason }: Stripe.Refund): RefundSays {
   if (status === 'succeeded') return { status: 'paid', paise: amount };

@@ -46,6 +46,11 @@ async function stripePlace(): Promise<StripePlace> {
     },
     confirm: async (paymentId, isConfirmed) => peer.confirm({ paymentId }, isConfirmed),
     money: async (paymentId) => peer.money(paymentId),
+    async answered(paymentId) {
+      const { evidence } = peer.of({ paymentId }) ?? {};
+      const sent = Object.entries(evidence ?? {}).filter(([name]) => name.startsWith('evidence['));
+      return evidence == null ? undefined : sent.map(([, text]) => text);
+    },
     async message(payment) {
       peer.confirm(payment, true);
       const body = peer.message(payment);
@@ -116,6 +121,32 @@ describe('Through Stripe', () => {
       ['payment_method', 'return_url', 'expand[0]'],
     ]);
     expect(peer.of({ paymentId })?.customer).toBeNull();
+  });
+
+  test('evidence is sent for good, each text in its field of Stripe’s, and of the buyer nothing besides', async () => {
+    await gateway.charge(by('disputeWon'));
+    place.pass(10_000);
+    const { disputeId = '' } = (await gateway.askDispute(paymentId)) ?? {};
+    const evidence = {
+      evidenceId: 'e'.repeat(24),
+      paymentId,
+      disputeId,
+      product: 'Algebra',
+      soldOn: 'Today',
+    };
+    expect(await gateway.submitEvidence({ ...evidence, activity: '', text: 'So it is.' })).toEqual({
+      status: 'taken',
+    });
+    expect(peer.of({ paymentId })?.evidence).toEqual({
+      'evidence[product_description]': 'Algebra',
+      'evidence[service_date]': 'Today',
+      'evidence[uncategorized_text]': 'So it is.',
+      'metadata[evidenceId]': 'e'.repeat(24),
+      submit: 'true',
+    });
+    peer.isDown = true;
+    const again = gateway.submitEvidence({ ...evidence, activity: '', text: 'So it is.' });
+    await expect(again).rejects.toThrow(/^Stripe: /);
   });
 
   test('the card of a plan is kept for its months, under a mandate of 15,000 rupees at most', async () => {

@@ -97,6 +97,13 @@ const ways: Readonly<Record<OfficeCommand, readonly Way[]>> = {
   RetryRefund: [
     on('InvoiceManagement', 'Try again', `Refund order ${'1'.repeat(24)}|Details of order ${'1'.repeat(24)}`),
   ],
+  SubmitDisputeEvidence: [
+    on(
+      'InvoiceManagement',
+      'Answer the dispute',
+      `Refund order ${'1'.repeat(24)}|Details of order ${'1'.repeat(24)}`,
+    ),
+  ],
   PayOut: ofPayout('Pay'),
   ReturnPayout: ofPayout('Came back from the bank'),
   SetPayoutStatus: ofPayout('Update Status'),

@@ -63,6 +63,7 @@ const changedBy = {
   RecordBankAnswer: ['orders', 'notifications', 'statistics'],
   RefundOrder: ['orders'],
   RetryRefund: ['orders'],
+  SubmitDisputeEvidence: ['orders'],
   SetPayoutStatus: ['orders'],
   SetBillingPolicy: ['orders'],
   PlanDowngrade: ['profile'],

@@ -17,6 +17,7 @@ export const actionsShape = {
       'certificate',
       'coupon',
       'activity',
+      'dispute',
       'grade',
       'irregularities',
       'payout',

@@ -134,7 +134,20 @@ const refundCheck: RefundCheck = {
   obstacle: null,
   refund: null,
   dispute: 'none',
-  disputes: [],
+  disputes: [
+    {
+      disputeId: 'du_1',
+      status: 'open',
+      paise: 515_000,
+      evidenceDueBy: null,
+      reasonCode: null,
+      charge: null,
+      openedAt: at,
+      endedAt: null,
+      evidence: null,
+      isAnswerable: true,
+    },
+  ],
   held: null,
   refunds: [
     {

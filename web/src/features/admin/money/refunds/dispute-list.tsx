@@ -1,10 +1,10 @@
-import { Group, List, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl';
 import { State, type StateLight } from '../../../../shared/look/state.tsx';
+import { useMay } from '../../../../shared/session/use-may.ts';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
-import type { RefundCheck } from './api.ts';
-
-type Dispute = RefundCheck['disputes'][number];
+import type { Dispute, RefundCheck } from './api.ts';
+import { GivenEvidence } from './evidence-text.tsx';
 
 export const disputeLights = {
   open: 'waiting',
@@ -13,7 +13,13 @@ export const disputeLights = {
 } as const satisfies Record<Dispute['status'], StateLight>;
 
 /** What the buyer has asked of their bank, by when it is to be answered, what is held meanwhile, and what it cost. */
-export function DisputeList({ check: { disputes, held } }: { check: RefundCheck }) {
+export function DisputeList({
+  check: { disputes, held },
+  onAnswer,
+}: {
+  check: RefundCheck;
+  onAnswer: (disputeId: string) => void;
+}) {
   const t = useTranslations('money.refunds');
   const rupees = useRupees();
   return (
@@ -22,17 +28,23 @@ export function DisputeList({ check: { disputes, held } }: { check: RefundCheck 
         {t('disputes.title')}
       </Text>
       {disputes.map((dispute) => (
-        <DisputeEntry key={dispute.disputeId} dispute={dispute} />
+        <DisputeEntry
+          key={dispute.disputeId}
+          dispute={dispute}
+          onAnswer={() => onAnswer(dispute.disputeId)}
+        />
       ))}
       {held !== null && <Text size="sm">{t('disputes.held', { amount: rupees(held) })}</Text>}
     </Stack>
   );
 }
 
-function DisputeEntry({ dispute }: { dispute: Dispute }) {
+function DisputeEntry({ dispute, onAnswer }: { dispute: Dispute; onAnswer: () => void }) {
   const t = useTranslations('money.refunds.disputes');
   const format = useFormatter();
   const rupees = useRupees();
+  const may = useMay();
+  const { evidence, isAnswerable } = dispute;
   const { disputeId, status, paise, evidenceDueBy, reasonCode, charge, openedAt, endedAt } = dispute;
   const instant = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -49,7 +61,7 @@ function DisputeEntry({ dispute }: { dispute: Dispute }) {
       <List size="sm" spacing={4}>
         <List.Item>{t('opened', { at: instant(openedAt) })}</List.Item>
         {reasonCode !== null && <List.Item>{t('reason', { code: reasonCode })}</List.Item>}
-        {status === 'open' && (
+        {status === 'open' && (evidence === null || evidence.status === 'refused') && (
           <List.Item>
             {evidenceDueBy === null ? t('noDeadline') : t('dueBy', { by: instant(evidenceDueBy) })}
           </List.Item>
@@ -57,6 +69,14 @@ function DisputeEntry({ dispute }: { dispute: Dispute }) {
         {endedAt !== null && <List.Item>{t('ended', { at: instant(endedAt) })}</List.Item>}
         {charge !== null && <List.Item>{t('charge', { amount: rupees(charge) })}</List.Item>}
       </List>
+      {evidence !== null && <GivenEvidence evidence={evidence} />}
+      {isAnswerable && may('SubmitDisputeEvidence') && (
+        <Group mt={4}>
+          <Button size="sm" onClick={onAnswer}>
+            {t('answer.open')}
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }

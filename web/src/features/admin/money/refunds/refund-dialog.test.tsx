@@ -78,6 +78,12 @@ const part: RefundCheck = {
   },
 };
 
+const facts = {
+  product: 'Online access to the activity “Algebra”, sold for ₹6,150.00.',
+  soldOn: '24 November 2026',
+  activity: '',
+};
+
 async function opens(
   check: RefundCheck,
   shown = order,
@@ -91,6 +97,17 @@ async function opens(
       message: 'Done.',
       position: '3',
       refundId: 'f'.repeat(24),
+    },
+    [`GET /api/admin/orders/${orderId}/disputes/du_2/evidence`]: {
+      obstacle: null,
+      facts,
+      mostCharacters: 60,
+    },
+    'POST /api/commands/SubmitDisputeEvidence': {
+      success: true,
+      message: 'Done.',
+      position: '3',
+      evidenceId: 'f'.repeat(24),
     },
     'POST /api/commands/RetryRefund': { success: true, message: 'Done.', position: '3' },
   };
@@ -163,6 +180,8 @@ test('of a dispute the deadline and what is held are said; once lost, what the g
     evidenceDueBy: '2026-11-20T18:29:00.000Z',
     reasonCode: 'duplicate',
     charge: 50_000,
+    evidence: null,
+    isAnswerable: false,
     openedAt: '2026-11-14T04:20:00.000Z',
     endedAt: '2026-11-21T04:20:00.000Z',
   };
@@ -188,11 +207,64 @@ test('of a dispute the deadline and what is held are said; once lost, what the g
     { ...order, dispute: 'open', evidenceDueBy: open.evidenceDueBy },
     ['Details of order', 'Disputes'],
   );
-  expect(await dialog.findByText(/^Evidence can be given at the gateway until 1 Dec 2026/)).toBeTruthy();
+  expect(await dialog.findByText(/^Evidence can be given until 1 Dec 2026/)).toBeTruthy();
   expect(dialog.getAllByText(/^Evidence/)).toHaveLength(1);
   expect(dialog.getByText('₹3,940.07 of the creator’s payout is held until it is settled.')).toBeTruthy();
   expect(dialog.getByText('The gateway’s reason: fraudulent')).toBeTruthy();
   expect(dialog.getByText('The gateway’s charge: ₹500.00, paid by the platform')).toBeTruthy();
   expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   expect(await axeViolations()).toEqual([]);
+});
+
+const open: RefundCheck['disputes'][number] = {
+  disputeId: 'du_2',
+  status: 'open',
+  paise: 615_000,
+  evidenceDueBy: '2026-12-01T18:29:00.000Z',
+  reasonCode: 'fraudulent',
+  charge: null,
+  openedAt: '2026-11-14T04:20:00.000Z',
+  endedAt: null,
+  evidence: null,
+  isAnswerable: true,
+};
+const disputed: RefundCheck = { ...whole, obstacle: 'order-disputed', refund: null, dispute: 'open' };
+
+test('a dispute is answered once all that is sent was read, and that it stays so', async () => {
+  const { user, dialog, sent } = await opens({ ...disputed, disputes: [open] });
+  await user.click(await dialog.findByRole('button', { name: 'Answer the dispute' }));
+  const answer = within(await screen.findByRole('dialog', { name: 'Answer the dispute' }));
+  expect(await answer.findByText(facts.product)).toBeTruthy();
+  expect(answer.getByText('Nothing is recorded of its use since the sale.')).toBeTruthy();
+  expect(answer.getByText(/cannot be changed/)).toBeTruthy();
+  const send = answer.getByRole('button', { name: 'Send to the bank' }) as HTMLButtonElement;
+  await user.type(answer.getByRole('textbox', { name: /^Why the payment is right/ }), 'They took part.');
+  expect(answer.getByText('45 characters left')).toBeTruthy();
+  expect(send.disabled).toBe(true);
+  await user.click(answer.getByRole('checkbox'));
+  expect(await axeViolations()).toEqual([]);
+  await user.click(send);
+  await screen.findByText('The dispute is answered');
+  expect(sent()).toEqual([{ userId, orderId, disputeId: 'du_2', text: 'They took part.' }]);
+  expect(await screen.findByRole('dialog', { name: 'Refund' })).toBeTruthy();
+});
+
+test('what was answered can be read afterwards, and is not answered again', async () => {
+  const evidence = {
+    status: 'taken',
+    facts,
+    text: 'They took part.',
+    at: '2026-11-15T04:20:00.000Z',
+    takenAt: '2026-11-15T04:21:00.000Z',
+    refusal: '',
+  } as const;
+  const { user, dialog } = await opens({
+    ...disputed,
+    disputes: [{ ...open, evidence, isAnswerable: false }],
+  });
+  expect(await dialog.findByText(/the gateway has it since/)).toBeTruthy();
+  expect(dialog.queryByText(/^Evidence can be given/)).toBeNull();
+  await user.click(dialog.getByText('What was answered'));
+  expect(dialog.getByText('They took part.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Answer the dispute' })).toBeNull();
 });

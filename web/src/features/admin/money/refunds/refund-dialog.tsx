@@ -11,6 +11,7 @@ import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import type { Transaction } from '../api/orders.ts';
 import { type RefundCheck, refundCheckQuery, useRefundOrder } from './api.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import { RefundEffect } from './refund-effect.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -21,8 +22,15 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   const problemText = useProblemText();
   const may = useMay();
   const [part, choosePart] = useState<number | null>(null);
+  const [answering, answer] = useState<string>();
   const [asked] = useDebouncedValue(part, 300);
   const { data, error } = useQuery(refundCheckQuery(order.orderId, asked));
+  const { orderId, userId } = order;
+  // In its stead and not above it: Escape closes one of them alone.
+  if (answering !== undefined)
+    return (
+      <AnswerDialog dispute={{ userId, orderId, disputeId: answering }} onClose={() => answer(undefined)} />
+    );
   return (
     <Modal
       opened
@@ -38,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
         {data === undefined && error === null && <Skeleton height={240} />}
         {data !== undefined && (
           <>
-            {data.disputes.length > 0 && <DisputeList check={data} />}
+            {data.disputes.length > 0 && <DisputeList check={data} onAnswer={answer} />}
             {data.refunds.length > 0 && <RefundList check={data} />}
             {data.obstacle === null && may('RefundOrder') && (
               <RefundForm
