@@ -33,6 +33,7 @@ import {
 } from './attending/certificates.ts';
 import { serveClasses } from './attending/classes.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { serveLogPeople } from './authoring/change-people.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
@@ -205,6 +206,7 @@ export const queries: readonly QueryHandler[] = [
   serveDraft,
   serveAnswerKey,
   serveLogs,
+  serveLogPeople,
   serveChanges,
   serveHistory,
   serveMoment,
