@@ -72,7 +72,12 @@ import { serveLedger, serveTransactions, serveUserTransactions } from './billing
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
-import { livePublicResults, servePublicResults, serveResultsSharing } from './attending/public-results.ts';
+import {
+  livePublicResults,
+  liveSharedResults,
+  servePublicResults,
+  serveResultsSharing,
+} from './attending/public-results.ts';
 import {
   serveOverallScores,
   serveQuestionWise,
@@ -287,6 +292,7 @@ export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
   liveVoteCourse,
   livePublicResults,
+  liveSharedResults,
   liveAttempt,
   liveLeaderboard,
   liveHall,
