@@ -138,6 +138,9 @@ function Filters({
         min={asked.from}
         onChange={({ currentTarget }) => onAsk({ to: currentTarget.value })}
       />
+      <Text size="sm" c="dimmed" className={classes.hint}>
+        {t('filters.personHint')}
+      </Text>
     </div>
   );
 }
@@ -154,8 +157,6 @@ function PersonFilter({ asked, onChoose }: { asked: LogsAsked; onChoose: (person
   return (
     <Select
       label={t('filters.person')}
-      description={t('filters.personHint')}
-      inputWrapperOrder={['label', 'input', 'description']}
       placeholder={t('filters.anybody')}
       data={isOffered ? offered : [{ value: asked.person, label: chosen }, ...offered]}
       value={asked.person === '' ? null : asked.person}

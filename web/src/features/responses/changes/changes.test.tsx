@@ -181,7 +181,9 @@ test('a log is narrowed to a person who is named anywhere in it, found by name, 
   await person.click(await screen.findByRole('button', { name: 'Logs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Logs' }));
   await dialog.findByText('More time for Kavitha Murugan');
-  expect(dialog.getByText('Votes and answers are counted by the hour, without names.')).toBeTruthy();
+  expect(
+    dialog.getByText('Votes and answers are counted by the hour, and belong to no person here.'),
+  ).toBeTruthy();
   const field = dialog.getByRole('combobox', { name: 'Person' });
   await person.type(field, 'bala');
   await waitFor(() => expect(asked(seen, '/api/users/me/logs/people').at(-1)).toContain('search=bala'));
