@@ -24,6 +24,7 @@ import { standings } from './attending/standings.ts';
 import { surveyChoices } from './attending/survey-choices.ts';
 import { textAnswers } from './attending/text-answers.ts';
 import { activities } from './authoring/activities.ts';
+import { changePeople } from './authoring/change-people.ts';
 import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
@@ -83,6 +84,7 @@ export const projectors: readonly Projector<unknown>[] = [
   happenings,
   ownActivities,
   activityChanges,
+  changePeople,
   reportedActivities,
   pollResults,
   pollResponses,

@@ -33,6 +33,7 @@ import {
 } from './attending/certificates.ts';
 import { serveClasses } from './attending/classes.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { serveLogPeople } from './authoring/change-people.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
@@ -71,7 +72,12 @@ import { serveLedger, serveTransactions, serveUserTransactions } from './billing
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
-import { livePublicResults, servePublicResults, serveResultsSharing } from './attending/public-results.ts';
+import {
+  livePublicResults,
+  liveSharedResults,
+  servePublicResults,
+  serveResultsSharing,
+} from './attending/public-results.ts';
 import {
   serveOverallScores,
   serveQuestionWise,
@@ -205,6 +211,7 @@ export const queries: readonly QueryHandler[] = [
   serveDraft,
   serveAnswerKey,
   serveLogs,
+  serveLogPeople,
   serveChanges,
   serveHistory,
   serveMoment,
@@ -286,6 +293,7 @@ export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
   liveVoteCourse,
   livePublicResults,
+  liveSharedResults,
   liveAttempt,
   liveLeaderboard,
   liveHall,

@@ -69,7 +69,7 @@ const ofAnswer = ({ data: { attemptId, questionId } }: { data: { attemptId: stri
 
 /** What people wrote at surveys and quizzes, each answer by itself: searched by its words, and filtered by its tags. */
 export const textAnswers = projector('text-answers', {
-  version: 1,
+  version: 2,
   document: TextAnswer,
   indexes: [
     ['quizId', 'questionId', 'isSubmitted', 'completedAt'],

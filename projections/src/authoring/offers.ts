@@ -74,7 +74,7 @@ function changed(
 
 /** What is published, as people find it on Explore. It says nothing of the questions but how many there are. */
 export const offers = projector('offers', {
-  version: 3,
+  version: 4,
   document: Offer,
   indexes: [
     ['isListed', 'publishedAt'],
@@ -139,7 +139,7 @@ export const offers = projector('offers', {
           subjects,
           gradeTags: quizGrades.map(tagOf).join(''),
           subjectTags: subjects.map(tagOf).join(''),
-          words: searchable([quizTitle, quizDescription, organisationName].join('\n')),
+          words: searchable([quizTitle, quizDescription, organisationName, ...subjects].join('\n')),
           organisationName,
           questionCount: content.questions.length,
           isPaid: isPaid(content),

@@ -4,6 +4,7 @@ import { textAnswers } from '@pollux/projections/attending/text-answers';
 import type { WrittenAnswers } from '../files/report/report-pdf.ts';
 import type { Asking } from '../http/serve.ts';
 import type { QuestionStatistics } from './scores-contract.ts';
+import { unlistedTexts } from './unlisted-texts.ts';
 
 /** So many of each question, and so much of each, are in a document. */
 const MOST_WRITTEN = 50;
@@ -16,22 +17,24 @@ const MOST_CHARACTERS = 400;
 export async function newestTexts(
   quizId: string,
   questions: readonly QuestionStatistics[],
-  { documents }: Asking,
+  by: Asking,
 ): Promise<Record<string, WrittenAnswers>> {
+  const { documents } = by;
   const written = questions.filter(({ type }) => isWritten(type) && type !== 'email');
   const each = written.map(async ({ questionId, type }) => {
     const where = { quizId, questionId, isSubmitted: true };
-    const [newest, total] = await Promise.all([
+    const [newest, total, unlisted] = await Promise.all([
       documents.find(textAnswers, {
         where,
         sort: [{ field: 'completedAt', descending: true }],
         limit: MOST_WRITTEN,
       }),
       documents.count(textAnswers, { where }),
+      unlistedTexts(quizId, questionId, by),
     ]);
     return [
       questionId,
-      { type, texts: newest.map(({ document: { text } }) => lineOf(text)), total },
+      { type, texts: newest.map(({ document: { text } }) => lineOf(text)), total, unlisted },
     ] as const;
   });
   return Object.fromEntries(await Promise.all(each));

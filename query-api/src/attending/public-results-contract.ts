@@ -25,7 +25,10 @@ export const PublicResultsView = z.object({
 });
 export type PublicResultsView = z.infer<typeof PublicResultsView>;
 
-/** The results that an owner has made public, for everybody who has the link. Of a poll live as the room `public-results`. */
+/**
+ * The results that an owner has made public, for everybody who has the link. Of a poll live as the room `public-results`;
+ * the room `shared-results` puts out whoever looks at others once they are not public any more.
+ */
 export const getPublicResults = query('GET', '/api/results/:id', {
   params: z.object({ id: Id }),
   response: PublicResultsView,

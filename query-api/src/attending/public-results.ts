@@ -51,6 +51,20 @@ export const livePublicResults = live('public-results', pollResults, {
   view: publicPollView,
 });
 
+/**
+ * Of quizzes and surveys, as long as their results are public. Nothing is sent as people submit, so that nobody sees one
+ * answer come.
+ */
+export const liveSharedResults = live('shared-results', answerCounts, {
+  may: anyone,
+  async mayLook(counts) {
+    requirePublic(counts);
+  },
+  rights: (counts) => String(isPublic(counts)),
+  view: () => null,
+  isSilent: true,
+});
+
 export const serveResultsSharing = serves(getResultsSharing, {
   may: signedIn,
   async answer({ params: { id } }, by) {

@@ -1,4 +1,3 @@
-import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { answerTaggings, answerTagsView } from '@pollux/projections/attending/answer-tags';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { searchedWords, tagSigns, textAnswers } from '@pollux/projections/attending/text-answers';
@@ -7,6 +6,7 @@ import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { requireReader } from './attempt-access.ts';
 import { getTextAnswers, type TextAnswerTags } from './text-answers-contract.ts';
+import { unlistedTexts } from './unlisted-texts.ts';
 
 export const serveTextAnswers = servesList(getTextAnswers, {
   may: signedIn,
@@ -77,7 +77,7 @@ async function tagsOf(quizId: string, questionId: string, by: Asking): Promise<T
   const ofQuestion = { quizId, questionId, isSubmitted: true };
   const [tags, unlisted, answers, untagged] = await Promise.all([
     tagsAt(quizId, by),
-    unlistedOf(quizId, questionId, by),
+    unlistedTexts(quizId, questionId, by),
     documents.count(textAnswers, { where: ofQuestion }),
     documents.count(textAnswers, { where: { ...ofQuestion, isTagged: false } }),
   ]);
@@ -86,28 +86,4 @@ async function tagsOf(quizId: string, questionId: string, by: Asking): Promise<T
     return { tagId, name, answers: having };
   });
   return { tags: await Promise.all(counted), answers, untagged, unlisted };
-}
-
-/** So many answers are looked at at once. */
-const PAGE = 1_000;
-
-/** How many were submitted without its being said. Where every submission says it, none is looked at. */
-async function unlistedOf(quizId: string, questionId: string, { documents }: Asking): Promise<number> {
-  const counts = await documents.get(answerCounts, quizId);
-  if (counts === undefined || counts.document.isExact) return 0;
-  let unlisted = 0;
-  for (let skip = 0; ; skip += PAGE) {
-    const found = await documents.find(textAnswers, {
-      where: { quizId, questionId, isSubmitted: false },
-      sort: [{ field: 'completedAt' }],
-      skip,
-      limit: PAGE,
-    });
-    const attempts = await documents.getMany(
-      reportedAttempts,
-      found.map(({ document: { attemptId } }) => attemptId),
-    );
-    unlisted += attempts.filter(({ document: { isSubmitted } }) => isSubmitted).length;
-    if (found.length < PAGE) return unlisted;
-  }
 }

@@ -94,6 +94,23 @@ export const getLogs = query('GET', '/api/users/me/logs', {
   }),
 });
 
+/** So many people are offered at once. */
+export const MOST_LOG_PEOPLE = 20;
+
+/**
+ * Who is named in what happened to one's own activities, or to one of them: whoever did something, and whom something
+ * concerns. Those of the newest changes come first. Votes and answers are counted by the hour, and are nobody's there.
+ */
+export const getLogPeople = query('GET', '/api/users/me/logs/people', {
+  query: z.strictObject({
+    activity: Id.optional(),
+    /** Words that their name has, in any order. */ search: z.string().trim().max(100).default(''),
+  }),
+  response: z.object({
+    people: z.array(z.object({ id: Id, name: z.string() })).max(MOST_LOG_PEOPLE),
+  }),
+});
+
 /** The newest changes after the one of an id, or the newest at all (P490). */
 export const getChanges = query('GET', '/api/users/me/changes', {
   query: z.strictObject({ after: place.optional() }),

@@ -87,14 +87,18 @@ function within(field: string, ends: Readonly<Record<string, string | undefined>
 
 type OwnActivities = ReadonlyMap<string, OwnActivity>;
 
-async function ownOf(by: Asking, some: Pick<DocumentQuery, 'sort' | 'limit'> = {}): Promise<OwnActivities> {
+/** One's own activities, also those that are deleted. */
+export async function ownOf(
+  by: Asking,
+  some: Pick<DocumentQuery, 'sort' | 'limit'> = {},
+): Promise<OwnActivities> {
   const { accountId: ownerId } = sessionOf(by);
   const own = await by.documents.find(ownActivities, { ...some, where: { ownerId } });
   return new Map(own.map(({ id, document }) => [id, document]));
 }
 
-/** Of another's there is none. */
-async function ownWithId(id: string, by: Asking): Promise<OwnActivities> {
+/** The one of an id; of another's there is none. */
+export async function ownWithId(id: string, by: Asking): Promise<OwnActivities> {
   const own = await by.documents.get(ownActivities, id);
   return own?.document.ownerId === sessionOf(by).accountId ? new Map([[id, own.document]]) : new Map();
 }

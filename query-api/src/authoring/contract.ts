@@ -208,7 +208,7 @@ export type ExploreEntry = z.infer<typeof ExploreEntry>;
 
 /**
  * What is public: published and open for responses, newest first (C305, P181, P496). Words are searched in titles,
- * descriptions, subjects and names of organisations, and accents may be left out.
+ * descriptions, subjects and names of organisations; accents may be left out, and nasals of Hindi written in either way.
  */
 export const getExplore = list('GET', '/api/explore', {
   row: ExploreEntry,

@@ -28,7 +28,12 @@ function faceOf(name: string, subset: string, styles: Weights): Weights {
   };
 }
 
-const emoji = packaged('noto-emoji', 'emoji', '400-normal');
+/** A font that there is in one weight alone. */
+function single(name: string, subset: string): Weights {
+  const file = packaged(name, subset, '400-normal');
+  return { normal: file, bold: file, italics: file };
+}
+
 const serif = { normal: '400-normal', bold: '600-normal', italics: '400-italic' };
 const sans = { normal: '400-normal', bold: '700-normal', italics: '400-normal' };
 
@@ -38,7 +43,11 @@ const fonts: TFontDictionary & Record<string, Weights> = {
   'serif-latin-ext': faceOf('eb-garamond', 'latin-ext', serif),
   'sans-latin': faceOf('bricolage-grotesque', 'latin', sans),
   'sans-latin-ext': faceOf('bricolage-grotesque', 'latin-ext', sans),
-  emoji: { normal: emoji, bold: emoji, italics: emoji },
+  emoji: single('noto-emoji', 'emoji'),
+  // All of its signs are in the file that is called so.
+  math: single('noto-sans-math', 'latin'),
+  symbols: single('noto-sans-symbols-2', 'symbols'),
+  enclosed: single('noto-sans-symbols', 'symbols'),
   ...Object.fromEntries(OTHER_SCRIPTS.map((script) => [script, noto(script)])),
 };
 const fontFiles = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));
@@ -64,6 +73,9 @@ const ASCENTS: Readonly<Record<string, number>> = {
   arabic: 1.374,
   hebrew: 1.068,
   emoji: 0.928,
+  math: 1.069,
+  symbols: 1.069,
+  enclosed: 1.48,
 };
 
 /** How far below its top a line of the text stands, in the font size. */

@@ -33,6 +33,20 @@ test.each([
   ],
   ['❤️👨‍👩‍👧🇮🇳1️⃣', [['emoji', '❤️👨‍👩‍👧🇮🇳1️⃣']]],
   [
+    'A → B ✓ ≤ ① ★',
+    [
+      ['latin', 'A '],
+      ['math', '→'],
+      ['latin', ' B '],
+      ['symbols', '✓'],
+      // The Latin font has it.
+      ['latin', ' ≤ '],
+      ['enclosed', '①'],
+      ['latin', ' '],
+      ['symbols', '★'],
+    ],
+  ],
+  [
     'தமிழ்हिन्दी',
     [
       ['tamil', 'தமிழ்'],
@@ -45,7 +59,7 @@ test.each([
 
 test('is a document, whatever is in its cells, and fetches nothing that they name', async () => {
   const row = {
-    name: 'வணக்கம் नमस्ते ₹ 🎉',
+    name: 'வணக்கம் नमस्ते ₹ 🎉 → ✓ ①',
     link: 'file:///etc/passwd',
     image: 'https://evil.example/x.png',
     none: null,
@@ -53,9 +67,10 @@ test('is a document, whatever is in its cells, and fetches nothing that they nam
   const bytes = await pdfOf('tickets', columns(...Object.keys(row)), rowsOf(row));
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(Buffer.from(bytes.subarray(-8)).toString()).toContain('%%EOF');
-  // The fonts of the three scripts are embedded, and that of emojis.
+  // The fonts of the three scripts are embedded, and those of emojis and signs.
   const text = Buffer.from(bytes).toString('latin1');
-  for (const font of ['Roboto', 'NotoSansTamil', 'NotoSansDevanagari', 'NotoEmoji'])
+  const signs = ['NotoEmoji', 'NotoSansMath', 'NotoSansSymbols2', 'NotoSansSymbols-'];
+  for (const font of ['Roboto', 'NotoSansTamil', 'NotoSansDevanagari', ...signs])
     expect(text).toContain(font);
 });
 

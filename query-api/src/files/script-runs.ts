@@ -1,5 +1,5 @@
 /** The fonts that a document is set in, by the letters that they have. */
-export type Script = 'latin' | 'emoji' | OtherScript;
+export type Script = 'latin' | 'emoji' | SignFont | OtherScript;
 
 const SCRIPTS = {
   devanagari: /\p{Script_Extensions=Devanagari}/u,
@@ -15,6 +15,22 @@ const SCRIPTS = {
 } as const;
 type OtherScript = keyof typeof SCRIPTS;
 
+/** Signs that the Latin font has none of, by the font that has them. */
+const SIGNS = {
+  // Arrows, operators, letters of formulas, shapes, notes.
+  math: /[\u2100-\u2317\u2319-\u23bf\u2500-\u25ff\u2669-\u266f\u27c0-\u27ff\u2900-\u2aff\u{1d400}-\u{1d7ff}]/u,
+  // Numbers and letters in circles.
+  enclosed: /[\u2460-\u24ff\u2776-\u2793]/u,
+  // Ticks, crosses, stars, boxes and all else.
+  symbols: /[\u2318\u23c0-\u245f\u2600-\u27bf\u2800-\u28ff\u2b00-\u2bff\u{1f000}-\u{1fbff}]/u,
+} as const;
+type SignFont = keyof typeof SIGNS;
+const SIGN_FONTS = Object.keys(SIGNS) as readonly SignFont[];
+
+/** What the Latin font has of them. */
+const LATIN_SIGNS =
+  /[\u2105\u2113\u2116\u2122\u2126\u212e\u215b-\u215e\u2202\u2206\u220f\u2211\u2212\u221a\u221e\u222b\u2248\u2260\u2264\u2265\u25a0\u25ca\u25cb\u25cf]/u;
+
 /** Every script that has a font beside the Latin one. */
 export const OTHER_SCRIPTS = Object.keys(SCRIPTS) as readonly OtherScript[];
 
@@ -26,8 +42,8 @@ export interface ScriptRun {
 
 /**
  * A text in runs of one script each, because a font of a PDF has no other one to fall back on. Marks and joiners stay
- * with their letter; a sign that several scripts have stays with the letters before it; emojis are by themselves; all
- * else is Latin.
+ * with their letter; a sign that several scripts have stays with the letters before it; emojis and signs
+ * that the Latin font has none of are by themselves; all else is Latin.
  */
 export function scriptRuns(text: string): ScriptRun[] {
   const runs: { script: Script; text: string }[] = [];
@@ -46,5 +62,7 @@ const EMOJI = /(?![\u00a9\u00ae\u2122]$)\p{Extended_Pictographic}|\p{Regional_In
 function scriptsOf(grapheme: string): Script[] {
   if (EMOJI.test(grapheme)) return ['emoji'];
   const scripts = OTHER_SCRIPTS.filter((script) => SCRIPTS[script].test(grapheme));
-  return scripts.length === 0 ? ['latin'] : scripts;
+  if (scripts.length > 0) return scripts;
+  const font = LATIN_SIGNS.test(grapheme) ? undefined : SIGN_FONTS.find((each) => SIGNS[each].test(grapheme));
+  return [font ?? 'latin'];
 }

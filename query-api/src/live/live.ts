@@ -31,6 +31,8 @@ export interface LiveRoom<Document = unknown, Keeping = unknown> {
   own?(document: Document, kept: Keeping, personId: string): unknown;
   /** How far views of a room are apart at least, in milliseconds; a tenth of a second where nothing is said. */
   readonly leastIntervalMs?: number;
+  /** Whether no views are sent as the document changes: who is inside only hears when they may not look any more. */
+  readonly isSilent?: boolean;
   /** Whether the room is told how many people have the document's thing open on their own pages. */
   readonly tellsPresence?: boolean;
 }
@@ -41,7 +43,7 @@ export function live<Document>(
   projector: Projector<Document>,
   parts: Pick<
     LiveRoom<Document>,
-    'may' | 'mayLook' | 'rights' | 'view' | 'tellsPresence' | 'leastIntervalMs'
+    'may' | 'mayLook' | 'rights' | 'view' | 'tellsPresence' | 'leastIntervalMs' | 'isSilent'
   >,
 ): LiveRoom<Document> {
   return { name, projector, ...parts };

@@ -97,3 +97,20 @@ test('whoever is asked while the right changes is asked again', async () => {
   };
   await expect(room.require(undefined, nobody)).rejects.toMatchObject({ status: 403, code: 'closed' });
 });
+
+test('a silent room sends nothing, and asks everybody again all the same', async () => {
+  const kind = live('silent', projector, {
+    may: anyone,
+    mayLook: async () => undefined,
+    rights: (document) => String(isOpenAt(document)),
+    view: () => null,
+    isSilent: true,
+  });
+  await rooms.enter(kind, ID);
+  await count();
+  // The other room follows the same document, and sends what is in it.
+  await expect.poll(() => done).toEqual(['sent 2']);
+  room.leave();
+  await count();
+  await expect.poll(() => done).toEqual(['sent 2', 'asked', 'answered']);
+});

@@ -268,7 +268,8 @@ export class Room {
     try {
       await this.#askWhereRightsChanged();
       this.#sentAt = performance.now();
-      this.#send(this.#newest());
+      const view = this.#newest();
+      if (!this.#kind.isSilent) this.#send(view);
       if (this.#kind.own !== undefined) this.#told.rounds.ask();
       this.#hasEnded = false;
     } catch {

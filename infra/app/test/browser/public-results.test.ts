@@ -99,8 +99,8 @@ test.each(['phone', 'desktop'] as const)(
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page, `public-quiz-${device}`);
     await creator.client.send(SetResultsPublic, { id: quiz.id, isPublic: false });
-    await page.reload();
-    await page.getByRole('heading', { name: 'These results are not public' }).waitFor();
+    // The page does not wait until it asks again by itself.
+    await page.getByRole('heading', { name: 'These results are not public' }).waitFor({ timeout: 10_000 });
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -3,7 +3,7 @@ import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/acti
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { DEFAULT_POINTS } from '@pollux/domain/questions/question-rules';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { getChanges, getLogs } from '@pollux/query-api/authoring/changes-contract';
+import { getChanges, getLogPeople, getLogs } from '@pollux/query-api/authoring/changes-contract';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
@@ -129,6 +129,29 @@ test('a log of one person has what they did, and what concerns them', async () =
   expect((await of(creator.accountId)).map(({ kind }) => kind)).toEqual(kinds);
   expect(await of(creator.accountId, { limit: 2 })).toHaveLength(2);
   expect(await of(voter.accountId, { kind: 'published' })).toEqual([]);
+});
+
+test('whoever is named anywhere in a log is found by name, by its owner alone', async () => {
+  const [owner, theirs] = await Promise.all([
+    joins(product.origin, { firstname: 'Meenakshi' }),
+    joins(product.origin, { firstname: 'Zoë', lastname: 'Murugan' }),
+  ]);
+  const quiz = await createsQuiz(owner.client);
+  const poll = await createsPoll(owner.client);
+  await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const grant = { quizId: quiz.id, participant: { personId: theirs.accountId }, percent: 25, minutes: 0 };
+  const { position } = await owner.client.send(GrantExtraTime, { ...grant, reason: 'A broken arm' });
+  const found = async ({ client }: Person, query: object = {}) =>
+    (await client.ask(getLogPeople, { query: query as never, minPosition: position })).people.map(
+      ({ id }) => id,
+    );
+  // Whoever voted is nobody there.
+  expect((await found(owner)).toSorted()).toEqual([owner.accountId, theirs.accountId].toSorted());
+  expect(await found(owner, { search: 'murugan zoe' })).toEqual([theirs.accountId]);
+  expect(await found(owner, { search: 'kavitha' })).toEqual([]);
+  expect(await found(owner, { activity: poll.id })).toEqual([owner.accountId]);
+  expect(await found(theirs)).toEqual([]);
+  expect(await found(theirs, { activity: quiz.id })).toEqual([]);
 });
 
 test('people are told at once that something happened to what is theirs, and nobody else is [P351]', async () => {

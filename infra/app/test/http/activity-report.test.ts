@@ -7,6 +7,7 @@ import { HideWord } from '@pollux/domain/voting/word-moderation';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
 import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';
+import { reportPdf } from '@pollux/query-api/files/report/report-pdf';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -176,6 +177,28 @@ test('the report of a survey has how often each answer was given, the mean of a 
   );
   expect(text).not.toContain('Cold and late 3');
   expect(text).not.toContain('Devi');
+
+  // Of texts in older logs, which nobody can write any more, it is said how many they are.
+  const asked = { params: { id }, minPosition: position };
+  const [statistics, chosen] = await Promise.all([
+    owner.client.ask(getActivityStatistics, asked),
+    owner.client.ask(getAnswerCounts, asked),
+  ]);
+  const said = async (unlisted: number) => {
+    const food = { type: 'shortanswer', texts: ['Cold'], total: 1, unlisted };
+    const facts = {
+      kind: 'SURVEY',
+      statistics,
+      chosen,
+      written: { [questions[2]?.id ?? '']: food },
+    } as const;
+    const about = { title: 'How was it?', language: 'eng', timeZone, position } as const;
+    const bytes = await reportPdf({ ...about, facts, madeAt: '2026-11-26T10:00:00.000Z' });
+    return (await pdfText(bytes)).replaceAll(/\s+/g, ' ');
+  };
+  const older = '2 answers were written before answers were kept one by one, and are not listed here.';
+  expect(await said(2)).toContain(older);
+  expect(await said(0)).not.toContain('not listed here');
 });
 
 test('the report of a poll has the votes of its results, and no word that is hidden', async () => {
@@ -201,9 +224,9 @@ test('the report of a poll has the votes of its results, and no word that is hid
   expect(text).not.toContain('Rain');
 });
 
-test('what is read from the right stands so, and emojis are no boxes', async () => {
+test('what is read from the right stands so, and emojis and signs are no boxes', async () => {
   const title = 'אבג 12 דהו';
-  const questions = [choiceQuestion(title, ['Good 👍', 'זח טי'])];
+  const questions = [choiceQuestion(title, ['Good 👍 → ✓', 'זח טי'])];
   const poll = await createsPoll(owner.client, { questions });
   const [{ client } = owner] = people;
   const { position } = await client.send(CastVote, { pollId: poll.id, answers: votes(poll, 0, 1) });
@@ -211,7 +234,7 @@ test('what is read from the right stands so, and emojis are no boxes', async () 
   // Whoever reads it takes what stands on the right first.
   expect(text).toContain(title);
   expect(text).toContain('זח טי');
-  expect(text).toContain('Good 👍');
+  expect(text).toContain('Good 👍 → ✓');
 });
 
 test('it is for its owner and admins alone', async () => {

@@ -67,6 +67,10 @@ test.each([
   ['सौर मंडल की यात्रा', 'यात्रा सौर'],
   ['Le café de Pondichéry', 'CAFE pondichery'],
   ['Cafe on the beach', 'café beach'],
+  ['नदियाँ भारत की', 'नदियां'],
+  ['सब नदियां', 'नदियाँ'],
+  ['इंडिया गेट', 'इण्डिया'],
+  ['इण्डिया के राज्य', 'इंडिया'],
 ])('%j is found by %j', async (quizTitle, search) => {
   const { position } = await createsPoll(creator.client, { ...listed, quizTitle });
   expect((await titles({ search }, position)).found).toContain(quizTitle);

@@ -263,6 +263,29 @@ test('a survey has no room, so that nobody sees one answer come', async () => {
   }
 });
 
+test('whoever looks at a survey is put out once its results are private, and hears of no answer', async () => {
+  const survey = await createsSurvey();
+  const viewer = connectViewer(product.origin, undefined);
+  viewers.push(viewer);
+  const room = { room: 'shared-results', id: survey.id } as const;
+  expect(await viewer.emitWithAck('join', room)).toMatchObject({ ok: false, status: 404 });
+  const { position } = await opens(survey.id);
+  expect(await viewer.emitWithAck('join', { ...room, after: position })).toMatchObject({
+    ok: true,
+    view: null,
+  });
+  const seen: unknown[] = [];
+  const ended: unknown[] = [];
+  viewer.on('view', (update) => seen.push(update));
+  viewer.on('left', (refusal) => ended.push(refusal));
+  await answers(people[0] as Person, survey, 0);
+  await opens(survey.id, false);
+  await expect.poll(() => ended).toMatchObject([{ room: 'shared-results', id: survey.id, status: 404 }]);
+  // Whoever asks then is refused as well.
+  await expect(looks(survey.id)).rejects.toMatchObject(notPublic);
+  expect(seen).toEqual([]);
+});
+
 test('the page of public results alone may be framed by other sites', async () => {
   const policyOf = async (path: string) =>
     (await fetch(product.origin + path)).headers.get('content-security-policy');

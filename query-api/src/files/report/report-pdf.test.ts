@@ -14,7 +14,7 @@ const fillingsOf = (messages: Messages, place = ''): string[] =>
   Object.entries(messages).flatMap(([key, inner]) =>
     typeof inner === 'string'
       ? [
-          `${place}${key} ${Array.from(inner.matchAll(/\{(\w+)/g), ([, name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1))}`,
+          `${place}${key} ${Array.from(inner.matchAll(/\{(\w+)[,}]/g), ([, name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1))}`,
         ]
       : fillingsOf(inner, `${place}${key}.`),
   );

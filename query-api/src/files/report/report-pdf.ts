@@ -12,6 +12,8 @@ export interface WrittenAnswers {
   readonly texts: readonly string[];
   /** How many there are. */
   readonly total: number;
+  /** How many more were written before they were kept one by one: nobody knows their texts here. */
+  readonly unlisted: number;
 }
 
 /** What an activity came to, as its owner is told it on screen: kept figures, never attempts or ballots by themselves. */

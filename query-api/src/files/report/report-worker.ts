@@ -144,16 +144,17 @@ function surveyAnswers(
 function writtenAnswers(
   title: string,
   responses: number,
-  { type, texts, total }: WrittenAnswers,
+  { type, texts, total, unlisted }: WrittenAnswers,
   words: ReportWords,
 ): Content[] {
   const { t, day } = words;
   const listed = total > texts.length ? [t('report.newest', { shown: texts.length, total })] : [];
   // Those who were forgotten have answered, and nothing is left of what they wrote.
   const gone = responses > total ? [t('report.gone', { count: responses - total })] : [];
+  const unkept = unlisted === 0 ? [] : [t('report.unlisted', { unlisted })];
   const answered = { entries: [], isRanked: false, note: null };
   return [
-    bars(title, { responses, answered, after: [...listed, ...gone] }, words),
+    bars(title, { responses, answered, after: [...unkept, ...listed, ...gone] }, words),
     ...texts.map((each) => text(type === 'date' && isDate(each) ? day(each) : each, LISTED)),
   ];
 }

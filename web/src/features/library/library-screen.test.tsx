@@ -155,13 +155,19 @@ test('opens the editor of an entry [P168]', async () => {
 });
 
 test('tells what happened to an activity, and to no other', async () => {
-  const seen = server({ 'GET /api/users/me/logs': { success: true, changes: [], more: false } });
+  const seen = server({
+    'GET /api/users/me/logs': { success: true, changes: [], more: false },
+    'GET /api/users/me/logs/people': { people: [] },
+  });
   await open();
   await more('Class trip', 'Changes');
   const dialog = await screen.findByRole('dialog', { name: 'Changes of Class trip' });
   await within(dialog).findByText('No logs available');
   const asked = seen.filter(({ path }) => path.startsWith('/api/users/me/logs'));
-  expect(asked.map(({ path }) => path)).toEqual([`/api/users/me/logs?activity=${trip.id}`]);
+  expect(asked.map(({ path }) => path).toSorted()).toEqual([
+    `/api/users/me/logs/people?activity=${trip.id}`,
+    `/api/users/me/logs?activity=${trip.id}`,
+  ]);
 });
 
 test('copies the attend link and says so [P170 P594]', async () => {

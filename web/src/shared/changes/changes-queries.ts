@@ -1,5 +1,15 @@
-import type { getChanges, getLogs, LogEntry } from '@pollux/query-api/authoring/changes-contract';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  getChanges,
+  getLogPeople,
+  getLogs,
+  LogEntry,
+} from '@pollux/query-api/authoring/changes-contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { get } from '../api/client.ts';
 
 /** So many are kept (P352, P606). */
@@ -53,6 +63,19 @@ export const logsQuery = (asked: LogsAsked) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?._id : undefined),
+    staleTime: 0,
+  });
+
+/** Who is named in one's own log, or in that of one activity, by name; '' is everybody, and every activity. */
+export const logPeopleQuery = (activity: string, search: string) =>
+  queryOptions({
+    queryKey: ['activities', 'changes', 'people', activity, search],
+    queryFn: ({ signal }) =>
+      get<typeof getLogPeople>('/api/users/me/logs/people', {
+        query: { ...(activity !== '' && { activity }), ...(search !== '' && { search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -8,7 +8,7 @@ import { all, myActivitiesPageQuery } from '../api/my-activities-query.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import classes from './changes.module.css';
-import { everything, type LogsAsked, logsQuery } from './changes-queries.ts';
+import { everything, logPeopleQuery, type LogsAsked, logsQuery } from './changes-queries.ts';
 
 /** Of a log that is open all pages are read again: not as often as the latest changes, and so often, in milliseconds. */
 const LOOK_AGAIN = 30_000;
@@ -138,31 +138,36 @@ function Filters({
         min={asked.from}
         onChange={({ currentTarget }) => onAsk({ to: currentTarget.value })}
       />
+      <Text size="sm" c="dimmed" className={classes.hint}>
+        {t('filters.personHint')}
+      </Text>
     </div>
   );
 }
 
-/** Offers those who are named in what is read of the log, whoever is chosen. */
+/** Those who are named in the log are found by name: there may be many. */
 function PersonFilter({ asked, onChoose }: { asked: LogsAsked; onChoose: (person: string) => void }) {
   const t = useTranslations('reports.changes');
-  const { data } = useInfiniteQuery(logsQuery({ ...asked, person: '' }));
-  const [chosen, setChosen] = useState({ value: '', label: '' });
-  const named = new Map<string, string>(asked.person === '' ? [] : [[chosen.value, chosen.label]]);
-  for (const { actorId, by, personId, participant } of data?.pages.flatMap(({ changes }) => changes) ?? []) {
-    if (actorId !== null && by !== null) named.set(actorId, by);
-    if (personId !== null && participant !== null) named.set(personId, participant);
-  }
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const [chosen, setChosen] = useState('');
+  const { data: found } = useQuery(logPeopleQuery(asked.activity, search === chosen ? '' : search.trim()));
+  const offered = (found?.people ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isOffered = asked.person === '' || offered.some(({ value }) => value === asked.person);
   return (
     <Select
       label={t('filters.person')}
       placeholder={t('filters.anybody')}
-      data={[...named].map(([value, label]) => ({ value, label }))}
+      data={isOffered ? offered : [{ value: asked.person, label: chosen }, ...offered]}
       value={asked.person === '' ? null : asked.person}
-      onChange={(value, option) => {
-        setChosen({ value: value ?? '', label: option?.label ?? '' });
-        onChoose(value ?? '');
+      onChange={(id, option) => {
+        setChosen(option?.label ?? '');
+        onChoose(id ?? '');
       }}
       searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
       nothingFoundMessage={t('filters.nobody')}
       clearable
       clearButtonProps={{ 'aria-label': t('filters.clear') }}

@@ -41,6 +41,7 @@ export function StaticTable<Row extends RowData>({
         <div className={classes.tools}>
           <CsvButtons
             has={{ allData: hasRows, allRows: hasRows, pageRows: hasRows, selectedRows }}
+            isEmpty={!hasRows}
             onExport={(part) => saveFile(fileOf(table, part), 'export.csv')}
           />
         </div>

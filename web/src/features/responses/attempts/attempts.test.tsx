@@ -262,15 +262,19 @@ async function openReport(parts: Partial<AttemptReport> = {}, receipt: object = 
   return renderApp({ [path]: () => <ReportScreen attemptId={attemptId} /> }, path);
 }
 
-test('a report says what it came to, and of each question what was answered, what is right and the time [P270]', async () => {
+test('a report says what it came to, and of each question what was answered, what is right and the time [P270 P619]', async () => {
   await openReport();
   expect(await screen.findByText('You cleared it with 4 of 8 points.')).toBeTruthy();
   const [first, second] = screen.getAllByRole('listitem') as HTMLElement[];
-  for (const words of ['Wrong', 'Iron', 'Chlorophyll', '0 of 4 points', 'Looked at for 1 min 5 s'])
+  for (const words of ['Wrong', 'Iron', 'Chlorophyll', '0 of 4 points', 'Looked at for 00:01:05'])
     expect(within(first as HTMLElement).getByText(words)).toBeTruthy();
   expect(within(second as HTMLElement).getByText('Not attempted')).toBeTruthy();
   expect(screen.getByText('2 of 9')).toBeTruthy();
+  expect(screen.getByText('00:02:05')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
+  cleanup();
+  await openReport({ duration: 1_200_269_000 });
+  expect(await screen.findByText('333:24:29')).toBeTruthy();
 });
 
 test('its owner is told what is right of every answer, and of an attempt without questions that there is nothing [P150 P558]', async () => {
@@ -280,7 +284,7 @@ test('its owner is told what is right of every answer, and of an attempt without
   const [card] = (await screen.findAllByRole('listitem')) as [HTMLElement];
   expect(within(card).getByText(/What makes leaves green/)).toBeTruthy();
   expect(texts([...card.querySelectorAll('dd')])).toEqual(['Chlorophyll', 'Chlorophyll']);
-  for (const words of ['4 of 4 points', 'Looked at for 1 min 5 s'])
+  for (const words of ['4 of 4 points', 'Looked at for 00:01:05'])
     expect(within(card).getByText(words)).toBeTruthy();
   cleanup();
   await openReport({ questionDetails: [right] });

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { AttemptReport, QuestionReport } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -91,18 +92,12 @@ function ReportFigures({ report }: { report: AttemptReport }) {
         facts={[
           ...scored,
           { figure: t('of', { part: NumQuesAttended, whole: totalQuestions }), label: t('columns.attended') },
-          { figure: t('report.minutes', timeOf(report.duration)), label: t('report.time') },
+          { figure: asClock(report.duration), label: t('report.time') },
           ...place,
         ]}
       />
     </div>
   );
-}
-
-/** Milliseconds as minutes and seconds. */
-function timeOf(duration: number) {
-  const seconds = Math.round(duration / 1_000);
-  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }
 
 /** Every grade, the newest first, with what was corrected and why. */
@@ -180,7 +175,7 @@ function Question({
         {pointScored !== null && totalPoint !== null && (
           <span>{t('points', { points: pointScored, total: totalPoint })}</span>
         )}
-        {timeSpent !== null && <span>{t('timeSpent', timeOf(timeSpent * 1_000))}</span>}
+        {timeSpent !== null && <span>{t('timeSpent', { time: asClock(timeSpent * 1_000) })}</span>}
       </div>
     </li>
   );

@@ -73,6 +73,7 @@ async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')], qu
       return { quizReports, total: quizReports.length, page: 1, pageSize: 10 };
     },
     'GET /api/users/me/logs': { success: true, changes: [], more: false },
+    'GET /api/users/me/logs/people': { people: [] },
     [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', content: { quizMode } },
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../data-table.module.css';
 
@@ -7,18 +8,27 @@ import classes from '../data-table.module.css';
 const parts = ['allData', 'allRows', 'pageRows', 'selectedRows'] as const;
 export type CsvPart = (typeof parts)[number];
 
-/** The exports of a table of the back office, each as a CSV file; one without rows is disabled (A066 to A071). */
+/** The exports of a table of the back office, each as a CSV file; one without rows is disabled (A066 to A071), and where there are none at all it is said. */
 export function CsvButtons({
   has,
+  isEmpty,
   onExport,
 }: {
   /** Which of them have rows. */
   has: Readonly<Record<CsvPart, boolean>>;
+  /** Whether it is known that there are no rows at all. */
+  isEmpty: boolean;
   onExport: (part: CsvPart) => void;
 }) {
   const t = useTranslations('lists.exports');
+  const why = useId();
   return (
-    <div role="group" aria-label={t('label')} className={classes.csv}>
+    <div
+      role="group"
+      aria-label={t('label')}
+      {...(isEmpty && { 'aria-describedby': why })}
+      className={classes.csv}
+    >
       {parts.map((part) => (
         <Button
           key={part}
@@ -32,6 +42,11 @@ export function CsvButtons({
           {t(part)}
         </Button>
       ))}
+      {isEmpty && (
+        <Text id={why} size="sm" c="dimmed" className={classes.csvNote}>
+          {t('empty')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -329,7 +329,7 @@ test('a table of the back office has all data, the rows that match, those of the
   expect(await axeViolations()).toEqual([]);
 });
 
-test('each of the four is disabled while it has no rows [A070 A071]', async () => {
+test('each of the four is disabled while it has no rows, and it is said where there are none [A070 A071]', async () => {
   exports = { path: '/api/fruits', asCsv: true };
   await open();
   await screen.findByRole('cell', { name: 'apple' });
@@ -341,6 +341,7 @@ test('each of the four is disabled while it has no rows [A070 A071]', async () =
   [rows, total] = [[], 0];
   await open('/fruits?search=stone');
   await waitFor(async () => expect(await enabled()).toEqual(['Export All Data']));
+  expect(screen.queryByText('There are no rows to export.')).toBeNull();
   cleanup();
 
   totalOfAll = 0;
@@ -352,6 +353,8 @@ test('each of the four is disabled while it has no rows [A070 A071]', async () =
   await open();
   await screen.findByText('No fruits yet');
   expect(await enabled()).toEqual([]);
+  const note = await screen.findByText('There are no rows to export.');
+  expect(screen.getByRole('group', { name: 'Export' }).getAttribute('aria-describedby')).toBe(note.id);
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 

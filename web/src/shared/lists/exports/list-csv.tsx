@@ -58,6 +58,7 @@ export function ListCsv({
   return (
     <CsvButtons
       has={has}
+      isEmpty={total === 0 && all.data?.total === 0}
       onExport={(part) => void download(exportAddress(path, 'csv', file, { ...only[part] }), rowsOf[part])}
     />
   );
