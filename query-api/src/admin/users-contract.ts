@@ -80,7 +80,20 @@ export const USER_CATEGORIES = ['plan', 'userType', 'country', 'status'] as cons
  */
 export const getAdminUsers = list('GET', '/api/admin/users', {
   row: AdminUser,
-  sortable: ['createdAt', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'userType'],
+  sortable: [
+    'createdAt',
+    'firstname',
+    'lastname',
+    'email',
+    'organization',
+    'countryName',
+    'userType',
+    'attendedFree',
+    'attendedPaid',
+    'amountSpent',
+    'paymentToUser',
+    'revenueToAdmin',
+  ],
   sort: '-createdAt',
   filters: {
     userType: oneOf(AnyUserType, { byDefault: { isAdmin: false } }),
@@ -96,6 +109,13 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
     /** Who has ever begun a survey, or a poll (A095, A098). */
     hasSurveys: oneOf(flag),
     hasPolls: oneOf(flag),
+    /** `quizzesAttended` of the row. */
+    attendedFree: range(z.coerce.number()),
+    attendedPaid: range(z.coerce.number()),
+    /** In paise, what is current of those that have a gross total. */
+    amountSpent: range(z.coerce.number()),
+    paymentToUser: range(z.coerce.number()),
+    revenueToAdmin: range(z.coerce.number()),
     category: own(z.string().max(100)),
     subcategory: own(z.string().max(100)),
   },

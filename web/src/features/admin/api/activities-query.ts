@@ -21,6 +21,8 @@ export const activitiesShape = {
     type: ['QUIZ', 'SURVEY', 'POLL'],
     status: ['draft', 'open', 'closed'],
     responseCount: 'numbers',
+    averageRating: 'numbers',
+    revenue: 'rupees',
     createdAt: 'days',
     language: ['Eng', 'tam', 'hin'],
     isPaid: ['true', 'false'],

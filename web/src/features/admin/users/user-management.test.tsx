@@ -168,6 +168,21 @@ test('searches on the server, from the first page on, and pages with the address
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+test.each([
+  ['Quizzes Attended (Paid)', '2', 'attendedPaid', '2'],
+  ['Amount Spent by User on Paid', '6150.5', 'amountSpent', '615050'],
+  ['Revenue to Admin (Current / Gross Total)', '30', 'revenueToAdmin', '3000'],
+] as const)('is filtered and sorted by %s', async (name, from, parameter, asked) => {
+  const { last } = await open('/admin/UserManagement', { [USERS]: { data: [person('a')], total: 1 } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `Filter by ${name}` }));
+  await user.type(await screen.findByLabelText('From'), from);
+  await waitFor(() => expect(last()).toMatchObject({ [`${parameter}.gte`]: asked, plan: 'basic' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(last()['sort']).toMatch(new RegExp(`^-?${parameter}$`)));
+});
+
 test('goes back to the last page when there is no longer one', async () => {
   const { router } = await open('/admin/UserManagement?page=9', {
     [USERS]: ({ path }) =>
