@@ -81,6 +81,8 @@ export interface Looked {
   readonly few?: readonly number[] | undefined;
   /** The conditions that go with the order, where what the others leave is to be sifted out in it. */
   readonly inOrder?: readonly Condition[] | undefined;
+  /** Whether the texts of all documents are gone through, as many of them are to be counted. */
+  readonly isThroughTexts?: boolean;
 }
 
 /**
@@ -91,7 +93,7 @@ export function fromClause(
   collection: Collection,
   table: string,
   { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
-  { few, inOrder }: Looked = {},
+  { few, inOrder, isThroughTexts = false }: Looked = {},
 ): Clause {
   requireFewIds(ids);
   const conditions = conditionsOf(collection, where);
@@ -100,7 +102,7 @@ export function fromClause(
     ...(few === undefined ? [] : [oneOfThose('number', few)]),
     ...(inOrder ?? indexed).map(conditionTerm),
     ...(inOrder === undefined ? [] : [siftedTerm(table, indexed)]),
-    ...textTerms(collection, table, conditions, searchWords(collection, search)),
+    ...textTerms(collection, table, { conditions, words: searchWords(collection, search) }, isThroughTexts),
     ...(ids === undefined ? [] : [idsTerm(ids)]),
     ...(after === undefined ? [] : [{ sql: 'id > ?', values: [after] }]),
   ];
@@ -134,15 +136,15 @@ function siftedTerm(table: string, conditions: readonly Condition[]): Clause {
 function textTerms(
   collection: Collection,
   table: string,
-  conditions: readonly Condition[],
-  words: readonly string[],
+  { conditions, words }: { readonly conditions: readonly Condition[]; readonly words: readonly string[] },
+  isThrough: boolean,
 ): Clause[] {
   const contained = conditions.filter(isContained);
   const lacking = conditions.filter(({ is }) => is === 'lacks').map(conditionTerm);
   if (!collection.textIndex)
     return [...contained.flatMap(containedTerms), ...lacking, ...words.map(wordTerm)];
   const isAsked = contained.length + words.length > 0;
-  return [...lacking, ...(isAsked ? [textTerm(collection, table, words, contained)] : [])];
+  return [...lacking, ...(isAsked ? [textTerm(collection, table, { words, contained }, isThrough)] : [])];
 }
 
 // What a field has in it the searched text has too, where it is folded already: few documents are looked into.

@@ -191,6 +191,15 @@ describe('The embedded store’s statements on an index of texts', () => {
     expect(plan(`SELECT count(*) FROM ${sql}`)).toEqual([found.replace('INDEX', 'COVERING INDEX'), texts]);
   });
 
+  test('count many in the order of their texts, without the documents', () => {
+    const { sql } = fromClause(people, 'people_v1', query, { isThroughTexts: true });
+    expect(plan(`SELECT count(*) FROM ${sql}`).filter((step) => !step.includes('SUBQUERY'))).toEqual([
+      'SEARCH people_v1 USING COVERING INDEX people_v1_isAdmin_createdAt (<expr>=?)',
+      'SCAN people_v1:texts',
+      'CREATE BLOOM FILTER',
+    ]);
+  });
+
   test.each([
     ['nothing', { search: 'a bc', where: { name: { contains: '' } } }, undefined],
     ['each part once', { search: 'asha ASHAS' }, '"ash" AND "sha" AND "has"'],

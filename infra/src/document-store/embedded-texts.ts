@@ -82,13 +82,18 @@ export function isContained(condition: Condition): condition is Contained {
   return condition.is === 'contains';
 }
 
-/** That a document has these words in any of its texts, and what is contained in its own field. */
+/**
+ * That a document has these words in any of its texts, and what is contained in its own field.
+ * @param isThrough whether all texts are gone through first, in their own order, which is faster than to look each up
+ *   where all documents that have it are needed
+ */
 export function textTerm(
   collection: Collection,
   table: string,
-  words: readonly string[],
-  contained: readonly Contained[],
+  asked: { readonly words: readonly string[]; readonly contained: readonly Contained[] },
+  isThrough: boolean,
 ): Clause {
+  const { words, contained } = asked;
   const columns = columnsOf(collection);
   const terms = [
     ...contained.map(({ field, value }) => ({
@@ -101,9 +106,12 @@ export function textTerm(
     })),
   ];
   const sql = terms.map((term) => term.sql).join(' AND ');
+  const values = terms.flatMap((term) => term.values);
+  if (isThrough)
+    return { sql: `+number IN (SELECT number FROM "${textsTable(table)}" WHERE ${sql})`, values };
   return {
     sql: `EXISTS (SELECT 1 FROM "${textsTable(table)}" AS texts WHERE texts.number = "${table}".number AND ${sql})`,
-    values: terms.flatMap(({ values }) => values),
+    values,
   };
 }
 
@@ -117,16 +125,20 @@ export function partsQuery(table: string): string {
  * The parts that every document has which a query asks for, as the index of parts is asked for them; undefined where
  * nothing is searched, or what is searched is too short to have any.
  */
-export function partsOf(collection: Collection, { where, search }: DocumentFilter): string | undefined {
-  if (!collection.textIndex) return undefined;
-  const contained = conditionsOf(collection, where).filter(isContained);
-  const texts = [...contained.map(({ value }) => value), ...searchWords(collection, search)];
-  const parts = new Set(texts.flatMap(partsOfOne));
+export function partsOf(collection: Collection, query: DocumentFilter): string | undefined {
+  const parts = new Set(textsAsked(collection, query).flatMap(partsOfOne));
   if (parts.size === 0) return undefined;
   return [...parts]
     .slice(0, MOST_PARTS)
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join(' AND ');
+}
+
+/** What a query looks for in texts of which there is an index. */
+export function textsAsked(collection: Collection, { where, search }: DocumentFilter): string[] {
+  if (!collection.textIndex) return [];
+  const contained = conditionsOf(collection, where).filter(isContained);
+  return [...contained.map(({ value }) => value), ...searchWords(collection, search)];
 }
 
 function partsOfOne(text: string): string[] {

@@ -30,7 +30,7 @@ import {
   provideFunctions,
   rowsClause,
 } from './embedded-sql.ts';
-import { FEW, partsOf, partsQuery } from './embedded-texts.ts';
+import { FEW, partsOf, partsQuery, textsAsked } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
 import { searchText, textsInOrder } from './search.ts';
@@ -132,10 +132,8 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
-    const [row] = this.#select<[count: number]>(collection, query, ({ sql, values }) => ({
-      sql: `SELECT count(*) FROM ${sql}`,
-      values,
-    }));
+    const counted = ({ sql, values }: Clause): Clause => ({ sql: `SELECT count(*) FROM ${sql}`, values });
+    const [row] = this.#select<[count: number]>(collection, query, counted, 'none');
     return row?.[0] ?? 0;
   }
 
@@ -211,23 +209,24 @@ class EmbeddedDocumentStore implements DocumentStore {
   /**
    * Carries out a statement on the documents that a query is about.
    * @param statementOn is given these after `FROM`
-   * @param inOrder the conditions that go with its order, where others do not
+   * @param order the conditions that go with its order, where others do not; `none` where all are counted
    */
   #select<Row>(
     collection: Collection,
     query: DocumentFilter & Pick<DocumentQuery, 'after'>,
     statementOn: (from: Clause) => Clause,
-    inOrder?: readonly Condition[],
+    order: readonly Condition[] | 'none' | undefined,
   ): Row[] {
     const parts = partsOf(collection, query);
+    const asksTexts = order === 'none' && textsAsked(collection, query).length > 0;
     return this.#inSnapshot(collection, (table) => {
       const few = parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
-      const isSifted =
-        inOrder !== undefined &&
-        few === undefined &&
+      const isOfMany = () =>
         this.#few(rowsClause(table, conditionsOf(collection, query.where))) === undefined;
+      const isSifted = few === undefined && order !== undefined && order !== 'none' && isOfMany();
+      const isThroughTexts = few === undefined && asksTexts && isOfMany();
       this.#asked.ids = askedIds(query);
-      const looked = { few, inOrder: isSifted ? inOrder : undefined };
+      const looked = { few, inOrder: isSifted ? order : undefined, isThroughTexts };
       return this.#all<Row>(statementOn(fromClause(collection, table, query, looked)));
     });
   }

@@ -103,6 +103,8 @@ export const writtenExamples: Readonly<Record<string, object | undefined>> = {
   SetBillingPolicy: {
     taxBase: 'list',
     gstOnFee: 'deducted',
+    tcsBasisPoints: 0,
+    tdsBasisPoints: 0,
     holdDays: 7,
     payoutDays: 7,
     minimumPayoutPaise: 50_000,

@@ -159,7 +159,7 @@ export function textConformance(subject: Subject): void {
           }
           const from = step === 1 ? START : String(step - 1);
           await subject.store.commit(letters, { from, to: String(step), changes });
-          for (let asked = 0; asked < 12; asked++)
+          for (let asked = 0; asked < 8; asked++)
             await expectSame(letters, said, queryOf(draws, said), asked === 0 ? other : subject.store);
         }
       });

@@ -34,6 +34,9 @@ const coupons = ofEntry('CouponDiscountManagement', 'Add Coupon', 'DIWALI');
 const taxes = ofEntry('TaxManagement', 'Create New Tax', 'GST');
 const plans = ofEntry('SubscriptionManagement', 'Add Subscription', 'Premium');
 const ofPayout = (control: string) => [on('PayoutManagement', control, 'Actions for the payout of Algebra')];
+const ofFile = (control: string) => [
+  on('PayoutManagement', control, 'Open the file of 20 Nov 2026 with 1 payout'),
+];
 const ofTicket = (control: string) => [on('SupportManagement', control, 'Actions for 7K3MQ9TZ')];
 const meena = 'a'.repeat(24);
 const kavya = 'b'.repeat(24);
@@ -97,6 +100,10 @@ const ways: Readonly<Record<OfficeCommand, readonly Way[]>> = {
   PayOut: ofPayout('Pay'),
   ReturnPayout: ofPayout('Came back from the bank'),
   SetPayoutStatus: ofPayout('Update Status'),
+  MakePayoutFile: [on('PayoutManagement', 'Make a file for the bank')],
+  CancelPayoutFile: ofFile('Cancel the file'),
+  RecordBankAnswer: ofFile('Enter the bank’s answer'),
+  ReadPayoutFile: ofFile('Download'),
   SetBillingPolicy: [on('PayoutManagement', 'Save the policy')],
   AnswerSupportTicket: ofTicket('Answer'),
   SetSupportTicketStatus: ofTicket('Update Status'),

@@ -6,6 +6,7 @@ import type { OperationsView } from '@pollux/query-api/operations/contract';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import type { fakeApi } from '../../../shared/testing/fake-api.ts';
 import type { PayoutRow } from '../money/payouts/api.ts';
+import type { PayoutFileRow } from '../money/payouts/files/api.ts';
 import type { RefundCheck } from '../money/refunds/api.ts';
 import type { Transaction } from '../money/api/orders.ts';
 
@@ -163,9 +164,26 @@ const payout: PayoutRow = {
   receivedTransaction: { transactionId: id('2'), quizId: algebra.id, title: 'Algebra', tax: [] },
   givenTransactionId: id('4'),
   returned: null,
+  fileId: null,
+  isInFile: false,
+  reference: null,
+  utr: null,
   askedBy: null,
   heldUntil: at,
   dueAt: at,
+  at,
+};
+
+/** A file for the bank, to which it has not answered. */
+const payoutFile: PayoutFileRow = {
+  id: id('5'),
+  adminId: id('6'),
+  count: 1,
+  paise: 470_500,
+  paid: 0,
+  failed: 0,
+  waiting: 1,
+  isCancelled: false,
   at,
 };
 
@@ -293,6 +311,22 @@ export const furnishedOffice: Parameters<typeof fakeApi>[0] = {
   'GET /api/admin/transactions': listOf(order),
   [`GET /api/admin/orders/${order.orderId}/refund`]: refundCheck,
   'GET /api/admin/payouts': listOf(payout),
+  'GET /api/admin/payout-files': listOf(payoutFile),
+  [`GET /api/admin/payout-files/${payoutFile.id}`]: {
+    ...payoutFile,
+    lines: [
+      {
+        transactionId: payout.id,
+        creatorId: payout.creatorId,
+        creator: payout.creator,
+        reference: 'PX7K2M9QWERT45ZB',
+        paise: 470_500,
+        outcome: 'waiting',
+        utr: null,
+        reason: null,
+      },
+    ],
+  },
   'GET /api/admin/billing-policy': FIRST_POLICY,
   'GET /api/admin/support-tickets': listOf(ticket),
   'GET /api/admin/operations': operations,
