@@ -73,13 +73,13 @@ function personOf(account: Account) {
 
 async function madeBy({ id: ownerId, hasQuizzes, hasPolls, hasSurveys }: Account, documents: Documents) {
   const count = async (hasAny: boolean, quizType: QuizType) => {
-    if (!hasAny) return { free: 0, paid: 0 };
+    if (!hasAny) return { free: 0, paid: 0, total: 0 };
     const where = { ownerId, isBinned: false, quizType };
-    const [all, paid] = await Promise.all([
+    const [total, paid] = await Promise.all([
       documents.count(activities, { where }),
       documents.count(activities, { where: { ...where, isPaid: true } }),
     ]);
-    return { free: all - paid, paid };
+    return { free: total - paid, paid, total };
   };
   const [quizzes, polls, surveys] = await Promise.all([
     count(hasQuizzes, 'QUIZ'),

@@ -109,6 +109,8 @@ test('what a participant attended and paid is counted from what happened, and so
     );
   };
   await attends(quiz);
+  const begun = await createsQuiz(creator.client, { paymentType: 'free' });
+  await starts(client, begun.id);
   const { position } = await attends(free);
   await expect
     .poll(async () =>
@@ -140,7 +142,7 @@ test('what a participant attended and paid is counted from what happened, and so
     ]),
   );
   expect(row).toMatchObject({
-    quizzesAttended: { free: 1, paid: 1 },
+    quizzesAttended: { free: 2, paid: 1 },
     amountSpent: 615_000,
     paymentToUser: { current: 0, gross: 0 },
     revenueToAdmin: { current: 30_750, gross: 615_000 },
@@ -152,7 +154,7 @@ test('what a participant attended and paid is counted from what happened, and so
   });
   // Whoever has the figures is found by them, and they are no part of what people see of themselves.
   for (const [{ accountId }, figures] of [
-    [person, { attendedFree: 1, attendedPaid: 1, amountSpent: 615_000, revenueToAdmin: 30_750 }],
+    [person, { attendedFree: 2, attendedPaid: 1, amountSpent: 615_000, revenueToAdmin: 30_750 }],
     [creator, { attendedFree: 0, attendedPaid: 0, amountSpent: 0, paymentToUser: 470_500 }],
   ] as const) {
     for (const [figure, value] of Object.entries(figures)) {
@@ -194,13 +196,13 @@ test.each([
       [type === 'POLL' ? 'hasPolls' : 'hasSurveys']: 'true',
       search: accountId,
       format: 'csv',
-      columns: `userId,${kind}.free,${kind}.paid,platformRevenue.${type}`,
+      columns: `userId,${kind}.total,${kind}.free,${kind}.paid,platformRevenue.${type}`,
     });
     const answer = await fetch(`${product.origin}/api/admin/users/export?${asked}`, {
       headers: { cookie: admin.cookie ?? '' },
     });
     expect(answer.headers.get('content-disposition')).toContain('filename="export.csv"');
-    expect((await answer.text()).trim().split('\r\n').slice(1)).toEqual([`${accountId},1,0,0.00`]);
+    expect((await answer.text()).trim().split('\r\n').slice(1)).toEqual([`${accountId},1,1,0,0.00`]);
   },
 );
 

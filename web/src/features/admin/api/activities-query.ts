@@ -18,6 +18,7 @@ export const activitiesShape = {
     'revenue',
   ],
   filters: {
+    quizTitle: 'text',
     type: ['QUIZ', 'SURVEY', 'POLL'],
     status: ['draft', 'open', 'closed'],
     responseCount: 'numbers',

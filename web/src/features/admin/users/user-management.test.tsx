@@ -10,7 +10,7 @@ import { problem } from '../../../shared/testing/fake-api.ts';
 import { sessionOf } from '../../../shared/testing/fake-session.ts';
 import { devi, openAt } from '../testing/open-at.tsx';
 
-const none = { free: 0, paid: 0 };
+const none = { free: 0, paid: 0, total: 0 };
 const person = (letter: string, parts: Partial<AdminUser> = {}): AdminUser => ({
   userId: letter.repeat(24),
   firstname: 'Meena',
@@ -27,9 +27,9 @@ const person = (letter: string, parts: Partial<AdminUser> = {}): AdminUser => ({
   countryName: 'India',
   countryShort: 'IN',
   createdAt: '2026-11-20T10:00:00.000Z',
-  quizzes: { free: 4, paid: 1 },
+  quizzes: { free: 4, paid: 1, total: 5 },
   polls: none,
-  surveys: { free: 2, paid: 3 },
+  surveys: { free: 2, paid: 3, total: 5 },
   subjects: ['physics'],
   quizzesAttendedInfo: [],
   quizAmountReceivedInfo: [],
