@@ -28,8 +28,12 @@ import {
   SecondFactorConfirmed,
   SecondFactorRemoved,
 } from '@pollux/domain/accounts/second-factor-state';
+import { AttemptStarted } from '@pollux/domain/attending/attempts';
 import { QuizDrafted, type QuizType } from '@pollux/domain/authoring/quiz';
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { keptOf, notKeptOf, OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -64,6 +68,15 @@ const AccountDocument = z.object({
   hasQuizzes: z.boolean(),
   hasSurveys: z.boolean(),
   hasPolls: z.boolean(),
+  /** Quizzes that were free, or had a price, when they began their first attempt (A166, A167). */
+  attendedFree: z.int(),
+  attendedPaid: z.int(),
+  /** For activities, in completed orders, with all taxes, less what goes back (A168). */
+  amountSpent: Paise,
+  /** What they have earned by sales, net of fee and GST (A169). */
+  paymentToUser: Paise,
+  /** What the platform keeps of all that they have paid (A170). */
+  revenueToAdmin: Paise,
   createdAt: Instant,
 });
 export type Account = z.infer<typeof AccountDocument>;
@@ -79,6 +92,11 @@ const unset = {
   hasQuizzes: false,
   hasSurveys: false,
   hasPolls: false,
+  attendedFree: 0,
+  attendedPaid: 0,
+  amountSpent: 0,
+  paymentToUser: 0,
+  revenueToAdmin: 0,
 };
 
 const begun = { QUIZ: 'hasQuizzes', SURVEY: 'hasSurveys', POLL: 'hasPolls' } as const satisfies Record<
@@ -93,9 +111,12 @@ function verified(account: Account, emailId: string): Account {
   return { ...account, verified: true, email: pendingEmail.email, pendingEmail: null };
 }
 
-/** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
+/**
+ * Every account, as its owner and the admins may see it, with the figures by which admins look for people. Nothing of
+ * passwords (P299).
+ */
 export const accountsView = projector('accounts', {
-  version: 8,
+  version: 9,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
@@ -114,6 +135,11 @@ export const accountsView = projector('accounts', {
     ['isAdmin', 'organization'],
     ['isAdmin', 'countryName'],
     ['isAdmin', 'userType'],
+    ['isAdmin', 'attendedFree'],
+    ['isAdmin', 'attendedPaid'],
+    ['isAdmin', 'amountSpent'],
+    ['isAdmin', 'paymentToUser'],
+    ['isAdmin', 'revenueToAdmin'],
     'createdAt',
   ],
   searched: ['id', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'phoneNumber'],
@@ -224,6 +250,42 @@ export const accountsView = projector('accounts', {
     QuizDrafted,
     ({ data }) => data.ownerId,
     (account, { data: { quizType } }) => ({ ...account, [begun[quizType]]: true }),
+  )
+  .on(
+    AttemptStarted,
+    ({ data: { quizType, number, personId } }) => (quizType === 'QUIZ' && number === 1 ? personId : []),
+    (account, { data: { activity } }) => {
+      const attended = activity.paymentType === 'paid' ? 'attendedPaid' : 'attendedFree';
+      return { ...account, [attended]: account[attended] + 1 };
+    },
+  )
+  .on(
+    OrderCompleted,
+    ({ data }) => data.accountId,
+    (account, { data }) => ({
+      ...account,
+      amountSpent: account.amountSpent + (data.item.type === 'quiz' ? data.quote.total : 0),
+      revenueToAdmin: account.revenueToAdmin + keptOf(data),
+    }),
+  )
+  .on(
+    CreditNoteIssued,
+    ({ data }) => data.accountId,
+    (account, { data }) => ({
+      ...account,
+      amountSpent: account.amountSpent - (data.item.type === 'quiz' ? data.paise : 0),
+      revenueToAdmin: account.revenueToAdmin - notKeptOf(data),
+    }),
+  )
+  .on(
+    PayoutOpened,
+    ({ data }) => data.creatorId,
+    (account, { data: { payable } }) => ({ ...account, paymentToUser: account.paymentToUser + payable }),
+  )
+  .on(
+    PayoutReduced,
+    ({ data }) => data.creatorId,
+    (account, { data: { payable } }) => ({ ...account, paymentToUser: account.paymentToUser - payable }),
   )
   .on(
     AccountDisabled,

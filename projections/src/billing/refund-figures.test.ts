@@ -1,3 +1,4 @@
+import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { QuizDrafted, QuizPublished, type QuizType } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/orders';
 import { type Quote, quoteOf } from '@pollux/domain/billing/quote';
@@ -14,6 +15,7 @@ import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { id } from '@pollux/domain/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { accountsView } from '../accounts/accounts.ts';
 import { months } from '../admin/months.ts';
 import { attendedQuizzes } from '../attending/attended-quizzes.ts';
 import { activities } from '../authoring/activities.ts';
@@ -182,6 +184,11 @@ test('figures of activities, subjects, months and people are what was paid less 
       }
 
       const people = project(paymentsByUser, ...events);
+      const accounts = project(
+        accountsView,
+        ...buyers.map((accountId) => accountRegistered({ accountId, at: at(0) })),
+        ...events,
+      );
       for (const [index, buyer] of buyers.entries()) {
         const own = facts.filter((fact) => fact.buyer === index);
         if (own.length === 0) continue;
@@ -191,6 +198,10 @@ test('figures of activities, subjects, months and people are what was paid less 
         // The ledger's income is of the payments as they were.
         expect(income).toBe(sum(own.map((fact) => shareOf(fact, fact.paid))));
         expect(income - notKept).toBe(kept);
+        expect(accounts[buyer]).toMatchObject({
+          amountSpent: sum(own.filter(({ what }) => what !== null).map(netOf)),
+          revenueToAdmin: kept,
+        });
       }
     }),
   );

@@ -152,6 +152,9 @@ export const getAdminContent = list('GET', '/api/admin/activities', {
     status: oneOf(ActivityStatus),
     createdAt: range(Instant),
     responseCount: range(z.coerce.number()),
+    averageRating: range(z.coerce.number()),
+    /** In paise. */
+    revenue: range(z.coerce.number()),
     language: oneOf(z.enum(LANGUAGES)),
     isPaid: oneOf(flag),
     quizTitle: containing(),

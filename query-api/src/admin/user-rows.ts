@@ -33,9 +33,9 @@ export async function userRows(
         ...personOf(document),
         ...made,
         subjects,
-        ...attendedBy(attended.get(id)),
-        ...earnedBy(earned.get(id)),
-        revenueToAdmin: paidBy(paid.get(id)),
+        ...attendedBy(document, attended.get(id)),
+        ...earnedBy(document, earned.get(id)),
+        revenueToAdmin: { current: document.revenueToAdmin, gross: paidBy(paid.get(id)) },
       };
     }),
   );
@@ -73,13 +73,13 @@ function personOf(account: Account) {
 
 async function madeBy({ id: ownerId, hasQuizzes, hasPolls, hasSurveys }: Account, documents: Documents) {
   const count = async (hasAny: boolean, quizType: QuizType) => {
-    if (!hasAny) return { free: 0, paid: 0 };
+    if (!hasAny) return { free: 0, paid: 0, total: 0 };
     const where = { ownerId, isBinned: false, quizType };
-    const [all, paid] = await Promise.all([
+    const [total, paid] = await Promise.all([
       documents.count(activities, { where }),
       documents.count(activities, { where: { ...where, isPaid: true } }),
     ]);
-    return { free: all - paid, paid };
+    return { free: total - paid, paid, total };
   };
   const [quizzes, polls, surveys] = await Promise.all([
     count(hasQuizzes, 'QUIZ'),
@@ -105,14 +105,13 @@ async function subjectsOf(ownerId: string, documents: Documents): Promise<string
   return [...counts].filter(([, count]) => count === most).map(([subject]) => subject);
 }
 
-function attendedBy({ quizzes = {}, purchases = {} }: Partial<AttendedQuizzes> = {}) {
+function attendedBy(
+  { attendedFree, attendedPaid, amountSpent }: Account,
+  { quizzes = {}, purchases = {} }: Partial<AttendedQuizzes> = {},
+) {
   const all = Object.values(quizzes);
-  const count = (paymentType: 'free' | 'paid', isCounted: (quiz: (typeof all)[number]) => boolean) =>
-    all.filter((quiz) => quiz.paymentType === paymentType && isCounted(quiz)).length;
-  const freeAndPaid = (isCounted: (quiz: (typeof all)[number]) => boolean) => ({
-    free: count('free', isCounted),
-    paid: count('paid', isCounted),
-  });
+  const earned = (paymentType: 'free' | 'paid') =>
+    all.filter((quiz) => quiz.paymentType === paymentType && quiz.certificate === 'earned').length;
   return {
     quizzesAttendedInfo: all.map(({ quizId, quizTitle, paymentType, certificate }) => {
       const { amount = 0, toUser = 0, toAdmin = 0 } = purchases[quizId] ?? {};
@@ -126,25 +125,28 @@ function attendedBy({ quizzes = {}, purchases = {} }: Partial<AttendedQuizzes> =
         certificate_status: certificate,
       };
     }),
-    quizzesAttended: freeAndPaid(() => true),
-    certificates: freeAndPaid(({ certificate }) => certificate === 'earned'),
-    amountSpent: Object.values(purchases).reduce((sum, { amount }) => sum + amount, 0),
+    quizzesAttended: { free: attendedFree, paid: attendedPaid },
+    certificates: { free: earned('free'), paid: earned('paid') },
+    amountSpent,
   };
 }
 
 /** What they have earned as creators: net of fee and GST, and before both (A169, A172). */
-function earnedBy({ received = {}, payable = 0, base = 0, platform }: Partial<CreatorEarnings> = {}) {
+function earnedBy(
+  { paymentToUser }: Account,
+  { received = {}, base = 0, platform }: Partial<CreatorEarnings> = {},
+) {
   return {
     quizAmountReceivedInfo: Object.entries(received).map(([quizId, amountReceived]) => ({
       quizId,
       amountReceived,
     })),
-    paymentToUser: { current: payable, gross: base },
+    paymentToUser: { current: paymentToUser, gross: base },
     platformRevenue: platform ?? { QUIZ: 0, SURVEY: 0, POLL: 0 },
   };
 }
 
-/** What the platform keeps of all that they have paid, and all of it, each less what goes back (A170, A173). */
-function paidBy({ income = 0, notKept = 0, total = 0, refunded = 0 }: Partial<PaymentsByUser> = {}) {
-  return { current: income - notKept, gross: total - refunded };
+/** All that they have paid, less what goes back (A173). */
+function paidBy({ total = 0, refunded = 0 }: Partial<PaymentsByUser> = {}): number {
+  return total - refunded;
 }

@@ -13,6 +13,9 @@ import { AnyUserType } from './contract.ts';
 /** How many there are without a price, and with one. */
 const FreeAndPaid = z.object({ free: z.int(), paid: z.int() });
 
+/** The same, and both together (A096, A099, A165). */
+const Made = FreeAndPaid.extend({ total: z.int() });
+
 /** What is left to whoever it is of, and what it was before others had their part, in paise (A082, A169 to A173). */
 const CurrentAndGross = z.object({ current: Paise, gross: Paise });
 
@@ -37,9 +40,9 @@ export const AdminUser = z.object({
   verified: z.boolean(),
   createdAt: Instant,
   /** What they have made and not thrown away, drafts too (A162, A165). */
-  quizzes: FreeAndPaid,
-  polls: FreeAndPaid,
-  surveys: FreeAndPaid,
+  quizzes: Made,
+  polls: Made,
+  surveys: Made,
   /** Values of the list of subjects: those that most of their newest 1,000 quizzes are filed under (A174). */
   subjects: z.array(z.string()),
   /** Each quiz that they have begun (A163). */
@@ -80,7 +83,20 @@ export const USER_CATEGORIES = ['plan', 'userType', 'country', 'status'] as cons
  */
 export const getAdminUsers = list('GET', '/api/admin/users', {
   row: AdminUser,
-  sortable: ['createdAt', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'userType'],
+  sortable: [
+    'createdAt',
+    'firstname',
+    'lastname',
+    'email',
+    'organization',
+    'countryName',
+    'userType',
+    'attendedFree',
+    'attendedPaid',
+    'amountSpent',
+    'paymentToUser',
+    'revenueToAdmin',
+  ],
   sort: '-createdAt',
   filters: {
     userType: oneOf(AnyUserType, { byDefault: { isAdmin: false } }),
@@ -96,6 +112,13 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
     /** Who has ever begun a survey, or a poll (A095, A098). */
     hasSurveys: oneOf(flag),
     hasPolls: oneOf(flag),
+    /** `quizzesAttended` of the row. */
+    attendedFree: range(z.coerce.number()),
+    attendedPaid: range(z.coerce.number()),
+    /** In paise, what is current of those that have a gross total. */
+    amountSpent: range(z.coerce.number()),
+    paymentToUser: range(z.coerce.number()),
+    revenueToAdmin: range(z.coerce.number()),
     category: own(z.string().max(100)),
     subcategory: own(z.string().max(100)),
   },

@@ -62,6 +62,9 @@ export const getPayouts = list('GET', '/api/admin/payouts', {
   filters: {
     status: oneOf(PayoutStatus),
     at: range(Instant),
+    creatorId: oneOf(Id),
+    /** In paise. */
+    totalPayment: range(z.coerce.number()),
     fileId: oneOf(Id),
     /** Every payout is of the sale of an activity, which the sources call a quiz (A277). */
     type: own(z.literal('quiz')),

@@ -109,6 +109,8 @@ test('what a participant attended and paid is counted from what happened, and so
     );
   };
   await attends(quiz);
+  const begun = await createsQuiz(creator.client, { paymentType: 'free' });
+  await starts(client, begun.id);
   const { position } = await attends(free);
   await expect
     .poll(async () =>
@@ -140,7 +142,7 @@ test('what a participant attended and paid is counted from what happened, and so
     ]),
   );
   expect(row).toMatchObject({
-    quizzesAttended: { free: 1, paid: 1 },
+    quizzesAttended: { free: 2, paid: 1 },
     amountSpent: 615_000,
     paymentToUser: { current: 0, gross: 0 },
     revenueToAdmin: { current: 30_750, gross: 615_000 },
@@ -150,6 +152,23 @@ test('what a participant attended and paid is counted from what happened, and so
     paymentToUser: { current: 470_500, gross: 500_000 },
     platformRevenue: { QUIZ: 30_750, SURVEY: 0, POLL: 0 },
   });
+  // Whoever has the figures is found by them, and they are no part of what people see of themselves.
+  for (const [{ accountId }, figures] of [
+    [person, { attendedFree: 2, attendedPaid: 1, amountSpent: 615_000, revenueToAdmin: 30_750 }],
+    [creator, { attendedFree: 0, attendedPaid: 0, amountSpent: 0, paymentToUser: 470_500 }],
+  ] as const) {
+    for (const [figure, value] of Object.entries(figures)) {
+      const found = async (...[gte, lte]: [number, number]) => {
+        const query = { search: accountId, [`${figure}.gte`]: gte, [`${figure}.lte`]: lte };
+        return (await admin.ask(getAdminUsers, { query, minPosition: position })).total;
+      };
+      expect([figure, await found(value, value), await found(value + 1, value + 9)]).toEqual([figure, 1, 0]);
+    }
+  }
+  const sorted = { sort: '-amountSpent', pageSize: 100 };
+  const spent = (await admin.ask(getAdminUsers, { query: sorted })).data.map((user) => user.amountSpent);
+  expect(spent).toEqual(spent.toSorted((one, other) => other - one));
+  expect(Object.keys((await client.ask(getMe)).user)).not.toContain('revenueToAdmin');
   const { orders, certificates, payouts, devices } = await detailsOf(person.accountId, position);
   expect(orders).toMatchObject({ total: 1, data: [{ title: quiz.form.quizTitle, amount: 615_000 }] });
   expect(certificates).toMatchObject({ total: 1, data: [{ quizTitle: free.form.quizTitle }] });
@@ -177,13 +196,13 @@ test.each([
       [type === 'POLL' ? 'hasPolls' : 'hasSurveys']: 'true',
       search: accountId,
       format: 'csv',
-      columns: `userId,${kind}.free,${kind}.paid,platformRevenue.${type}`,
+      columns: `userId,${kind}.total,${kind}.free,${kind}.paid,platformRevenue.${type}`,
     });
     const answer = await fetch(`${product.origin}/api/admin/users/export?${asked}`, {
       headers: { cookie: admin.cookie ?? '' },
     });
     expect(answer.headers.get('content-disposition')).toContain('filename="export.csv"');
-    expect((await answer.text()).trim().split('\r\n').slice(1)).toEqual([`${accountId},1,0,0.00`]);
+    expect((await answer.text()).trim().split('\r\n').slice(1)).toEqual([`${accountId},1,1,0,0.00`]);
   },
 );
 

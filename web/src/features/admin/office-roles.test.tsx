@@ -87,7 +87,7 @@ test('a role that is taken away while its page is open leaves what is left of th
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
 });
 
-const nothing = { free: 0, paid: 0 };
+const nothing = { free: 0, paid: 0, total: 0 };
 const amounts = { current: 0, gross: 0 };
 const bala: AdminUser = {
   userId: 'b'.repeat(24),

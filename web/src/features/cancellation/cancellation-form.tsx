@@ -18,7 +18,7 @@ import surface from '../../shared/ui/surface.module.css';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 import { useRequestCancellation } from './api/request-cancellation.ts';
 import classes from './cancellation-form.module.css';
-import { ImageField } from './image-field.tsx';
+import { ACCEPTED_IMAGES, ImageField } from './image-field.tsx';
 
 const { feedback: Feedback } = RequestCancellation.payload.shape;
 
@@ -37,9 +37,13 @@ export function CancellationForm({ plan }: { plan: string }) {
     validate: {
       reason: (value) => (value === '' ? t('reasonMissing') : null),
       feedback: (value) => rule(Feedback, value, t('feedbackTooLong')),
-      image: (value) =>
-        value !== null && value.size > MOST_IMAGE_BYTES.cancellation ? t('imageTooLarge') : null,
+      image: (value) => {
+        if (value === null) return null;
+        if (!ACCEPTED_IMAGES.includes(value.type)) return t('imageUnsuitable');
+        return value.size > MOST_IMAGE_BYTES.cancellation ? t('imageTooLarge') : null;
+      },
     },
+    validateInputOnChange: ['image'],
   });
   const submit = form.onSubmit(({ reason, ...rest }) => {
     modals.openConfirmModal({

@@ -3,8 +3,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** For the file dialog; what a file really is, the server finds out [P195]. */
-const ACCEPTED = 'image/png,image/jpeg,image/webp';
+/** The types of files that can be chosen; what a file really is, the server finds out [P195]. */
+export const ACCEPTED_IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Chooses an image and shows it; it is sent with the form [P194 P195]. */
 export function ImageField({
@@ -44,7 +44,7 @@ export function ImageField({
         />
       )}
       <Group gap="xs">
-        <FileButton accept={ACCEPTED} onChange={choose}>
+        <FileButton accept={ACCEPTED_IMAGES.join(',')} onChange={choose}>
           {(button) => (
             <Button
               {...button}

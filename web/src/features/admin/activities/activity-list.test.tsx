@@ -54,6 +54,16 @@ afterEach(() => {
 });
 
 test.each([
+  ['Rating', '4', 'averageRating.gte=4'],
+  ['Total Revenue', '61.5', 'revenue.gte=6150'],
+])('quizzes are filtered by %s', async (name, from, asked) => {
+  const last = await open('/admin/QuizManagement', activity('b', { quizType: 'QUIZ' }));
+  await person.click(await screen.findByRole('button', { name: `Filter by ${name}` }));
+  await person.type(await screen.findByLabelText('From'), from);
+  await waitFor(() => expect(last()).toContain(asked));
+});
+
+test.each([
   ['/admin/SurveyManagement?list=all', 'Survey Management', 'SURVEY'],
   ['/admin/PollManagement?list=all', 'Poll Management', 'POLL'],
 ])(

@@ -18,9 +18,12 @@ export const activitiesShape = {
     'revenue',
   ],
   filters: {
+    quizTitle: 'text',
     type: ['QUIZ', 'SURVEY', 'POLL'],
     status: ['draft', 'open', 'closed'],
     responseCount: 'numbers',
+    averageRating: 'numbers',
+    revenue: 'rupees',
     createdAt: 'days',
     language: ['Eng', 'tam', 'hin'],
     isPaid: ['true', 'false'],

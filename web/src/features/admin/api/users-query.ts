@@ -6,7 +6,18 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 
 /** What the list of users can be asked; the plan is chosen by tabs. */
 export const usersShape = {
-  sortable: ['firstname', 'userType', 'organization', 'countryName', 'createdAt'],
+  sortable: [
+    'firstname',
+    'userType',
+    'organization',
+    'countryName',
+    'createdAt',
+    'attendedFree',
+    'attendedPaid',
+    'amountSpent',
+    'paymentToUser',
+    'revenueToAdmin',
+  ],
   filters: {
     userType: ['teacher', 'student', 'business'],
     firstname: 'text',
@@ -15,6 +26,11 @@ export const usersShape = {
     verified: ['true', 'false'],
     isActive: ['true', 'false'],
     createdAt: 'days',
+    attendedFree: 'numbers',
+    attendedPaid: 'numbers',
+    amountSpent: 'rupees',
+    paymentToUser: 'rupees',
+    revenueToAdmin: 'rupees',
     plan: 'value',
   },
   searched: true,

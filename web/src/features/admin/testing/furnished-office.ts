@@ -12,7 +12,7 @@ import type { Transaction } from '../money/api/orders.ts';
 
 const id = (letter: string) => letter.repeat(24);
 const at = '2026-11-20T10:00:00.000Z';
-const none = { free: 0, paid: 0 };
+const none = { free: 0, paid: 0, total: 0 };
 const amounts = { current: 0, gross: 0 };
 const nothing = { total: 0, data: [] };
 const listOf = <Row>(...data: Row[]) => ({ data, total: data.length, page: 1, pageSize: 10 });

@@ -21,8 +21,6 @@ const column = createColumnHelper<typeof features, AdminUser>();
 
 type Open = (user: AdminUser) => void;
 
-const quizzesOf = ({ quizzes }: AdminUser): number => quizzes.free + quizzes.paid;
-
 /** Those that tables of users have in common. */
 function useSharedColumns() {
   const t = useTranslations('admin.users');
@@ -125,14 +123,18 @@ export function useFigureColumns(open: Open, first: number) {
       ...rows,
       shared.userType,
       shared.isActive,
-      column.accessor(quizzesOf, {
+      column.accessor('quizzes.total', {
         id: 'quizzes',
         header: t('columns.quizzesCreated'),
         cell: NumberCell,
         meta: {
           ...amount,
           explains: explains('quizzesCreated'),
-          inFile: { 'quizzes.free': t('columns.quizzesFree'), 'quizzes.paid': t('columns.quizzesPaid') },
+          inFile: {
+            'quizzes.total': t('columns.quizzesCreated'),
+            'quizzes.free': t('columns.quizzesFree'),
+            'quizzes.paid': t('columns.quizzesPaid'),
+          },
         },
       }),
       column.accessor('quizzesAttended.free', {
@@ -220,16 +222,15 @@ export function useMadeColumns(type: keyof typeof made, open: Open, first: numbe
   const rows = useRowColumns(open, first);
   return useMemo(() => {
     const { counts } = made[type];
-    const all = (user: AdminUser): number => user[counts].free + user[counts].paid;
     const revenue = (user: AdminUser): number => user.platformRevenue[type];
     return column.columns([
       ...rows,
       shared.userType,
-      column.accessor(all, {
+      column.accessor(`${counts}.total`, {
         id: 'total',
         header: texts('total'),
         cell: NumberCell,
-        meta: { align: 'end' },
+        meta: { align: 'end', inFile: { [`${counts}.total`]: texts('total') } },
       }),
       column.accessor(`${counts}.free`, {
         id: 'free',

@@ -10,7 +10,7 @@ import { problem } from '../../../shared/testing/fake-api.ts';
 import { sessionOf } from '../../../shared/testing/fake-session.ts';
 import { devi, openAt } from '../testing/open-at.tsx';
 
-const none = { free: 0, paid: 0 };
+const none = { free: 0, paid: 0, total: 0 };
 const person = (letter: string, parts: Partial<AdminUser> = {}): AdminUser => ({
   userId: letter.repeat(24),
   firstname: 'Meena',
@@ -27,9 +27,9 @@ const person = (letter: string, parts: Partial<AdminUser> = {}): AdminUser => ({
   countryName: 'India',
   countryShort: 'IN',
   createdAt: '2026-11-20T10:00:00.000Z',
-  quizzes: { free: 4, paid: 1 },
+  quizzes: { free: 4, paid: 1, total: 5 },
   polls: none,
-  surveys: { free: 2, paid: 3 },
+  surveys: { free: 2, paid: 3, total: 5 },
   subjects: ['physics'],
   quizzesAttendedInfo: [],
   quizAmountReceivedInfo: [],
@@ -166,6 +166,21 @@ test('searches on the server, from the first page on, and pages with the address
   expect(router.state.location.search).toEqual({ search: 'meena' });
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test.each([
+  ['Quizzes Attended (Paid)', '2', 'attendedPaid', '2'],
+  ['Amount Spent by User on Paid', '6150.5', 'amountSpent', '615050'],
+  ['Revenue to Admin (Current / Gross Total)', '30', 'revenueToAdmin', '3000'],
+] as const)('is filtered and sorted by %s', async (name, from, parameter, asked) => {
+  const { last } = await open('/admin/UserManagement', { [USERS]: { data: [person('a')], total: 1 } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `Filter by ${name}` }));
+  await user.type(await screen.findByLabelText('From'), from);
+  await waitFor(() => expect(last()).toMatchObject({ [`${parameter}.gte`]: asked, plan: 'basic' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(last()['sort']).toMatch(new RegExp(`^-?${parameter}$`)));
 });
 
 test('goes back to the last page when there is no longer one', async () => {

@@ -29,7 +29,13 @@ export const RETURN_REASONS = [
 /** What the list of payouts can be asked. */
 export const payoutsShape = {
   sortable: ['at', 'dueAt', 'totalPayment', 'payable'],
-  filters: { status: STATUSES, at: 'days', fileId: 'value' },
+  filters: {
+    creatorId: 'value',
+    totalPayment: 'rupees',
+    status: STATUSES,
+    at: 'days',
+    fileId: 'value',
+  },
   searched: false,
   sort: '-at',
 } as const satisfies ShapeOf<typeof getPayouts>;
