@@ -60,7 +60,7 @@ function paintFirstWords(): Plugin {
 
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
 const ROUTES =
-  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/|shared\/lists\/list-(place|search)\.|(?!features\/admin).+-query\.ts$)/;
+  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.)|shared\/lists\/list-(place|search)\.|(?!features\/admin).+-query\.ts$)/;
 /** Screens for admins alone: what they read comes with them, as others are not to load it. */
 const isForAdmins = (routeId: string): boolean =>
   routeId.startsWith('/$office/') || /^\/dashboard\/(teachers|students|reports)$/.test(routeId);
@@ -81,8 +81,8 @@ const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames|react-number-format)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|NumberInput|Select|Combobox|PasswordInput|Switch|Checkbox)\//;
 /** Of Mantine, what screens of the back office share. */
 const OFFICE = /\/components\/(Tabs|Table|List)\//;
-/** Uploads, and other things which nobody begins with. */
-const UPLOADS = /\/src\/shared\/(uploads\/|leave-guard\/|places\/|ui\/(average-rating|password-field)\.)/;
+/** Uploads, what the office is offered, and other things which nobody begins with. */
+const UPLOADS = /\/src\/shared\/(uploads\/|leave-guard\/|places\/|session\/use-may\.|ui\/(average-rating|limited-field|password-field)\.)/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
