@@ -82,7 +82,8 @@ const QUESTIONS =
 /** Of Mantine, what screens of the back office share. */
 const OFFICE = /\/components\/(Tabs|Table|List)\//;
 /** Uploads, what the office is offered, and other things which nobody begins with. */
-const UPLOADS = /\/src\/shared\/(uploads\/|leave-guard\/|places\/|session\/use-may\.|ui\/(average-rating|limited-field|password-field)\.)/;
+const UPLOADS =
+  /\/src\/shared\/(uploads\/|leave-guard\/|places\/|session\/use-may\.|ui\/(average-rating|limited-field|password-field)\.)/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
