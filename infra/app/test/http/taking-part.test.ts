@@ -28,6 +28,9 @@ test('tells what somebody answered, with the receipt, and whether the results ar
   ];
   for (const poll of [gone, exam, open]) {
     await student.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+    // What happens within a millisecond is in no order.
+    const cast = Date.now();
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(cast);
   }
   let { position } = await creator.client.send(DeleteActivity, { id: gone.id });
   const told = await takingPart(student, position);

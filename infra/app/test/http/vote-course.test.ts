@@ -88,7 +88,10 @@ test('is for whoever may see the results, and for nobody else', async () => {
   const poll = await createsPoll(owner.client);
   const { position } = await votes(poll, chooses(poll));
   await expect(courseOf(poll, new ApiClient(product.origin))).rejects.toMatchObject({ status: 401 });
-  await expect(courseOf(poll, other.client)).rejects.toMatchObject({ status: 403, code: 'results-not-open' });
+  await expect(courseOf(poll, other.client, position)).rejects.toMatchObject({
+    status: 403,
+    code: 'results-not-open',
+  });
   await expect(courseOf({ id: 'f'.repeat(24) }, owner.client)).rejects.toMatchObject({ status: 404 });
   for (const client of [owner.client, voter.client, await adminOf(product)]) {
     expect(await courseOf(poll, client, position)).toMatchObject({ ballots: 1 });

@@ -114,7 +114,7 @@ function Explanation({ text }: { text: string | undefined }) {
   return (
     <Tooltip label={text} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>
       <UnstyledButton className={classes.explains} aria-label={text}>
-        ?
+        <span aria-hidden>?</span>
       </UnstyledButton>
     </Tooltip>
   );
