@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type InvoiceSheet, invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
 import { InvoiceIssued, invoices, type Invoice } from '@pollux/domain/billing/invoices/invoices';
 import { payoutBreakdown } from '@pollux/domain/billing/payouts/breakdown';
@@ -74,8 +75,30 @@ async function newestSaleTo(accountId: string, { documents }: Asking): Promise<s
   return newest?.document.transactionId ?? null;
 }
 
+/** An invoice follows its payment: so long whoever has just paid waits for it, and it is looked for so often. */
+const MOST_ISSUING_MS = 5_000;
+const LOOK_MS = 100;
+
 async function invoiceOf(transactionId: string, by: Asking): Promise<Invoice> {
-  return issued(await ownOrAdmins((await by.documents.get(invoicesView, transactionId))?.document, by), by);
+  const look = async () => (await by.documents.get(invoicesView, transactionId))?.document;
+  const until = performance.now() + MOST_ISSUING_MS;
+  let place = await look();
+  while (place === undefined && performance.now() < until && (await isOwnSale(transactionId, by))) {
+    await wait(LOOK_MS);
+    place = await look();
+  }
+  return issued(await ownOrAdmins(place, by), by);
+}
+
+/** Whether it is among the newest that whoever asks has bought. */
+async function isOwnSale(transactionId: string, by: Asking): Promise<boolean> {
+  const { accountId } = sessionOf(by);
+  const newest = await by.documents.find(ordersView, {
+    where: { accountId, isTransaction: true },
+    sort: [{ field: 'at', descending: true }],
+    limit: 5,
+  });
+  return newest.some(({ document }) => document.transactionId === transactionId);
 }
 
 async function issued(

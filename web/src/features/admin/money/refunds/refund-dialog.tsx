@@ -25,6 +25,8 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   const [answering, answer] = useState<string>();
   const [asked] = useDebouncedValue(part, 300);
   const { data, error } = useQuery(refundCheckQuery(order.orderId, asked));
+  // Here and not in the form, which is gone as soon as the refund is decided, before its answer is heard of.
+  const refund = useRefundOrder();
   const { orderId, userId } = order;
   // In its stead and not above it: Escape closes one of them alone.
   if (answering !== undefined)
@@ -51,6 +53,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
             {data.obstacle === null && may('RefundOrder') && (
               <RefundForm
                 check={data}
+                refund={refund}
                 part={part}
                 isCurrent={asked === part}
                 onPart={choosePart}
@@ -78,12 +81,14 @@ function obstacleOf(code: string): (typeof OBSTACLES)[number] {
 /** How much, why, and what it will do, said before. */
 function RefundForm({
   check,
+  refund,
   part,
   isCurrent,
   onPart,
   onClose,
 }: {
   check: RefundCheck;
+  refund: ReturnType<typeof useRefundOrder>;
   /** In paise; null for all that is left. */
   part: number | null;
   /** Whether what it will do is that of the amount. */
@@ -97,7 +102,6 @@ function RefundForm({
   const problemText = useProblemText();
   const [isPart, setIsPart] = useState(false);
   const [reason, setReason] = useState('');
-  const refund = useRefundOrder();
   const { left, orderId, userId } = check;
   const isTooMuch = part !== null && part > left;
   const isReady = isCurrent && check.refund?.paise === (part ?? left) && (!isPart || part !== null);
