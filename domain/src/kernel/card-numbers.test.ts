@@ -57,6 +57,7 @@ test.each([
   ['of Aadhaar', '2345 6789 0123'],
   ['of an ISBN', '978-3-16-148410-0'],
   ['in hexadecimal', 'c0ffee411111111111111111'],
+  ['in the id of an upload', '/uploads/audio/4111111111111111c0ffee00.wav'],
 ])('takes no number %s for one of a card', (_, inText) => {
   expect(holdsCardNumber(inText)).toBe(false);
 });

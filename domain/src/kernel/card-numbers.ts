@@ -12,6 +12,9 @@ export const cardNumberRefusal = {
 /** Groups of digits with nothing but spaces and dashes between them. */
 const DIGITS = /\d(?:[\s\p{Pd}]{0,3}\d){12,}/gu;
 
+/** Ids, as addresses of uploads have them: many digits in a row are chance there, and no card has so many. */
+const IDS = /\b[\da-f]{24}\b/g;
+
 const FEWEST_DIGITS = 13;
 const MOST_DIGITS = 19;
 
@@ -44,7 +47,7 @@ const ISSUERS: readonly RegExp[] = [
 export function holdsCardNumber(text: string): boolean {
   // Next to no text has so many digits.
   if ((text.match(/\p{Nd}/gu)?.length ?? 0) < FEWEST_DIGITS) return false;
-  return [...asciiDigits(text.normalize('NFKC')).matchAll(DIGITS)].some(([run]) => {
+  return [...asciiDigits(text.normalize('NFKC')).replace(IDS, 'id').matchAll(DIGITS)].some(([run]) => {
     const groups = run.split(/\D+/);
     return groups.some((_, from) => beginsWithCard(groups, from));
   });
