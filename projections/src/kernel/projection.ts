@@ -145,6 +145,7 @@ export class Projection {
     this.#written = this.#changes;
     const changes = [...this.#changes.values()];
     this.#writing = this.#write({ from, to, changes });
+    // Whatever comes next tells of it; until then nobody waits for it.
     this.#writing.catch(() => undefined);
     this.#committed = to;
     this.#changes = new Map();

@@ -18,7 +18,6 @@ import {
   PayoutAsked,
   type PayoutEvent,
   PayoutInFile,
-  PayoutOpened,
   PayoutPaid,
   PayoutReduced,
   PayoutReleased,
@@ -27,31 +26,14 @@ import {
   setPayoutStatus,
 } from './payout.ts';
 import { reducePayout } from './reducing.ts';
+import { openedPayout } from './testing.ts';
 
 const at = NOW.toISOString();
 const [transactionId, creatorId, quizId] = [id('01'), id('d1'), id('c1')];
 const [devi, mala] = [id('ad1'), id('ad2')];
 const [fileId, otherFile] = [id('f1'), id('f2')];
 const bank = { accountHolderName: 'Meena S', accountNumber: '0021008473', ifscCode: 'HDFC0004321' };
-const opened = (held = at) =>
-  PayoutOpened({
-    transactionId,
-    orderId: id('02'),
-    creatorId,
-    buyerId: id('b1'),
-    quizId,
-    title: 'Algebra',
-    totalPayment: 615_000,
-    base: 500_000,
-    feeBasisPoints: 500,
-    fee: 25_000,
-    gstOnFee: 4_500,
-    gstPolicy: 'deducted',
-    payable: 470_500,
-    heldUntil: held,
-    dueAt: at,
-    at,
-  });
+const opened = (heldUntil = at) => openedPayout({ heldUntil });
 const released = PayoutReleased({ transactionId, creatorId, paise: 470_500, at });
 const sale = [opened(), released];
 const REFERENCE = 'PX22A32222222222';

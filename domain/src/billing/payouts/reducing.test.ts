@@ -15,6 +15,7 @@ import {
   payouts,
 } from './payout.ts';
 import { reducePayout } from './reducing.ts';
+import { openedPayout } from './testing.ts';
 
 const at = NOW.toISOString();
 const [transactionId, orderId, creatorId, buyerId, quizId] = [
@@ -25,24 +26,7 @@ const [transactionId, orderId, creatorId, buyerId, quizId] = [
   id('c1'),
 ];
 const admin = id('ad');
-const opened = PayoutOpened({
-  transactionId,
-  orderId,
-  creatorId,
-  buyerId,
-  quizId,
-  title: 'Algebra',
-  totalPayment: 615_000,
-  base: 500_000,
-  feeBasisPoints: 500,
-  fee: 25_000,
-  gstOnFee: 4_500,
-  gstPolicy: 'deducted',
-  payable: 470_500,
-  heldUntil: at,
-  dueAt: at,
-  at,
-});
+const opened = openedPayout();
 const released = PayoutReleased({ transactionId, creatorId, paise: 470_500, at });
 const refund = (value: number, refundId = id('f1')) => ({ refundId, value });
 const reduced = PayoutReduced({

@@ -8,7 +8,6 @@ import {
   type PayoutEvent,
   PayoutNetted,
   PayoutNotFound,
-  PayoutOpened,
   PayoutPaid,
   PayoutReleased,
   PayoutReturned,
@@ -16,29 +15,13 @@ import {
 } from './payout.ts';
 import { reducePayout } from './reducing.ts';
 import { PaymentNotFound, returnPayout } from './returning.ts';
+import { openedPayout } from './testing.ts';
 
 const at = NOW.toISOString();
 const [transactionId, creatorId] = [id('01'), id('d1')];
 const [devi, mala] = [id('ad1'), id('ad2')];
 const [first, second] = [id('a1'), id('a2')];
-const opened = PayoutOpened({
-  transactionId,
-  orderId: id('02'),
-  creatorId,
-  buyerId: id('b1'),
-  quizId: id('c1'),
-  title: 'Algebra',
-  totalPayment: 615_000,
-  base: 500_000,
-  feeBasisPoints: 500,
-  fee: 25_000,
-  gstOnFee: 4_500,
-  gstPolicy: 'deducted',
-  payable: 470_500,
-  heldUntil: at,
-  dueAt: at,
-  at,
-});
+const opened = openedPayout();
 const released = PayoutReleased({ transactionId, creatorId, paise: 470_500, at });
 const paid = (givenTransactionId = first, paise = 470_500) =>
   PayoutPaid({

@@ -153,70 +153,49 @@ function table(
 /** What a table has no room to say, or nothing of. */
 const EMPTY = '';
 
-function salesTable({ sales }: Statement, { t, rupees, shortDay }: ReportWords): Content[] {
+function salesTable({ sales }: Statement, words: ReportWords): Content[] {
+  const { t } = words;
   const rows = sales.map((sale) => {
     const { platformDiscount, couponDiscount, ...parts } = saleParts(sale);
-    return { sale, parts: { ...parts, discounts: platformDiscount + couponDiscount } };
+    return { of: sale, parts: { ...parts, discounts: platformDiscount + couponDiscount } };
   });
   const names = ['price', 'discounts', 'fee', 'gst', ...withheldIn(sales), 'yours'] as const;
-  return table(
-    t('statement.sales'),
-    {
-      titles: [t('statement.date'), t('statement.activity'), ...names.map((name) => t(`statement.${name}`))],
-      widths: [60, '*', ...names.map(() => 'auto')],
-      amounts: 2,
-    },
-    rows.map(({ sale: { at, title }, parts }) => [
-      shortDay(new Date(at)),
-      title,
-      ...names.map((name) => rupees(parts[name])),
-    ]),
-    [
-      t('statement.total'),
-      EMPTY,
-      ...names.map((name) =>
-        rupees(
-          sumsOf(
-            rows.map(({ parts }) => parts),
-            name,
-          ),
-        ),
-      ),
-    ],
-  );
+  const titles = names.map((name) => t(`statement.${name}`));
+  return partsTable(t('statement.sales'), { names, titles }, rows, words);
 }
 
-function refundsTable({ refunds }: Statement, { t, rupees, shortDay }: ReportWords): Content[] {
-  const rows = refunds.map((refund) => ({ refund, parts: refundParts(refund) }));
+function refundsTable({ refunds }: Statement, words: ReportWords): Content[] {
+  const { t } = words;
+  const rows = refunds.map((refund) => ({ of: refund, parts: refundParts(refund) }));
   const names = ['base', 'fee', 'gst', ...withheldIn(refunds), 'yours'] as const;
+  const titles = names.map((name) => t(name === 'yours' ? 'statement.fromYou' : `statement.${name}`));
+  return partsTable(t('statement.refunds'), { names, titles }, rows, words);
+}
+
+/** What activities came to, by its parts, with the sum of each. */
+function partsTable<Name extends string>(
+  title: string,
+  { names, titles }: { readonly names: readonly Name[]; readonly titles: readonly string[] },
+  rows: readonly {
+    readonly of: { readonly at: string; readonly title: string };
+    readonly parts: Readonly<Record<Name, number>>;
+  }[],
+  { t, rupees, shortDay }: ReportWords,
+): Content[] {
+  const parts = rows.map((row) => row.parts);
   return table(
-    t('statement.refunds'),
+    title,
     {
-      titles: [
-        t('statement.date'),
-        t('statement.activity'),
-        ...names.map((name) => t(name === 'yours' ? 'statement.fromYou' : `statement.${name}`)),
-      ],
+      titles: [t('statement.date'), t('statement.activity'), ...titles],
       widths: [60, '*', ...names.map(() => 'auto')],
       amounts: 2,
     },
-    rows.map(({ refund: { at, title }, parts }) => [
-      shortDay(new Date(at)),
-      title,
-      ...names.map((name) => rupees(parts[name])),
+    rows.map((row) => [
+      shortDay(new Date(row.of.at)),
+      row.of.title,
+      ...names.map((name) => rupees(row.parts[name])),
     ]),
-    [
-      t('statement.total'),
-      EMPTY,
-      ...names.map((name) =>
-        rupees(
-          sumsOf(
-            rows.map(({ parts }) => parts),
-            name,
-          ),
-        ),
-      ),
-    ],
+    [t('statement.total'), EMPTY, ...names.map((name) => rupees(sumsOf(parts, name)))],
   );
 }
 
