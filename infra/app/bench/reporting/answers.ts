@@ -130,13 +130,14 @@ async function askedIn({ term, side }: TermStage): Promise<Timed[]> {
 
 /** An answer that many have given at a survey. */
 async function answerIn(quizId: string, { stores }: TermStage['side']): Promise<Record<string, string>> {
-  const [block] = await stores.documents.find<SurveyChoices>(surveyChoices.collection, {
+  const blocks = await stores.documents.find<SurveyChoices>(surveyChoices.collection, {
     where: { quizId },
-    limit: 1,
   });
-  for (const [question, { answers }] of Object.entries(block?.document.questions ?? {})) {
-    const [key] = answers.flat();
-    if (key !== undefined) return { question, chose: key };
+  for (const { document } of blocks) {
+    for (const [question, { answers }] of Object.entries(document.questions)) {
+      const [key] = answers.flat();
+      if (key !== undefined) return { question, chose: key };
+    }
   }
   throw new Error('Nobody has chosen anything.');
 }
