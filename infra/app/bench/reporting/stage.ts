@@ -22,7 +22,7 @@ import { type Term, termOf, writeTerm } from '../../demo/term/term.ts';
 import { ReadSideAlone } from '../../test/support/read-side.ts';
 
 /** Reports are made of these, and every attempt goes into them. */
-const REPORT_MODELS = [
+export const REPORT_MODELS = [
   attemptsView,
   reportedAttempts,
   quizStatistics,
