@@ -10,13 +10,7 @@ import classes from './statistics.module.css';
 
 const FIGURES = ['students', 'teachers', 'corporateUsers', 'countries'] as const;
 
-/**
- * From so many people on the counts are shown. Fewer say to a visitor that nobody is here, which is no reason to stay:
- * with as many as a school has, they begin to say the opposite.
- */
-export const SHOWN_FROM_PEOPLE = 500;
-
-/** Four real counts (C006), once there are many; when they cannot be had, the rest of the page stands. */
+/** Four real counts (C006), once anybody is here; when they cannot be had, the rest of the page stands. */
 export function Statistics() {
   const t = useTranslations('home.statistics');
   const common = useTranslations('common');
@@ -24,7 +18,7 @@ export function Statistics() {
   const { data, isError, refetch } = useQuery(siteStatisticsQuery);
   const headingId = useId();
   // Nothing stands there until it is known whether anything will.
-  if (!isError && (data === undefined || peopleIn(data) < SHOWN_FROM_PEOPLE)) return null;
+  if (!isError && (data === undefined || peopleIn(data) === 0)) return null;
   return (
     <section aria-labelledby={headingId} className={classes.band}>
       <Container size="lg">
