@@ -92,7 +92,8 @@ export class Scheduler<Owner> {
   async run(enough: () => boolean, mostSteps: number): Promise<void> {
     const last = this.steps + mostSteps;
     for (;;) {
-      await settled();
+      await ticked();
+      if (this.#waiting.length === 0) await settled();
       const [chosen] = this.#waiting.splice(this.#random.below(this.#waiting.length), 1);
       if (chosen === undefined) {
         if (enough() || !this.#wakeNext()) return;
@@ -115,7 +116,14 @@ export class Scheduler<Owner> {
   }
 }
 
-// Every promise that can be kept has been by then: nothing here waits for anything but the scheduler.
+// All promises that promises have kept are kept by then: a tick comes when there are none left.
+function ticked(): Promise<void> {
+  return new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
+}
+
+// By then what gives way to the event loop has gone on, too: nothing here waits for anything but the scheduler.
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
