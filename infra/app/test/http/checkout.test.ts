@@ -259,7 +259,11 @@ test('a transaction says what the gateway answers of its payment: pending, succe
     const ended = [ends, ends === 'succeeded' ? 'completed' : 'failed'];
     await expect.poll(rows, { timeout: 15_000 }).toEqual([ended, ended]);
   };
-  await Promise.all([payment('late', 'succeeded'), payment('ok', 'succeeded'), payment('declined', 'failed')]);
+  await Promise.all([
+    payment('late', 'succeeded'),
+    payment('ok', 'succeeded'),
+    payment('declined', 'failed'),
+  ]);
 }, 30_000);
 
 test('a payment that is late is heard of by a message; one that is not from the gateway is refused', async () => {
