@@ -78,6 +78,8 @@ export const LeaderboardStudent = z.object({
   email: z.string().nullable(),
   /** Points of their newest attempt so far. */
   score: z.number().nonnegative(),
+  /** Half points below none at all: the best comes first. */
+  behind: z.int(),
   /** Milliseconds from the start to the newest answer or, once submitted, to the submission. */
   usedMs: z.int().nonnegative(),
   isSubmitted: z.boolean(),
@@ -91,7 +93,7 @@ export type LeaderboardStudent = z.infer<typeof LeaderboardStudent>;
 export const getLeaderboardRecord = list('GET', '/api/activities/:id/leaderboard/record', {
   params: z.object({ id: Id }),
   row: LeaderboardStudent,
-  sortable: [],
+  sortable: ['behind', 'usedMs'],
   sort: 'behind,usedMs',
   rows: 'students',
   also: z.object({

@@ -33,11 +33,12 @@ export const serveLeaderboardRecord = servesList(getLeaderboardRecord, {
     const people = stored.map(({ document }) => document.personId);
     const accounts = await documents.getMany(accountsView, people);
     const emails = new Map(accounts.map(({ id, document }) => [id, document.email]));
-    return stored.map(({ document: { personId, name, halfPoints, usedMs, isSubmitted } }) => ({
+    return stored.map(({ document: { personId, name, halfPoints, behind, usedMs, isSubmitted } }) => ({
       id: personId,
       name,
       email: emails.get(personId) ?? null,
       score: pointsOf(Math.max(0, halfPoints)),
+      behind,
       usedMs,
       isSubmitted,
     }));
