@@ -282,6 +282,7 @@ describe('who may do what is as it is meant to be', () => {
         'ChangePassword',
         'ConfirmEmailChange',
         'ConfirmSecondFactor',
+        'DeleteUser',
         'EndOtherSessions',
         'EndSession',
         'ForgetAccount',
