@@ -69,6 +69,7 @@ export const standings = projector('standings', {
   indexes: [
     ['quizId', 'behind', 'usedMs'],
     ['quizId', 'isHidden', 'behind', 'usedMs'],
+    ['quizId', 'behind'],
     ['quizId', 'usedMs'],
     ['quizId', 'isSubmitted'],
     'personId',
