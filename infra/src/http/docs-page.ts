@@ -30,6 +30,7 @@ const STYLES = `
 .swagger-ui .info .url { color: #2456a6; }
 .swagger-ui .microlight span[style*="211, 99, 99"] { color: #ffa3a3 !important; }
 .swagger-ui .btn.execute { background: #1d5fb8; border-color: #1d5fb8; }
+.swagger-ui .download-contents { background: #4a4f5c; }
 .swagger-ui .btn.cancel { color: #b3261e; border-color: #b3261e; }
 .swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: inherit; }
 @media (max-width: 700px) {
@@ -42,15 +43,18 @@ const STYLES = `
     display: block; width: auto; max-width: 100%; min-width: 0; padding: 4px 0;
   }
   .swagger-ui table.responses-table > tbody > tr > td.response-col_status { font-weight: 700; padding-top: 20px; }
-  .swagger-ui .opblock-body pre { font-size: 11px; overflow-wrap: anywhere; }
+  .swagger-ui .live-responses-table > tbody > tr > td { display: block; width: auto; }
+  .swagger-ui .opblock-body :is(pre, code) { font-size: 11px; white-space: pre-wrap; overflow-wrap: anywhere; }
 }
 `;
 
 /**
- * Mends what screen readers would stumble over, as it comes: what stands before the operations is in landmarks, headings
- * leave no level out, and every field has a name.
+ * Has phones show the page as wide as they are, and mends what screen readers would stumble over: what stands before the
+ * operations is in landmarks, headings leave no level out, and every field and each table of responses has a name.
  */
 const SCRIPT = `
+const view = { name: 'viewport', content: 'width=device-width, initial-scale=1' };
+document.head.append(Object.assign(document.createElement('meta'), view));
 const roles = { '.information-container': 'banner', '.filter-container': 'search' };
 const name = (field) =>
   field.closest('.examples-select') ? 'Example' : field.closest('.body-param') ? 'Request body' : 'Value';
@@ -60,6 +64,8 @@ const mend = () => {
     heading.setAttribute('aria-level', heading.localName[1] - 1);
   for (const field of document.querySelectorAll(':is(select, textarea):not([aria-label], [id])'))
     field.setAttribute('aria-label', name(field));
+  for (const responses of document.querySelectorAll('[role=region]:not([aria-label])'))
+    responses.setAttribute('aria-label', 'Responses of ' + responses.id);
 };
 new MutationObserver(mend).observe(document.documentElement, { childList: true, subtree: true });
 `;
