@@ -71,6 +71,7 @@ import { serveCreatorStatement, serveMyStatement, serveMyStatementMonths } from 
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
+import { serveLeaderboardRecord } from './attending/leaderboard-record.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
 import {
   livePublicResults,
@@ -145,6 +146,7 @@ export const lists: readonly ListHandler[] = [
   serveMyPollResponses,
   serveMyAttemptList,
   serveMySurveys,
+  serveLeaderboardRecord,
   serveQuizReports,
   serveRatings,
   serveScores,

@@ -9,7 +9,7 @@ import type { Streams } from '../kernel/streams.ts';
 import { publisherOf } from './creator.ts';
 import { requireOwnMedia } from './own-media.ts';
 import { withReadQuestions } from './read-titles.ts';
-import { saved } from './saved.ts';
+import { publishedContent, saved } from './saved.ts';
 
 const rights = { may: creators, limits: [perAccount(120, 600)] };
 
@@ -25,7 +25,8 @@ const updating =
     await streams.write(quizzes, { quizId: content.id }, (quiz) =>
       updateActivity(quizType, read, quiz, by, creator),
     );
-    return saved(content.id, message, streams, services);
+    const answer = await saved(content.id, message, streams, services);
+    return { ...answer, quiz: await publishedContent(content.id, streams) };
   };
 
 export const handleUpdateQuiz = handles(UpdateQuiz, {

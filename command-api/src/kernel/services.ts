@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
@@ -75,6 +76,15 @@ export interface Services {
   readonly upkeepWork: UpkeepWork;
   /** What lanes and deadlines could not do yet, by their names. */
   readonly backlogs: ReadonlyMap<string, Backlog<unknown>>;
+  /**
+   * What a poll comes to, from the side that reads, once that has everything up to the position.
+   * @returns null where the person may not see it, or it is not there in time
+   */
+  seenResults(asked: {
+    readonly pollId: string;
+    readonly accountId: string;
+    readonly minPosition: Position;
+  }): Promise<PollResultsView | null>;
   /** Makes the files of lists as they are downloaded, for people who do not wait for them. */
   readonly orderedFiles: OrderedFiles;
   /** Where people reach the product, without a slash at the end. */

@@ -10,7 +10,7 @@ export const handleCastVote = handles(CastVote, {
   may: participants,
   limits: [perAccount(60, 60)],
   fromEarlier,
-  async run(vote, by, streams, { secrets }) {
+  async run(vote, by, streams, { secrets, seenResults }) {
     const { pollId, opened } = vote;
     const voterId = by.actor.accountId;
     const openedAt = () =>
@@ -26,7 +26,10 @@ export const handleCastVote = handles(CastVote, {
       (ballot) => castVote(vote, ballot, poll, by, openedAt, isBought),
       { usuallyNew: true },
     );
-    return { message: 'Your response has been submitted successfully!' };
+    const message = 'Your response has been submitted successfully!';
+    if (vote.withResults !== true) return { message };
+    const asked = { pollId, accountId: voterId, minPosition: streams.position };
+    return { message, quiz: await seenResults(asked) };
   },
 });
 

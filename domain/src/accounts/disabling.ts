@@ -10,6 +10,7 @@ import {
   type AccountEvent,
   AccountForgotten,
 } from './account.ts';
+import { CurrentPassword } from './password.ts';
 
 // What admins do to somebody's account. Admins themselves leave by forgetting their own, so that one always stays.
 
@@ -19,8 +20,11 @@ export const DisableAccount = command('DisableAccount', z.object({ accountId: Id
 /** Lets a person sign in again who was disabled (A085). */
 export const EnableAccount = command('EnableAccount', z.object({ accountId: Id }));
 
-/** Forgets a person for good, as they could themselves (A084, C337). */
-export const DeleteUser = command('DeleteUser', z.object({ accountId: Id }));
+/** Forgets a person for good, by an admin; or whoever sends it, once they have typed their password again (A084, C337). */
+export const DeleteUser = command(
+  'DeleteUser',
+  z.object({ accountId: Id, password: CurrentPassword.optional() }),
+);
 
 // Rejections
 

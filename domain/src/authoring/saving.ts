@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id } from '../kernel/values.ts';
-import { type Content, contentInputs, type OfferedKind } from './content/content.ts';
+import { Content, contentInputs, type OfferedKind } from './content/content.ts';
 import { PollInput } from './content/poll.ts';
 import { QuizInput } from './content/quiz.ts';
 import { settingsProblem, tidied } from './content/settings-rules.ts';
@@ -22,6 +22,9 @@ import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, QuizPublished
 
 const Saved = Message.extend({ id: Id, version: z.int(), quizUrl: z.string() });
 
+/** What saving under edit answers besides: all that is published by now, with the questions. */
+const Updated = Saved.extend({ quiz: Content });
+
 const edited = { id: Id, /** 0 for a draft that was never published. */ expectedVersion: z.int() };
 
 /** Creates and publishes a quiz. The owner is the session's person; an owner sent along is dropped (C188, C321). */
@@ -32,7 +35,7 @@ export const CreateQuiz = command(
 );
 
 /** Saves a quiz under edit as a new version of the same quiz (C232, C322). */
-export const UpdateQuiz = command('UpdateQuiz', QuizInput.extend(edited), Saved);
+export const UpdateQuiz = command('UpdateQuiz', QuizInput.extend(edited), Updated);
 
 /** Creates and publishes a survey (C200, C324). */
 export const CreateSurvey = command(
@@ -42,7 +45,7 @@ export const CreateSurvey = command(
 );
 
 /** Saves a survey under edit as a new version of the same survey (C325). */
-export const UpdateSurvey = command('UpdateSurvey', SurveyInput.extend(edited), Saved);
+export const UpdateSurvey = command('UpdateSurvey', SurveyInput.extend(edited), Updated);
 
 /** Creates and publishes a poll (C205, C319). */
 export const CreatePoll = command(
@@ -52,7 +55,7 @@ export const CreatePoll = command(
 );
 
 /** Saves a poll under edit as a new version of the same poll (C225, C320). */
-export const UpdatePoll = command('UpdatePoll', PollInput.extend(edited), Saved);
+export const UpdatePoll = command('UpdatePoll', PollInput.extend(edited), Updated);
 
 /** Publishes the draft of an activity of one's own, as it was seen, as its next version. */
 export const PublishActivity = command(

@@ -5,7 +5,7 @@ import type { Content } from '../authoring/content/content.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Published, Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
-import { command, type Data } from '../kernel/command.ts';
+import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -13,6 +13,7 @@ import { Id, Instant, personal, personName } from '../kernel/values.ts';
 import { isTimed } from '../questions/question-rules.ts';
 import { Answer, isAnswerTo, type Question, RecordedAnswer } from '../questions/question-types.ts';
 import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
+import { PollResultsView } from './poll-results.ts';
 
 // Events
 
@@ -88,6 +89,12 @@ export const CastVote = command(
     version: z.int().positive().optional(),
     /** What the server said of when the person opened the poll, as it said it: only so can time have run out. */
     opened: z.string().max(100).optional(),
+    /** Whether the answer is to have the results, which takes until they have the vote. */
+    withResults: z.boolean().optional(),
+  }),
+  Message.extend({
+    /** The quiz with its votes, this one among them; null where the person may not see them now. Left out unless asked for. */
+    quiz: PollResultsView.nullable().optional(),
   }),
 );
 

@@ -43,6 +43,7 @@ import type { Upkeep } from '@pollux/query-api/http/serve';
 import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import { lists } from '@pollux/query-api/registry';
+import { resultsSeenBy } from '@pollux/query-api/voting/seen-results';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeApi } from './api-docs/describe-api.ts';
 import { collectionOf } from './due-read-models.ts';
@@ -224,6 +225,7 @@ export async function start(
     rebuildPollResults,
     upkeepWork: work,
     backlogs,
+    seenResults: resultsSeenBy(readSide),
     orderedFiles: new OrderedFiles(lists, readSide),
     publicOrigin,
     log: logger,

@@ -64,11 +64,13 @@ function ofNewest<Event extends { data: { attemptId: string } }>(
  * (P482). Whoever is forgotten keeps their place without a name, so that nobody else's changes.
  */
 export const standings = projector('standings', {
-  version: 2,
+  version: 3,
   document: StandingDocument,
   indexes: [
     ['quizId', 'behind', 'usedMs'],
     ['quizId', 'isHidden', 'behind', 'usedMs'],
+    ['quizId', 'behind'],
+    ['quizId', 'usedMs'],
     ['quizId', 'isSubmitted'],
     'personId',
   ],

@@ -3,7 +3,11 @@ import {
   DisputeLost,
   DisputeOpened,
   DisputeWon,
+  OrderCompleted,
   OrderPlaced,
+  PaymentCaptured,
+  PaymentDeclined,
+  PaymentStarted,
 } from '@pollux/domain/billing/orders/orders';
 import {
   DisputeEvidenceRefused,
@@ -36,6 +40,29 @@ const evidenceDueBy = '2026-12-08T00:00:00.000Z';
 const known = { evidenceDueBy, reasonCode: 'fraudulent' };
 const orderAfter = (...events: Parameters<typeof project>[1][]) =>
   project(ordersView, placed, ...events)[orderId];
+
+test('a payment is pending until the gateway has answered, and then succeeded or failed, whatever becomes of the order', () => {
+  const by = (paymentId: string) => ({ accountId, orderId, paymentId, at });
+  const started = (paymentId: string) =>
+    PaymentStarted({ ...by(paymentId), method: 'card', gateway: 'sandbox', paise: 615_000 });
+  const declined = (paymentId: string) => PaymentDeclined({ ...by(paymentId), code: 'declined', reason: '' });
+  const captured = (paymentId: string) =>
+    PaymentCaptured({ ...by(paymentId), paise: 615_000, charge: 0, gatewayPaymentId: '', instrument: null });
+  const completed = OrderCompleted({ ...by('1'), transactionId: id('f') } as never);
+  const [first, second] = [started('1'), started('2')];
+  const statuses = (...events: Parameters<typeof project>[1][]) => {
+    const { status, paymentStatus } = orderAfter(...events) ?? {};
+    return [status, paymentStatus];
+  };
+  expect(statuses()).toEqual(['placed', null]);
+  expect(statuses(first)).toEqual(['pending', 'pending']);
+  expect(statuses(first, declined('1'))).toEqual(['failed', 'failed']);
+  expect(statuses(first, declined('1'), second)).toEqual(['pending', 'pending']);
+  expect(statuses(first, captured('1'), completed)).toEqual(['completed', 'succeeded']);
+  // What was declined at first is paid after all, while another payment is on its way.
+  const late = [first, declined('1'), second, captured('1'), completed, declined('2')];
+  expect(statuses(...late)).toEqual(['completed', 'succeeded']);
+});
 
 test('a dispute stands with its deadline until it is decided, and says what it cost', () => {
   const first = DisputeOpened({ ...of('1'), paise: 615_000, ...known });

@@ -75,6 +75,8 @@ const OrderDocument = z.object({
   title: z.string(),
   /** `placed` can still be paid; `failed` is one whose last payment was declined. */
   status: z.enum(['placed', 'pending', 'completed', 'failed', 'abandoned']),
+  /** What the gateway says of the newest payment; null where none was begun. */
+  paymentStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
   amount: Paise,
   paymentMethod: PaymentMethod.nullable(),
   /** What the platform keeps, in hundredths of a percent (A353 to A355, P321). */
@@ -150,7 +152,7 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 6,
+  version: 7,
   document: OrderDocument,
   indexes: [
     ['askAt'],
@@ -177,6 +179,7 @@ export const ordersView = projector('orders', {
     subscriptionName: item.type === 'subscription' ? item.planName : null,
     title: item.type === 'quiz' ? item.title : item.planName,
     status: 'placed' as const,
+    paymentStatus: null,
     amount: quote.total,
     paymentMethod: null,
     ownerBasisPoints: ownerBasisPoints(item, quote),
@@ -192,20 +195,24 @@ export const ordersView = projector('orders', {
   .on(PaymentStarted, ofOrder, (order, { data: { paymentId, method, at } }) => ({
     ...order,
     status: 'pending',
+    paymentStatus: 'pending',
     isTransaction: true,
     paymentMethod: method,
     refusal: null,
     paymentId,
     askAt: laterThan(at),
   }))
-  .on(PaymentDeclined, ofOrder, (order, { data: { paymentId, code, reason } }) =>
-    order.paymentId === paymentId
-      ? { ...order, ...SETTLED, status: 'failed', refusal: { code, reason } }
-      : order,
-  )
-  .on(PaymentCaptured, ofOrder, (order, { data: { paymentId } }) =>
-    order.paymentId === paymentId ? { ...order, ...SETTLED } : order,
-  )
+  .on(PaymentDeclined, ofOrder, (order, { data: { paymentId, code, reason } }) => {
+    if (order.paymentId !== paymentId) return order;
+    // An earlier payment, declined at first, may have paid for it meanwhile.
+    if (order.status === 'completed') return { ...order, ...SETTLED };
+    return { ...order, ...SETTLED, status: 'failed', paymentStatus: 'failed', refusal: { code, reason } };
+  })
+  .on(PaymentCaptured, ofOrder, (order, { data: { paymentId } }) => ({
+    ...order,
+    ...(order.paymentId === paymentId && SETTLED),
+    paymentStatus: 'succeeded',
+  }))
   .on(OrderCompleted, ofOrder, (order, { data: { transactionId, at } }) => ({
     ...order,
     status: 'completed',
@@ -285,6 +292,7 @@ export const ordersView = projector('orders', {
       subscriptionName: null,
       title: '',
       status: 'completed' as const,
+      paymentStatus: 'succeeded' as const,
       amount: paise,
       paymentMethod: 'bank' as const,
       ownerBasisPoints: 0,
@@ -300,5 +308,5 @@ export const ordersView = projector('orders', {
   .on(
     PayoutReturned,
     ({ data: { givenTransactionId } }) => givenTransactionId,
-    (payment) => ({ ...payment, status: 'failed' as const }),
+    (payment) => ({ ...payment, status: 'failed' as const, paymentStatus: 'failed' as const }),
   );

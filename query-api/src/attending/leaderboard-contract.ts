@@ -1,6 +1,7 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { list } from '../http/list-contract.ts';
 
 /** Who stands among the first of a leaderboard. */
 export const LeaderboardEntry = z.object({
@@ -66,4 +67,41 @@ export const getLeaderboard = query('GET', '/api/activities/:id/leaderboard', {
 export const getHall = query('GET', '/api/activities/:id/hall', {
   params: z.object({ id: Id }),
   response: HallView,
+});
+
+/** One who takes part in a live quiz, as its owner knows them. */
+export const LeaderboardStudent = z.object({
+  id: Id,
+  /** Their nickname, or else their first name, also where the owner hid it; null once they are forgotten. */
+  name: z.string().nullable(),
+  /** As it is now; null once they are forgotten. */
+  email: z.string().nullable(),
+  /** Points of their newest attempt so far. */
+  score: z.number().nonnegative(),
+  /** Half points below none at all: the best comes first. */
+  behind: z.int(),
+  /** Milliseconds from the start to the newest answer or, once submitted, to the submission. */
+  usedMs: z.int().nonnegative(),
+  isSubmitted: z.boolean(),
+});
+export type LeaderboardStudent = z.infer<typeof LeaderboardStudent>;
+
+/**
+ * The leaderboard of a live quiz with everybody on it, the best first, for its owner and admins alone: participants are
+ * sent nobody's email (P323).
+ */
+export const getLeaderboardRecord = list('GET', '/api/activities/:id/leaderboard/record', {
+  params: z.object({ id: Id }),
+  row: LeaderboardStudent,
+  sortable: ['behind', 'usedMs'],
+  sort: 'behind,usedMs',
+  rows: 'students',
+  also: z.object({
+    quizId: Id,
+    /** Of the quiz. */
+    name: z.string(),
+    creator: z.object({ id: Id, name: z.string() }),
+    /** What can be scored in all, in points. */
+    totalScore: z.number().nonnegative(),
+  }),
 });

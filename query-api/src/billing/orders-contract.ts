@@ -6,6 +6,7 @@ import { list, oneOf, own, range } from '../http/list-contract.ts';
 
 const TransactionType = z.enum(['subscription', 'quiz']);
 const TransactionStatus = z.enum(['pending', 'completed', 'failed']);
+const PaymentStatus = z.enum(['pending', 'succeeded', 'failed']);
 
 /** A tax of a transaction: its amount in paise, and per cent. */
 export const TransactionTax = z.object({
@@ -66,7 +67,10 @@ export const Transaction = z.object({
   title: z.string(),
   /** Null where nothing was due. */
   paymentMethod: PaymentMethod.nullable(),
+  /** Of the order, or of the payout (A200). */
   status: TransactionStatus,
+  /** Of its newest payment, as the gateway answers, or the bank of a payout; null where nothing was due (P320). */
+  paymentStatus: PaymentStatus.nullable(),
   /** What of it is the platform's, per cent (A353 to A355). */
   percentPaidToOwner: z.number(),
   /** As they were when it was bought (A202, P322). */

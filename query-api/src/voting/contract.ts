@@ -1,31 +1,11 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { QuestionResult, RecordedAnswer } from '@pollux/domain/questions/question-types';
+import { RecordedAnswer } from '@pollux/domain/questions/question-types';
+import { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { PollVerification } from '@pollux/domain/voting/poll-verification';
 import { WordFilter } from '@pollux/domain/voting/word-moderation';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { list } from '../http/list-contract.ts';
-
-/** Aggregated counts only: nobody's name or id (P125). */
-export const PollResultsView = z.object({
-  pollId: Id,
-  quizTitle: z.string(),
-  isActive: z.boolean(),
-  /** A deleted poll's results stay, and do not move any more. */
-  isDeleted: z.boolean(),
-  /** How many responses the poll has. */
-  ballots: z.int(),
-  questions: z.array(QuestionResult),
-  /** What its owner lets people see of the words; all of them are counted. */
-  words: z.object({
-    filter: WordFilter,
-    /** Whether new words wait to be shown. */
-    isFrozen: z.boolean(),
-    /** How many different words are not shown, by the question's id; questions of which all are, are left out. */
-    withheld: z.record(Id, z.int()),
-  }),
-});
-export type PollResultsView = z.infer<typeof PollResultsView>;
 
 /** For the owner, and for participants who have responded (P125, P478). Live as the room `poll-results`. */
 export const getPollResults = query('GET', '/api/activities/:id/results', {

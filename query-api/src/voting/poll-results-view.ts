@@ -4,7 +4,7 @@ import type { Session } from '@pollux/infra/sessions/session-store';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
-import type { PollResultsView } from './contract.ts';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { isReader } from '../http/policies.ts';
 import { shownWords, withheldIn } from './shown-words.ts';
 
@@ -31,7 +31,7 @@ type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive' | '
  */
 export async function requireResultsVisible(
   results: Seen,
-  session: Session | undefined,
+  session: Pick<Session, 'accountId'> | undefined,
   documents: Documents,
 ): Promise<void> {
   if (session === undefined) throw notSignedIn();

@@ -6,7 +6,7 @@ import type {
   LiveView,
   ServerToClientEvents,
 } from '@pollux/query-api/live/contract';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { io, type Socket } from 'socket.io-client';
 import type { AudienceRequest, ReportRequest, Viewer } from './audience.ts';
 import { monotonicMs } from './machine.ts';

@@ -1,4 +1,4 @@
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { Helper } from './helper.ts';
 
 /** What one viewer of a poll's results was sent. */

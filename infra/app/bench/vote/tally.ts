@@ -1,4 +1,4 @@
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { Answers } from '../../demo/sample-poll.ts';
 
 /** Votes per option, words and answers per question: `<question>/<option or word>`, counted by nobody but the bench. */

@@ -1,10 +1,8 @@
-import { OrderUpkeep } from '@pollux/domain/operations/upkeep';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
-import { adminOf } from '../support/people.ts';
+import { afterAll, beforeAll, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { rebuildsAndStops } from './steps/operations.ts';
 
 const product = sharedProduct();
 let browser: Browser;
@@ -17,29 +15,5 @@ afterAll(async () => {
 
 test.each(['desktop', 'phone'] as const)(
   'an admin has a read model rebuilt, sees how far it is, and stops another job, on a %s',
-  async (device) => {
-    const admin = await adminOf(product);
-    const { context, page, problems } = await visits(browser, device, product.origin, admin.cookie);
-    await page.goto('/admin/Operations');
-    await page.getByRole('heading', { level: 1, name: 'Operations' }).waitFor();
-    await page.getByRole('button', { name: 'Rebuild testimonials' }).click();
-    const jobs = page.getByRole('region', { name: 'Jobs' });
-    await jobs.getByText('Rebuild testimonials').first().waitFor();
-    // It waits behind the rebuild, whose former documents stay for two seconds.
-    await admin.send(OrderUpkeep, { task: 'verify', readModels: ['testimonials'] });
-    await jobs.getByRole('button', { name: 'Stop: Verify testimonials' }).click();
-    await jobs.getByText('Stopped by an admin').first().waitFor();
-    await jobs
-      .getByText(/^Rebuilt from/)
-      .first()
-      .waitFor();
-    await expectAccessible(page, `operations-${device}`);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await screenshot(page, `operations-${device}-${colorScheme}`);
-    }
-    expect(problems).toEqual([]);
-    await context.close();
-  },
+  (device) => rebuildsAndStops(browser, device, product.origin),
 );

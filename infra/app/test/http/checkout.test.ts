@@ -11,6 +11,7 @@ import { UpdateTax } from '@pollux/domain/reference/tax';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getAttend } from '@pollux/query-api/authoring/contract';
 import { getCheckoutQuote, getOrderStatus, getPurchase } from '@pollux/query-api/billing/checkout-contract';
+import { getTransactions, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { getAdminTaxes } from '@pollux/query-api/reference/taxes-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -240,6 +241,30 @@ test('a payment that the bank has to be told of waits for it, and ends as its pe
     refusal: { code: 'not-confirmed' },
   });
 });
+
+test('a transaction says what the gateway answers of its payment: pending, succeeded or failed [P320]', async () => {
+  const payment = async (outcome: string, ends: 'succeeded' | 'failed') => {
+    const { client, accountId } = await buyer();
+    const order = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+    await pays(client, order.orderId, { token: card(outcome) }).catch(() => undefined);
+    const rows = async () => {
+      const own = await client.ask(getUserTransactions);
+      const { data } = await admin.ask(getTransactions, { query: { pageSize: 100 } });
+      return [...own.data, ...data.filter(({ userId }) => userId === accountId)].map(
+        ({ paymentStatus, status }) => [paymentStatus, status],
+      );
+    };
+    const pending = ['pending', 'pending'];
+    if (outcome === 'late') await expect.poll(rows).toEqual([pending, pending]);
+    const ended = [ends, ends === 'succeeded' ? 'completed' : 'failed'];
+    await expect.poll(rows, { timeout: 15_000 }).toEqual([ended, ended]);
+  };
+  await Promise.all([
+    payment('late', 'succeeded'),
+    payment('ok', 'succeeded'),
+    payment('declined', 'failed'),
+  ]);
+}, 30_000);
 
 test('a payment that is late is heard of by a message; one that is not from the gateway is refused', async () => {
   const { client } = await buyer();

@@ -1,11 +1,13 @@
 import { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -41,6 +43,25 @@ test('who is disabled can neither sign in nor go on, until they are enabled agai
   expect(await listed(person, enabled.position)).toMatchObject([{ isActive: true }]);
   expect((await logsIn(person)).user.id).toBe(accountId);
   expect(poll.id).toHaveLength(24);
+});
+
+test('whoever types their password again deletes themselves by the same call, and what they had done still counts [C337]', async () => {
+  const [person, other] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  const poll = await createsPoll(other.client);
+  const { position } = await person.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const { accountId, client, form } = person;
+  const { password } = form;
+  await expect(client.send(DeleteUser, { accountId })).rejects.toMatchObject({ status: 403 });
+  await expect(client.send(DeleteUser, { accountId, password: 'a guess' })).rejects.toMatchObject({
+    code: 'wrong-password',
+  });
+  await expect(other.client.send(DeleteUser, { accountId, password })).rejects.toMatchObject({ status: 403 });
+  const gone = await client.send(DeleteUser, { accountId, password });
+  await expect(client.ask(getMe)).rejects.toMatchObject({ status: 401 });
+  await expect(logsIn(person)).rejects.toMatchObject({ code: 'wrong-credentials' });
+  await expect.poll(() => listed(person, gone.position), { timeout: 10_000 }).toEqual([]);
+  const asked = { params: { id: poll.id }, minPosition: position };
+  expect(await other.client.ask(getPollResults, asked)).toMatchObject({ ballots: 1 });
 });
 
 test('an admin deletes a user, but no admin; nobody else does either [A084 C337]', async () => {

@@ -12,7 +12,8 @@ import { type RecordedEvent, START } from '@pollux/infra/event-store/event-store
 import { getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getHall } from '@pollux/query-api/attending/leaderboard-contract';
-import { getPollResults, type PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
+import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';

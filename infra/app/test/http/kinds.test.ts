@@ -69,7 +69,15 @@ test('a quiz is created with its attend link, and saved again as the same quiz [
 
   const update = { ...form, quizTitle: 'Trees', id, expectedVersion: 1 };
   const updated = await creator.client.send(UpdateQuiz, update);
-  expect(updated).toMatchObject({ message: 'Quiz updated successfully', id, version: 2, quizUrl: link });
+  const asked = { quizTitle: 'Trees', questions: form.questions };
+  expect(updated).toMatchObject({
+    success: true,
+    message: 'Quiz updated successfully',
+    id,
+    version: 2,
+    quizUrl: link,
+    quiz: asked,
+  });
   await expect(creator.client.send(UpdateQuiz, { ...update, quizTitle: 'Woods' })).rejects.toMatchObject({
     status: 409,
     code: 'stale-version',
@@ -93,8 +101,10 @@ test('a survey is created and updated as a survey, and by no command of another 
     creator.client.send(UpdateQuiz, { ...quizForm(), id, expectedVersion: 1 }),
   ).rejects.toMatchObject({ status: 404 });
   expect(await creator.client.send(UpdateSurvey, update)).toMatchObject({
+    success: true,
     message: 'Survey updated successfully',
     version: 2,
+    quiz: { quizTitle: 'Breaks', questions: [{ title: 'How did it taste?' }] },
   });
 });
 

@@ -11,6 +11,7 @@ import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import {
   getHall,
   getLeaderboard,
+  getLeaderboardRecord,
   type HallView,
   type LeaderboardView,
   type OwnStanding,
@@ -129,6 +130,36 @@ test('participants see the first of a live quiz and where they stand themselves;
   await expect.poll(his.own, { timeout: 4_000 }).toMatchObject({ isSubmitted: true, halfPoints: 2 * full });
   await expect.poll(hall.view).toMatchObject({ submitted: 1 });
   expect(await asksHall(creator, quiz.id, done.position)).toEqual(hall.view());
+});
+
+test('the record of a live leaderboard names the quiz, its creator and total, and each student with email and score, for its owner alone [P323]', async () => {
+  const quiz = await live();
+  await takesPart(asha, quiz.id, 'Kaveri');
+  const balas = await takesPart(bala, quiz.id);
+  const { position } = await saves(clientOf(bala), balas, chooses(quiz, 0, 0));
+  const asked = { params: { id: quiz.id }, minPosition: position };
+  const { firstname, lastname } = creator?.form ?? {};
+  expect(await clientOf(creator).ask(getLeaderboardRecord, asked)).toMatchObject({
+    quizId: quiz.id,
+    name: 'Plants',
+    creator: { id: creator?.accountId, name: `${firstname} ${lastname}` },
+    totalScore: 8,
+    total: 2,
+    students: [
+      { id: bala?.accountId, name: 'Bala', email: bala?.form.email, score: 4, isSubmitted: false },
+      { id: asha?.accountId, name: 'Kaveri', email: asha?.form.email, score: 0, usedMs: 0 },
+    ],
+  });
+  for (const person of [asha, bala, chitra])
+    expect(await refusal(clientOf(person).ask(getLeaderboardRecord, asked))).toBe(403);
+  const hers = await onBoard(asha, quiz.id, position);
+  const hall = await inHall(creator, quiz.id, position);
+  await expect.poll(() => hall.view()?.people).toBe(2);
+  const sent = JSON.stringify([hers.told, hall.view(), await asks(asha, quiz.id, position)]);
+  for (const person of [asha, bala]) expect(sent).not.toContain(person?.form.email);
+  const other = await live({ quizMode: 1 });
+  const ofOther = { params: { id: other.id }, minPosition: other.position };
+  expect(await refusal(clientOf(creator).ask(getLeaderboardRecord, ofOther))).toBe(404);
 });
 
 test('names are hidden and shown again by the owner alone, and rude ones are refused', async () => {

@@ -150,6 +150,7 @@ test('paying makes one debit, whoever clicks how often, and needs bank details [
       type: 'quiz',
       paymentMethod: 'bank',
       status: 'completed',
+      paymentStatus: 'succeeded',
       hasInvoice: false,
     },
   ]);

@@ -75,6 +75,37 @@ test('whoever has voted sees the vote counted, by option and by word [C162 C341 
   expect(attend.availability).toBe('already-submitted');
 });
 
+test('a vote by question and option answers success, the quiz with its votes where that is asked for and may be seen, and a message [P475]', async () => {
+  const poll = await createsPoll(creator.client);
+  const vote = (option: number) => ({
+    pollId: poll.id,
+    answers: { ...chooses(poll, 0, option), ...writes(poll, 1, 'Monsoon') },
+    withResults: true,
+  });
+  const message = 'Your response has been submitted successfully!';
+  const answers = await Promise.all([0, 1].map((number) => voter(number).send(CastVote, vote(1), 'one')));
+  for (const [number, { position, quiz, ...answer }] of answers.entries()) {
+    expect(answer).toEqual({ success: true, message });
+    expect(quiz).toMatchObject({ pollId: poll.id, quizTitle: poll.content.quizTitle });
+    expect(quiz?.ballots).toBeGreaterThanOrEqual(1);
+    const again = await voter(number).send(CastVote, vote(1), 'one');
+    expect(again.position).toBe(position);
+  }
+  const third = await voter(2).send(CastVote, vote(0));
+  expect(third.quiz).toEqual(await results(creator.client, poll, third.position));
+  expect(third.quiz?.ballots).toBe(3);
+
+  const exam = await createsPoll(creator.client, { examMode: true });
+  const hidden = {
+    ...vote(1),
+    pollId: exam.id,
+    answers: { ...chooses(exam, 0, 1), ...writes(exam, 1, 'Rain') },
+  };
+  expect(await voter(0).send(CastVote, hidden)).toMatchObject({ success: true, message, quiz: null });
+  const { withResults: _asked, ...unasked } = hidden;
+  expect(await voter(1).send(CastVote, unasked)).not.toHaveProperty('quiz');
+});
+
 test('one person voting many times at once has one vote [P115]', async () => {
   const poll = await createsPoll(creator.client);
   const attempts = await Promise.allSettled(
@@ -319,7 +350,13 @@ test('an edited poll keeps its id and the votes of its unchanged options [C137 C
       ...others,
     ],
   });
-  expect(saved).toMatchObject({ id: poll.id, version: 2, message: 'Poll updated successfully' });
+  expect(saved).toMatchObject({
+    success: true,
+    id: poll.id,
+    version: 2,
+    message: 'Poll updated successfully',
+    quiz: { quizTitle: 'Annual day', questions: [{ options: [third, second, added] }, {}] },
+  });
   const after = await results(creator.client, poll, saved.position);
   expect(votesIn(after)).toEqual([0, 1, 0]);
   const library = await creator.client.ask(getMyActivities, { minPosition: saved.position });

@@ -189,6 +189,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     rebuildPollResults: refuse,
     upkeepWork: unused(),
     backlogs: new Map(),
+    seenResults: refuse,
     orderedFiles: unused(),
     mailer: {
       async send(mail) {

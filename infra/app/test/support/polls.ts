@@ -3,7 +3,7 @@ import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
 import type { CastVote } from '@pollux/domain/voting/ballot';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { ApiClient } from '../../demo/api-client.ts';
 
 export type PollForm = Input<typeof CreatePoll>;

@@ -1,5 +1,5 @@
 import type { ClientToServerEvents, LiveView, ServerToClientEvents } from '@pollux/query-api/live/contract';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { io, type Socket } from 'socket.io-client';
 
 export type Viewer = Socket<ServerToClientEvents, ClientToServerEvents>;

@@ -1,7 +1,7 @@
 import type { Language } from '@pollux/domain/accounts/language';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
 import type { ActivityStatistics } from '../../attending/scores-contract.ts';
-import type { PollResultsView } from '../../voting/contract.ts';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { inThread } from '../in-thread.ts';
 
 /** What was written to a question. */

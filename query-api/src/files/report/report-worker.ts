@@ -4,7 +4,7 @@ import { isDate } from '@pollux/domain/questions/answer-rules';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
-import type { PollResultsView } from '../../voting/contract.ts';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { setUpDocuments } from '../pdf-fonts.ts';
 import { answeredIn } from './answered.ts';
 import { bars, heading, INK, LINE, line, MARGIN, quiet, STAR, text } from './parts.ts';

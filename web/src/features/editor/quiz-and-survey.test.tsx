@@ -132,6 +132,27 @@ test('a question of a quiz is worth 0 to 8 points, 0 called No Points, at first 
   expect(screen.queryByRole('combobox', { name: 'Points' })).toBeNull();
 });
 
+test('a new question of a quiz has an empty title, no type, one empty option 1, one empty answer, 30 seconds, 4 points, and is compulsory [C173]', async () => {
+  await openAt('questions', { ...graded, questions: [keyed] }, { ...lists, ...plan('basic') }, 'QUIZ');
+  await press('Add Question');
+  const blank = within(await card(2));
+  const types = blank.getAllByRole<HTMLInputElement>('radio');
+  expect(types.some(({ checked }) => checked)).toBe(false);
+  const texts = blank.getAllByRole<HTMLInputElement>('textbox');
+  expect(texts.map((text) => [text.labels?.[0]?.textContent, text.value])).toEqual([
+    ['Question', ''],
+    ['Option 1', ''],
+    ['Answer 1', ''],
+  ]);
+  const chosen = (name: string) =>
+    blank.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent;
+  expect([chosen('Timer'), chosen('Points')]).toEqual(['30 Seconds', '4']);
+  const compulsory = blank.getByRole<HTMLInputElement>('switch', { name: 'Compulsory' });
+  expect(compulsory.checked).toBe(true);
+  expect(compulsory.closest('fieldset')?.disabled).toBe(true);
+  await expectNoViolations();
+});
+
 test('several questions are pasted at once, in place of one that nothing is written in', async () => {
   const offered = { ...lists, ...plan('basic') };
   const { server } = await openAt('questions', { ...graded, questions: [blankQuestion()] }, offered, 'QUIZ');

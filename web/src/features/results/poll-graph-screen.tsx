@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconCloud, IconReportAnalytics } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Code } from '../../shared/look/code.tsx';
 import { useHere } from './here.ts';

@@ -1,6 +1,6 @@
 import { FocusTrap, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDocumentTitle, useHotkeys, useViewportSize } from '@mantine/hooks';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { type CSSProperties, Suspense } from 'react';
 import { useTranslations } from 'use-intl';

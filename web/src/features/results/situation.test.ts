@@ -1,4 +1,4 @@
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { expect, test } from 'vitest';
 import { situationOf } from './situation.ts';
 import { choice, cloud, resultsOf } from '../../questions/poll-results/testing/sample-results.ts';

@@ -1,4 +1,4 @@
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { answersIn } from '../../questions/question-types/for-dashboard.ts';
 
 /** How the answers to a question stand: one answer leads, or exactly two are level before all others. */

@@ -1,4 +1,4 @@
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useTranslations } from 'use-intl';
 import { shortened } from '../../questions/charts/shortened.ts';
 import { situationOf } from './situation.ts';

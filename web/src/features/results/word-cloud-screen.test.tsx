@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

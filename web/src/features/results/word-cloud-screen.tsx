@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconChartBar } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';

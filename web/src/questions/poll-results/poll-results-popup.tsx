@@ -1,6 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionReport } from '../question-types/for-results.ts';

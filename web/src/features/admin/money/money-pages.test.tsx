@@ -25,6 +25,7 @@ const transaction = (parts: Partial<Transaction> = {}): Transaction => ({
   title: 'Algebra',
   paymentMethod: 'card',
   status: 'completed',
+  paymentStatus: 'succeeded',
   percentPaidToOwner: 5,
   tax: [],
   hasInvoice: true,
@@ -51,6 +52,7 @@ test('orders are listed with what was sold, for how much, and their invoices [A0
       subscriptionName: 'Standard',
       amount: 12_345_678,
       status: 'pending',
+      paymentStatus: 'pending',
       hasInvoice: false,
     }),
   ];
@@ -62,8 +64,8 @@ test('orders are listed with what was sold, for how much, and their invoices [A0
   await screen.findByText('₹6,150.00');
   const [head, first, second] = cellsOf('Transactions').map((cells) => cells.slice(0, 5));
   expect(head).toEqual(['Order Id', 'Service Type', 'DR/CR', 'Amount', 'Status']);
-  expect(first?.slice(1)).toEqual(['Quiz', 'Credit', '₹6,150.00', 'Completed']);
-  expect(second?.slice(1)).toEqual(['SubscriptionStandard', 'Credit', '₹1,23,456.78', 'Pending']);
+  expect(first?.slice(1)).toEqual(['Quiz', 'Credit', '₹6,150.00', 'CompletedPayment succeeded']);
+  expect(second?.slice(1)).toEqual(['SubscriptionStandard', 'Credit', '₹1,23,456.78', 'PendingPayment pending']);
   expect(screen.getAllByRole('button', { name: /^Download Invoice of order/ })).toHaveLength(1);
   expect(await axeViolations()).toEqual([]);
 });

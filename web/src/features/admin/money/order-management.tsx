@@ -156,9 +156,16 @@ const lights = {
   failed: 'unlit',
 } as const satisfies Record<Transaction['status'], StateLight>;
 
-function StatusCell({ getValue }: Cell<Transaction['status']>) {
-  const t = useTranslations('money.orders.statuses');
-  return <State light={lights[getValue()]}>{t(getValue())}</State>;
+/** What became of it, and what the gateway says of its payment (P320). */
+function StatusCell({ getValue, row: { original } }: Cell<Transaction['status']>) {
+  const t = useTranslations('money.orders');
+  const { paymentStatus } = original;
+  return (
+    <>
+      <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>
+      {paymentStatus !== null && <CellText dimmed>{t(`payments.${paymentStatus}`)}</CellText>}
+    </>
+  );
 }
 
 /** How the newest dispute stands, and until when evidence can be given in an open one. */

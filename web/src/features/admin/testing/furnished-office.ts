@@ -115,6 +115,7 @@ const order: Transaction = {
   title: 'Algebra',
   paymentMethod: 'card',
   status: 'completed',
+  paymentStatus: 'succeeded',
   percentPaidToOwner: 5,
   tax: [],
   hasInvoice: true,

@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { currentProblem } from '@pollux/domain/questions/completeness';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
-import { isBlank, MOST_TITLE_CHARACTERS, POINTS, TIMERS } from '@pollux/domain/questions/question-rules';
+import { isBlank, MOST_TITLE_CHARACTERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
-import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -19,13 +19,13 @@ import type { EditDraft } from '../drafting/edit-draft.ts';
 import { useKind } from '../kinds/use-kind.ts';
 import { blankQuestion } from '../model/blank-question.ts';
 import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
-import { timerChoiceLabel } from '../model/timer.ts';
-import { useTimerText } from '../ui/use-timer-text.ts';
 import { CardOutline } from './card-outline.tsx';
+import { ConductFields } from './conduct-fields.tsx';
 import { cardId, focusCard } from './focus-card.ts';
 import { QuestionActions } from './question-actions.tsx';
 import classes from './question-card.module.css';
 import { TypeChoice } from './type-choice.tsx';
+import { UntypedFields } from './untyped-fields.tsx';
 import { useNear } from './use-near.ts';
 
 interface QuestionCardProps {
@@ -79,7 +79,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 /** As high as a card usually is, in pixels. */
 const USUAL_HEIGHT = 520;
 
-/** The type of the question, and once that is chosen, all else (C074, C075). */
+/** The type of the question, and all else, which is locked until that is chosen (C074, C075). */
 function WholeCard({
   question,
   number,
@@ -126,10 +126,7 @@ function WholeCard({
       </Group>
       <TypeChoice question={question} onChange={change} />
       {question.type === null ? (
-        <Group gap="xs" className={classes.locked}>
-          <IconLock size={18} aria-hidden />
-          <Text size="sm">{t('questions.chooseType')}</Text>
-        </Group>
+        <UntypedFields question={question} />
       ) : (
         <QuestionFields
           question={question}
@@ -181,8 +178,7 @@ function QuestionFields({
   onProblem: (problem: QuestionProblem) => void;
 }) {
   const t = useTranslations('editor');
-  const { quizType, isGraded } = useKind();
-  const timerText = useTimerText();
+  const { quizType } = useKind();
   const allowed = useAllowedMedia();
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
   return (
@@ -217,34 +213,7 @@ function QuestionFields({
           onProblem={(problem) => onProblem({ problem, questionId: question.id })}
         />
       </Suspense>
-      <Group gap="md" align="flex-end" className={classes.conduct}>
-        <NativeSelect
-          label={t('questions.timer')}
-          value={question.timer}
-          onChange={({ currentTarget: { value } }) => {
-            const timer = TIMERS.find((timer) => timer === Number(value));
-            if (timer !== undefined) set({ timer });
-          }}
-          data={TIMERS.map((timer) => ({ value: `${timer}`, label: timerText(timerChoiceLabel(timer)) }))}
-        />
-        {isGraded && (
-          <NativeSelect
-            label={t('questions.points')}
-            value={question.points}
-            onChange={({ currentTarget: { value } }) => set({ points: Number(value) })}
-            data={POINTS.map((points) => ({
-              value: `${points}`,
-              label: points === 0 ? t('questions.noPoints') : `${points}`,
-            }))}
-          />
-        )}
-        <Switch
-          label={t('questions.compulsory')}
-          checked={question.compulsory}
-          onChange={({ currentTarget: { checked } }) => set({ compulsory: checked })}
-          mb={8}
-        />
-      </Group>
+      <ConductFields question={question} onChange={set} />
     </>
   );
 }

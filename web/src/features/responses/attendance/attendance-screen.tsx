@@ -28,6 +28,10 @@ const ActivityLog = lazy(async () => ({
   default: (await import('../changes/activity-log.tsx')).ActivityLog,
 }));
 
+const LeaderboardRecord = lazy(async () => ({
+  default: (await import('./leaderboard-record.tsx')).LeaderboardRecord,
+}));
+
 const column = createColumnHelper<typeof features, QuizAttempt>();
 const idOf = ({ attemptId }: QuizAttempt) => attemptId;
 
@@ -130,6 +134,11 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         exports={{ path: `/api/activities/${quizId}/reports` }}
         empty={<NobodyYet quizId={quizId} />}
       />
+      {hasLeaderboard && (
+        <Suspense>
+          <LeaderboardRecord quizId={quizId} position={position} />
+        </Suspense>
+      )}
       <Suspense>
         <ActivityLog quizId={quizId} />
       </Suspense>

@@ -72,6 +72,23 @@ async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')], qu
       const quizReports = all.filter((each) => status === null || each.status === status);
       return { quizReports, total: quizReports.length, page: 1, pageSize: 10 };
     },
+    [`GET /api/activities/${quizId}/leaderboard/record`]: {
+      students: [
+        {
+          id: 'a'.repeat(24),
+          name: 'Kaveri',
+          email: 'a@school.example',
+          score: 3.5,
+          behind: -7,
+          usedMs: 9,
+          isSubmitted: false,
+        },
+        { id: 'b'.repeat(24), name: null, email: null, score: 0, behind: 0, usedMs: 0, isSubmitted: false },
+      ],
+      total: 2,
+      page: 1,
+      pageSize: 10,
+    },
     'GET /api/users/me/logs': { success: true, changes: [], more: false },
     'GET /api/users/me/logs/people': { people: [] },
     [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', content: { quizMode } },
@@ -157,6 +174,18 @@ test('leads to the leaderboard of a live quiz, and of no other', async () => {
   await openScreen(undefined, 3);
   const link = await screen.findByRole('link', { name: 'Leaderboard for the hall' });
   expect(link.getAttribute('href')).toBe(`/dashboard/leaderboard/${quizId}`);
+});
+
+test('the owner of a live quiz reads who is on its leaderboard, with their addresses', async () => {
+  await openScreen(undefined, 3);
+  const table = await screen.findByRole('table', { name: 'Everybody on the leaderboard' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    ['Kaveri', 'a@school.example', '3.5'],
+    ['Deleted account', '–', '0'],
+  ]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('the owner gives more time, and opens an attempt again, with a reason', async () => {

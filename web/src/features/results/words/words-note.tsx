@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useTranslations } from 'use-intl';
 
 /** That not all words are shown, for whoever looks at them; nothing while all are. */

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import type { WordFilter } from '@pollux/domain/voting/word-moderation';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 
 export const POLL_ID = '0'.repeat(23).concat('1');
 

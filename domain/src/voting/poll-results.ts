@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id } from '../kernel/values.ts';
+import { QuestionResult } from '../questions/question-types.ts';
+import { WordFilter } from './word-moderation.ts';
+
+/** What a poll comes to. Aggregated counts only: nobody's name or id (P125). */
+export const PollResultsView = z.object({
+  pollId: Id,
+  quizTitle: z.string(),
+  isActive: z.boolean(),
+  /** A deleted poll's results stay, and do not move any more. */
+  isDeleted: z.boolean(),
+  /** How many responses the poll has. */
+  ballots: z.int(),
+  questions: z.array(QuestionResult),
+  /** What its owner lets people see of the words; all of them are counted. */
+  words: z.object({
+    filter: WordFilter,
+    /** Whether new words wait to be shown. */
+    isFrozen: z.boolean(),
+    /** How many different words are not shown, by the question's id; questions of which all are, are left out. */
+    withheld: z.record(Id, z.int()),
+  }),
+});
+export type PollResultsView = z.infer<typeof PollResultsView>;
