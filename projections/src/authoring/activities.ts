@@ -93,7 +93,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 15,
+  version: 16,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
