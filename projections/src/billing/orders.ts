@@ -150,7 +150,7 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 6,
+  version: 7,
   document: OrderDocument,
   indexes: [
     ['askAt'],
@@ -164,6 +164,10 @@ export const ordersView = projector('orders', {
     ['isTransaction', 'status'],
     ['isTransaction', 'dispute'],
     ['isTransaction', 'evidenceDueBy'],
+    ['isTransaction', 'type', 'at'],
+    ['isTransaction', 'account', 'at'],
+    ['isTransaction', 'status', 'at'],
+    ['isTransaction', 'dispute', 'at'],
   ],
   fixed: ['accountId', 'type', 'account', 'at'],
 })

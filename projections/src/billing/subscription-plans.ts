@@ -21,7 +21,7 @@ export type PlanDocument = z.infer<typeof PlanDocument>;
 export const plansView = projector('subscription-plans', {
   version: 2,
   document: PlanDocument,
-  indexes: ['place', 'code', 'name', 'price', 'isActive', ['isActive', 'price']],
+  indexes: ['place', 'code', 'name', 'price', 'isActive', ['isActive', 'price'], ['isActive', 'place']],
   searched: ['name', 'description'],
   fixed: ['code'],
 })

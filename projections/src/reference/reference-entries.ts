@@ -25,6 +25,7 @@ export const referenceEntries = projector('reference-entries', {
     ['list', 'place'],
     ['list', 'name'],
     ['list', 'isActive'],
+    ['list', 'isActive', 'place'],
   ],
   searched: ['name'],
   fixed: ['list'],

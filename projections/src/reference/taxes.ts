@@ -28,6 +28,7 @@ export const taxesView = projector('taxes', {
     'taxType',
     'isActive',
     ['isActive', 'place'],
+    ['taxType', 'place'],
     ['isActive', 'taxType', 'place'],
   ],
   searched: ['taxName', 'taxDescription'],

@@ -44,6 +44,7 @@ export const supportTickets = projector('support-tickets', {
     'subject',
     ['senderId', 'at'],
     ['senderId', 'status'],
+    ['senderId', 'status', 'at'],
   ],
   searched: ['supportcode', 'name', 'email', 'userPhone', 'subject', 'message'],
   textIndex: true,
