@@ -113,7 +113,7 @@ function valueFor(name: string, { value }: Extract<Filter, { value: unknown }>):
     '5',
     '2026-07-01T00:00:00.000Z',
     'a'.repeat(24),
-    ...(value instanceof z.ZodEnum ? value.options : []),
+    ...(value instanceof z.ZodEnum ? value.options.map(String) : []),
   ];
   const taken = values.find((each) => value.safeParse(each).success);
   if (taken === undefined) throw new Error(`Nothing is known that ${name} takes.`);
