@@ -58,7 +58,7 @@ export default defineConfig({
             `${SERVER_WORKSPACES}/src/**/*.test.ts`,
             'infra/test/**/*.test.ts',
             'infra/app/{bench,demo}/**/*.test.ts',
-            'infra/app/test/{compose,run/*,numbers/*}.test.ts',
+            'infra/app/test/{compose,run/*,numbers/*,indexes/*}.test.ts',
           ],
           exclude: SERVER_TESTS_MOCKING_MODULES,
           // As in the web: a process and all modules anew for each file cost a quarter of the whole.

@@ -1,6 +1,6 @@
 import type { Collection, DocumentQuery, FieldValue } from './document-store.ts';
+import { fold } from './fold.ts';
 import { requireIndexed, requireSearched } from './naming.ts';
-import { fold } from './search.ts';
 
 /** One thing that must be true of a field: what every engine has to know how to ask. */
 export type Condition =

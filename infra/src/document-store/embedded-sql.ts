@@ -3,9 +3,10 @@ import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery, FieldValue } from './document-store.ts';
 import { isIndexed } from './embedded-sifting.ts';
 import { type Contained, createTextStatements, isContained, textTerm } from './embedded-texts.ts';
+import { fold } from './fold.ts';
 import { requireFewIds } from './misuse.ts';
 import { requireIndexed } from './naming.ts';
-import { fold, searchWords } from './search.ts';
+import { searchWords } from './search.ts';
 
 /** A part of a statement and the values bound in it. */
 export interface Clause {

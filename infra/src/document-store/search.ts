@@ -1,4 +1,5 @@
 import type { Collection } from './document-store.ts';
+import { fold } from './fold.ts';
 
 /** What `search` is compared with: the text of the searched fields, folded; undefined where none are declared. */
 export function searchText(collection: Collection, document: unknown): string | undefined {
@@ -37,9 +38,4 @@ export function searchWords(collection: Collection, search = ''): string[] {
     throw new TypeError(`${collection.name} v${collection.version} cannot be searched.`);
   }
   return [...new Set(words)];
-}
-
-/** Full-width letters, ligatures and capitals are as good as the plain small letters. */
-export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

@@ -116,7 +116,7 @@ function verified(account: Account, emailId: string): Account {
  * passwords (P299).
  */
 export const accountsView = projector('accounts', {
-  version: 9,
+  version: 10,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],

@@ -25,7 +25,7 @@ export type CertificateDocument = z.infer<typeof CertificateDocument>;
 
 /** Every certificate by its code, with what its lists are searched by. All that it says is in its stream. */
 export const certificatesView = projector('certificates', {
-  version: 3,
+  version: 4,
   document: CertificateDocument,
   indexes: [
     ['quizId', 'at'],

@@ -73,7 +73,7 @@ const ofAttempt = ({ data: { attemptId } }: { data: { attemptId: string } }) => 
 
 /** Every attempt with all that its quiz's or survey's reports have of it: sorted, searched and filtered by index. */
 export const reportedAttempts = projector('reported-attempts', {
-  version: 2,
+  version: 3,
   document: ReportedAttempt,
   indexes: [
     ['quizId', 'isSubmitted', 'name'],

@@ -9,7 +9,6 @@ import { countCharacters } from '@pollux/domain/kernel/characters';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
-import { searchable } from '../kernel/searchable.ts';
 
 const TextAnswer = z.object({
   quizId: Id,
@@ -17,8 +16,6 @@ const TextAnswer = z.object({
   attemptId: Id,
   personId: Id,
   text: z.string(),
-  /** What words are searched in: the text as `searchable` makes it. */
-  words: z.string(),
   /** Characters, as people count them. */
   length: z.int(),
   /** Whether it counts: what is still being written is nobody's to read. */
@@ -47,9 +44,9 @@ export function tagSigns(tagId: string): string {
   return BEFORE_TAG + digits.join('');
 }
 
-/** What is searched for, as the words of answers are kept. */
+/** What may be searched for in answers. */
 export function searchedWords(search: string): string {
-  return searchable(search.replaceAll(SIGNS, ''));
+  return search.replaceAll(SIGNS, '');
 }
 
 function withTags(answer: TextAnswer, tags: string[]): TextAnswer {
@@ -69,7 +66,7 @@ const ofAnswer = ({ data: { attemptId, questionId } }: { data: { attemptId: stri
 
 /** What people wrote at surveys and quizzes, each answer by itself: searched by its words, and filtered by its tags. */
 export const textAnswers = projector('text-answers', {
-  version: 2,
+  version: 3,
   document: TextAnswer,
   indexes: [
     ['quizId', 'questionId', 'isSubmitted', 'completedAt'],
@@ -78,7 +75,7 @@ export const textAnswers = projector('text-answers', {
     ['quizId', 'isTagged'],
     'personId',
   ],
-  searched: ['words', 'tagSigns'],
+  searched: ['text', 'tagSigns'],
   fixed: ['quizId', 'questionId', 'personId'],
   readsPersonal: { [AnswerRecorded.type]: ['answer.text', 'answer.email', 'answer.date'] },
 })
@@ -99,7 +96,6 @@ export const textAnswers = projector('text-answers', {
         attemptId,
         personId,
         text,
-        words: searchable(text),
         length: countCharacters(text),
         isSubmitted: false,
         completedAt: null,

@@ -93,14 +93,17 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 15,
+  version: 16,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
     ['ownerId', 'isBinned', 'quizType'],
     ['ownerId', 'isBinned', 'quizType', 'id'],
+    ['ownerId', 'isBinned', 'quizType', 'createdAt'],
     ['ownerId', 'isBinned', 'quizType', 'status'],
+    ['ownerId', 'isBinned', 'quizType', 'status', 'createdAt'],
     ['ownerId', 'isBinned', 'status'],
+    ['ownerId', 'isBinned', 'status', 'createdAt'],
     ['ownerId', 'isBinned', 'status', 'latestResponseAt'],
     ['ownerId', 'isBinned', 'isPaid'],
     ['ownerId', 'isBinned', 'questionCount'],
@@ -121,7 +124,9 @@ export const activities = projector('activities', {
     ['isBinned', 'responseCount'],
     ['isBinned', 'averageRating'],
     ['isBinned', 'language'],
+    ['isBinned', 'language', 'createdAt'],
     ['isBinned', 'isPaid'],
+    ['isBinned', 'isPaid', 'createdAt'],
     ['isBinned', 'revenue'],
     ['isBinned', 'quizType', 'language'],
     'deleteAt',

@@ -24,10 +24,13 @@ function keysOf(event: RecordedEvent): string[] {
 
 /** Who is named in what happened to each activity (P313): a log is narrowed to one of them. Accounts alone, no names. */
 export const changePeople = projector('change-people', {
-  version: 1,
+  version: 2,
   document: ChangePerson,
-  indexes: [['quizId', 'order']],
-  fixed: ['quizId'],
+  indexes: [
+    ['quizId', 'order'],
+    ['accountId', 'order'],
+  ],
+  fixed: ['quizId', 'accountId'],
 });
 
 for (const definition of eventDefinitions) {

@@ -15,7 +15,6 @@ import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
-import { searchable } from '../kernel/searchable.ts';
 
 const Offer = z.object({
   id: Id,
@@ -31,8 +30,6 @@ const Offer = z.object({
   /** The same as text that can be looked through: `tagOf` of each. */
   gradeTags: z.string(),
   subjectTags: z.string(),
-  /** What words are searched in, as `searchable` makes it. */
-  words: z.string(),
   organisationName: z.string(),
   questionCount: z.int(),
   isPaid: z.boolean(),
@@ -74,7 +71,7 @@ function changed(
 
 /** What is published, as people find it on Explore. It says nothing of the questions but how many there are. */
 export const offers = projector('offers', {
-  version: 4,
+  version: 5,
   document: Offer,
   indexes: [
     ['isListed', 'publishedAt'],
@@ -85,7 +82,7 @@ export const offers = projector('offers', {
     ['isListed', 'listedSince'],
     ['isListed', 'isPaid', 'publishedAt'],
   ],
-  searched: ['words', 'gradeTags', 'subjectTags'],
+  searched: ['quizTitle', 'quizDescription', 'organisationName', 'gradeTags', 'subjectTags'],
   fixed: ['ownerId'],
 })
   .creates(
@@ -103,7 +100,6 @@ export const offers = projector('offers', {
       subjects: [],
       gradeTags: '',
       subjectTags: '',
-      words: '',
       organisationName: '',
       questionCount: 0,
       isPaid: false,
@@ -139,7 +135,6 @@ export const offers = projector('offers', {
           subjects,
           gradeTags: quizGrades.map(tagOf).join(''),
           subjectTags: subjects.map(tagOf).join(''),
-          words: searchable([quizTitle, quizDescription, organisationName, ...subjects].join('\n')),
           organisationName,
           questionCount: content.questions.length,
           isPaid: isPaid(content),

@@ -33,7 +33,7 @@ export type ReportedActivity = z.infer<typeof ReportedActivity>;
 
 /** What somebody has reported, and what is or was taken down, until it is deleted: the queue of those who decide. */
 export const reportedActivities = projector('reported-activities', {
-  version: 2,
+  version: 3,
   document: ReportedActivity,
   indexes: ['at', ['state', 'at'], ['quizType', 'at'], 'openReports', ['state', 'openReports'], 'quizTitle'],
   searched: ['quizTitle'],

@@ -39,7 +39,7 @@ const NO_REQUEST = {
 
 /** How each person's latest paid plan is to end, by account: the record and, once made, its request (P311). */
 export const cancellations = projector('cancellations', {
-  version: 3,
+  version: 4,
   document: CancellationDocument,
   indexes: [
     ['isRequested', 'requestDate'],
@@ -47,6 +47,9 @@ export const cancellations = projector('cancellations', {
     ['isRequested', 'subscriptionType'],
     ['isRequested', 'reason'],
     ['isRequested', 'isActive'],
+    ['isRequested', 'subscriptionType', 'requestDate'],
+    ['isRequested', 'reason', 'requestDate'],
+    ['isRequested', 'isActive', 'requestDate'],
   ],
   readsPersonal: true,
 })

@@ -20,7 +20,7 @@ export type JournalDocument = z.infer<typeof JournalDocument>;
 
 /** Every movement of money with its entries. */
 export const journal = projector('journal', {
-  version: 2,
+  version: 3,
   document: JournalDocument,
   indexes: [['at'], ['amount'], ['movement', 'at']],
   searched: ['names'],

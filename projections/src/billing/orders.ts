@@ -166,6 +166,10 @@ export const ordersView = projector('orders', {
     ['isTransaction', 'status'],
     ['isTransaction', 'dispute'],
     ['isTransaction', 'evidenceDueBy'],
+    ['isTransaction', 'type', 'at'],
+    ['isTransaction', 'account', 'at'],
+    ['isTransaction', 'status', 'at'],
+    ['isTransaction', 'dispute', 'at'],
   ],
   fixed: ['accountId', 'type', 'account', 'at'],
 })

@@ -84,7 +84,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 6,
+  version: 7,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -96,6 +96,7 @@ export const payoutsView = projector('payouts', {
     ['creatorId', 'at'],
     ['creatorId', 'payable'],
     ['creatorId', 'status'],
+    ['creatorId', 'status', 'at'],
     ['fileId', 'at'],
     ['isToPay', 'heldUntil'],
   ],

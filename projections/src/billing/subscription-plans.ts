@@ -19,9 +19,9 @@ export type PlanDocument = z.infer<typeof PlanDocument>;
 
 /** Every plan, also those that are offered no more (A191). */
 export const plansView = projector('subscription-plans', {
-  version: 1,
+  version: 2,
   document: PlanDocument,
-  indexes: ['place', 'code', 'name', 'price', 'isActive', ['isActive', 'price']],
+  indexes: ['place', 'code', 'name', 'price', 'isActive', ['isActive', 'price'], ['isActive', 'place']],
   searched: ['name', 'description'],
   fixed: ['code'],
 })

@@ -16,7 +16,7 @@ const BannerDocument = z.object({
 
 /** The banners of the home page, those that are switched off among them (A180, A225). */
 export const bannersView = projector('banners', {
-  version: 2,
+  version: 3,
   document: BannerDocument,
   indexes: ['createdAt', ['isActive', 'createdAt'], 'updatedAt', 'title', 'isActive'],
   searched: ['title', 'description'],

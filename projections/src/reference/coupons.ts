@@ -22,7 +22,7 @@ export type CouponDocument = z.infer<typeof CouponDocument>;
 
 /** Every coupon and discount, also those that are switched off or over (A181). */
 export const couponsView = projector('coupons', {
-  version: 1,
+  version: 2,
   document: CouponDocument,
   indexes: [
     'place',
@@ -33,6 +33,10 @@ export const couponsView = projector('coupons', {
     'hundredths',
     'validFrom',
     'validTo',
+    ['type', 'place'],
+    ['promoType', 'place'],
+    ['applyTo', 'place'],
+    ['isActive', 'place'],
     ['isActive', 'promoType', 'validTo'],
   ],
   searched: ['code'],

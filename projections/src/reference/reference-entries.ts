@@ -19,12 +19,13 @@ const ReferenceEntry = z.object({
 
 /** Every entry of the reference lists by itself, for the tables of the back office. */
 export const referenceEntries = projector('reference-entries', {
-  version: 1,
+  version: 2,
   document: ReferenceEntry,
   indexes: [
     ['list', 'place'],
     ['list', 'name'],
     ['list', 'isActive'],
+    ['list', 'isActive', 'place'],
   ],
   searched: ['name'],
   fixed: ['list'],

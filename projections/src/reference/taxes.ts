@@ -19,7 +19,7 @@ export type TaxDocument = z.infer<typeof TaxDocument>;
 
 /** Every tax, also those that are switched off (A188). */
 export const taxesView = projector('taxes', {
-  version: 1,
+  version: 2,
   document: TaxDocument,
   indexes: [
     'place',
@@ -28,6 +28,7 @@ export const taxesView = projector('taxes', {
     'taxType',
     'isActive',
     ['isActive', 'place'],
+    ['taxType', 'place'],
     ['isActive', 'taxType', 'place'],
   ],
   searched: ['taxName', 'taxDescription'],

@@ -33,7 +33,7 @@ const forgotten = { name: null, email: null, userPhone: null, subject: null, mes
 
 /** Every ticket by its code. What a person wrote goes with them; that they asked, and what became of it, stays. */
 export const supportTickets = projector('support-tickets', {
-  version: 5,
+  version: 6,
   document: TicketDocument,
   indexes: [
     'at',
@@ -44,6 +44,7 @@ export const supportTickets = projector('support-tickets', {
     'subject',
     ['senderId', 'at'],
     ['senderId', 'status'],
+    ['senderId', 'status', 'at'],
   ],
   searched: ['supportcode', 'name', 'email', 'userPhone', 'subject', 'message'],
   textIndex: true,

@@ -7,6 +7,7 @@ import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
+import { attendanceView } from '@pollux/projections/attending/attendance';
 import { attemptProgress, progressId } from '@pollux/projections/attending/attempt-progress';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
 import { certificatesView } from '@pollux/projections/attending/certificates';
@@ -156,6 +157,10 @@ export const serveQuizReports = servesList(getQuizReports, {
   of: attemptsView,
   mayLook: ({ id }, by) => requireReader(id, by),
   within: { quizId: (_by, { id }) => id },
+  async total({ id }, by) {
+    const attendance = (await by.documents.get(attendanceView, id))?.document;
+    return attendance && attendance.attending + attendance.submitted;
+  },
   async narrows(_asked, { documents }, { id }) {
     const quiz = (await documents.get(published, id))?.document;
     const { quizType = 'QUIZ', content } = quiz ?? {};

@@ -1,7 +1,6 @@
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { Problem } from '@pollux/infra/http/problem';
 import { type Offer, offers, tagOf } from '@pollux/projections/authoring/offers';
-import { searchable } from '@pollux/projections/kernel/searchable';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
@@ -31,7 +30,7 @@ export const serveExplore = servesList(getExplore, {
   may: creators,
   of: offers,
   within: { isListed: () => true },
-  async narrows({ subject, grade, otherGrades, search = '', asOf: asked }, { documents }) {
+  async narrows({ subject, grade, otherGrades, asOf: asked }, { documents }) {
     const asOf = asked ?? (await newestOf(documents));
     return {
       where: {
@@ -40,7 +39,6 @@ export const serveExplore = servesList(getExplore, {
         ...(grade !== undefined && { gradeTags: { contains: tagOf(grade) } }),
         ...(otherGrades === true && { gradeTags: { lacks: await offeredGrades(documents) } }),
       },
-      search: searchable(search),
       also: { asOf },
     };
   },

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import { type Directed, directed, placeLines } from './directions.ts';
-import { OTHER_SCRIPTS, scriptRuns } from './script-runs.ts';
+import { drawable, OTHER_SCRIPTS, scriptRuns } from './script-runs.ts';
 
 /** How a text is set. The two faces have Latin letters alone; all others are those of every document. */
 export type Face = 'plain' | 'serif' | 'sans';
@@ -37,7 +37,8 @@ function single(name: string, subset: string): Weights {
 const serif = { normal: '400-normal', bold: '600-normal', italics: '400-italic' };
 const sans = { normal: '400-normal', bold: '700-normal', italics: '400-normal' };
 
-const fonts: TFontDictionary & Record<string, Weights> = {
+/** The files of each font. */
+export const fonts: TFontDictionary & Record<string, Weights> = {
   latin: { normal: roboto('Regular'), bold: roboto('Medium'), italics: roboto('Italic') },
   'serif-latin': faceOf('eb-garamond', 'latin', serif),
   'serif-latin-ext': faceOf('eb-garamond', 'latin-ext', serif),
@@ -95,7 +96,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The text in runs that each have a font with all of its letters, in the order in which they are read. */
 export function textOf(text: string, face: Face = 'plain'): FontRun[] {
-  return directed(text).flatMap(({ text: part, level }) =>
+  return directed(drawable(text)).flatMap(({ text: part, level }) =>
     fontRuns(part, face).flatMap((run) => (level === undefined ? run : asDrawn(run, level))),
   );
 }

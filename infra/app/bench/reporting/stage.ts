@@ -6,6 +6,7 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { attemptProgress } from '@pollux/projections/attending/attempt-progress';
 import { attemptsView } from '@pollux/projections/attending/attempts';
+import { attendanceView } from '@pollux/projections/attending/attendance';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { classMembers, classSums } from '@pollux/projections/attending/classes';
 import { irregularities } from '@pollux/projections/attending/irregularities';
@@ -37,6 +38,7 @@ export const REPORT_MODELS = [
 
 /** What they need besides. */
 const OTHER_MODELS = [
+  attendanceView,
   accountsView,
   activities,
   published,

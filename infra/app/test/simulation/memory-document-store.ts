@@ -11,7 +11,8 @@ import type {
 import { documentText } from '@pollux/infra/document-store/document-text';
 import { requireFewIds } from '@pollux/infra/document-store/misuse';
 import { requireIndexed } from '@pollux/infra/document-store/naming';
-import { fold, searchText, searchWords } from '@pollux/infra/document-store/search';
+import { fold } from '@pollux/infra/document-store/fold';
+import { searchText, searchWords } from '@pollux/infra/document-store/search';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { Host } from './host.ts';
 import type { MemoryDocuments } from './memory-documents.ts';

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@pollux/infra/config';
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
@@ -38,10 +39,15 @@ export class ReadSideAlone {
     this.#end = end;
   }
 
-  static async open(dataDir: string): Promise<ReadSideAlone> {
-    const stores = await openStores({ dataDir }, (error) => {
+  /** @param watched the document store as everything is to read and write it */
+  static async open(
+    dataDir: string,
+    watched = (documents: DocumentStore): DocumentStore => documents,
+  ): Promise<ReadSideAlone> {
+    const opened = await openStores({ dataDir }, (error) => {
       throw error;
     });
+    const stores = { ...opened, documents: watched(opened.documents) };
     const { documents, events, files, guards, presence, secrets } = stores;
     const logger = createLog('error');
     const stopping = new AbortController();

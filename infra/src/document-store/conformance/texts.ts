@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { START } from '../../event-store/event-store.ts';
 import type { Collection, DocumentChange, DocumentFilter } from '../document-store.ts';
-import { fold } from '../search.ts';
+import { fold } from '../fold.ts';
 import type { Subject } from './subject.ts';
 
 interface Letter {

@@ -1,7 +1,12 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchable } from './searchable.ts';
+import { fold } from './fold.ts';
 
 test.each([
+  ['LAKSHMI', 'lakshmi'],
+  ['Ｂala ﬁn', 'bala fin'],
+  ['İstanbul', 'istanbul'],
+  ['CAFÉ', 'cafe'],
   ['café', 'cafe'],
   ['cafe\u0301', 'cafe'],
   ['नदियाँ', 'नदियां'],
@@ -16,7 +21,7 @@ test.each([
   ['इन्ज़ाम', 'इंजाम'],
   ['\u095b', 'ज'],
 ])('%s and %s are found by each other', (one, other) => {
-  expect(searchable(one)).toBe(searchable(other));
+  expect(fold(one)).toBe(fold(other));
 });
 
 test.each([
@@ -27,9 +32,19 @@ test.each([
   ['கல்', 'கல'],
   ['பந்து', 'பது'],
 ])('%s and %s are other words', (one, other) => {
-  expect(searchable(one)).not.toBe(searchable(other));
+  expect(fold(one)).not.toBe(fold(other));
 });
 
 test.each(['न्याय', 'उन्हें', 'தமிழ்', 'வணக்கம்', 'கோடு'])('%s stays as it is', (word) => {
-  expect(searchable(word)).toBe(word);
+  expect(fold(word)).toBe(word);
+});
+
+test('what is folded stays as it is when it is folded again', () => {
+  const letters = fc.constantFrom('a', ...Array.from('न्दंँ़ṉ́ÉΣﬁ\u200dम्पક'));
+  const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: letters }));
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
 });

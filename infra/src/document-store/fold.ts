@@ -12,12 +12,15 @@ const ANUSVARA = '\u0902';
 const NASAL = /[\u0919\u091e\u0923\u0928]\u094d\u200d?(?=[क-घच-झट-ढत-धप-भ])|\u092e\u094d\u200d?(?=[प-भ])/g;
 
 /**
- * Text as words are searched in it and for it: an accent that somebody leaves out is no difference, and neither is it
- * in Hindi how a nasal is written (हिन्दी and हिंदी, नदियाँ and नदियां), or whether a letter has its nukta.
+ * Text as it is searched in and for, everywhere: capitals, full-width letters and ligatures are as good as the plain small
+ * letters, an accent that somebody leaves out is no difference, and neither is it in Hindi how a nasal is written (हिन्दी
+ * and हिंदी, नदियाँ and नदियां), or whether a letter has its nukta. What is folded stays so when it is folded again. What
+ * stores keep is folded: another fold is another version of every read model that is searched.
  */
-export function searchable(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll(ACCENTS, '')
     .replaceAll(NUKTA, '')
     .replaceAll(CANDRABINDU, ANUSVARA)
