@@ -27,6 +27,7 @@ import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/atte
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
+import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
 
 const Activity = z.object({
@@ -39,6 +40,8 @@ const Activity = z.object({
   language: z.string(),
   /** Values of the list of grades; none of what is no quiz. */
   quizGrades: z.array(z.string()),
+  /** The same, to be found by each. */
+  grades: z.string(),
   questionCount: z.int(),
   /** Ballots of a poll; of quizzes and surveys the attempts that are submitted. */
   responseCount: z.int(),
@@ -93,7 +96,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 15,
+  version: 16,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -110,6 +113,7 @@ export const activities = projector('activities', {
     ['ownerId', 'isBinned', 'deleteAt'],
     ['ownerId', 'createdAt'],
     ['ownerId', 'isBinned', 'averageRating'],
+    ['ownerId', 'isBinned', 'revenue'],
     ['isBinned', 'quizType', 'createdAt'],
     ['isBinned', 'quizType', 'status'],
     ['isBinned', 'status', 'createdAt'],
@@ -127,6 +131,7 @@ export const activities = projector('activities', {
     'deleteAt',
   ],
   searched: ['quizTitle', 'quizDescription'],
+  contained: ['grades'],
   textIndex: true,
   fixed: ['ownerId'],
 })
@@ -142,6 +147,7 @@ export const activities = projector('activities', {
       coverImage: null,
       language: 'Eng',
       quizGrades: [],
+      grades: '',
       questionCount: 0,
       responseCount: 0,
       ratingCount: 0,
@@ -168,7 +174,12 @@ export const activities = projector('activities', {
     DetailsChanged,
     ({ data }) => data.quizId,
     (activity, { data: { details, at } }) =>
-      draftOf(activity, { ...details, language: details.language ?? activity.language, updatedAt: at }),
+      draftOf(activity, {
+        ...details,
+        grades: heldValues(details.quizGrades),
+        language: details.language ?? activity.language,
+        updatedAt: at,
+      }),
   )
   .on(
     QuestionAdded,
@@ -190,6 +201,7 @@ export const activities = projector('activities', {
       coverImage: content.coverImage,
       language: content.language,
       quizGrades: [...content.quizGrades],
+      grades: heldValues(content.quizGrades),
       questionCount: content.questions.length,
       isPublished: true,
       status: activityStatus({ isPublished: true, isActive: activity.isActive }),

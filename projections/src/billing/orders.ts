@@ -150,10 +150,11 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 6,
+  version: 7,
   document: OrderDocument,
   indexes: [
     ['askAt'],
+    ['isTransaction', 'orderId'],
     ['refundAskAt'],
     ['evidenceSendAt'],
     ['accountId', 'isTransaction', 'at'],

@@ -84,7 +84,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 6,
+  version: 7,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -97,9 +97,11 @@ export const payoutsView = projector('payouts', {
     ['creatorId', 'payable'],
     ['creatorId', 'status'],
     ['fileId', 'at'],
+    ['buyerId', 'at'],
+    ['feeBasisPoints'],
     ['isToPay', 'heldUntil'],
   ],
-  fixed: ['creatorId', 'at', 'totalPayment', 'payable', 'dueAt'],
+  fixed: ['creatorId', 'buyerId', 'feeBasisPoints', 'at', 'totalPayment', 'payable', 'dueAt'],
 })
   .sets(PayoutOpened, ofSale, ({ data }) => ({
     ...data,

@@ -15,7 +15,7 @@ import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { id } from '@pollux/domain/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountsView } from '../accounts/accounts.ts';
+import { usersView } from '../admin/users.ts';
 import { months } from '../admin/months.ts';
 import { attendedQuizzes } from '../attending/attended-quizzes.ts';
 import { activities } from '../authoring/activities.ts';
@@ -185,7 +185,7 @@ test('figures of activities, subjects, months and people are what was paid less 
 
       const people = project(paymentsByUser, ...events);
       const accounts = project(
-        accountsView,
+        usersView,
         ...buyers.map((accountId) => accountRegistered({ accountId, at: at(0) })),
         ...events,
       );

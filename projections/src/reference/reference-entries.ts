@@ -19,7 +19,7 @@ const ReferenceEntry = z.object({
 
 /** Every entry of the reference lists by itself, for the tables of the back office. */
 export const referenceEntries = projector('reference-entries', {
-  version: 1,
+  version: 2,
   document: ReferenceEntry,
   indexes: [
     ['list', 'place'],
@@ -27,6 +27,7 @@ export const referenceEntries = projector('reference-entries', {
     ['list', 'isActive'],
   ],
   searched: ['name'],
+  contained: ['value'],
   fixed: ['list'],
 })
   .creates(

@@ -2,6 +2,7 @@ import type { StoredDocument } from '@pollux/infra/document-store/document-store
 import { Problem } from '@pollux/infra/http/problem';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import { accountsView } from '@pollux/projections/accounts/accounts';
+import { usersView } from '@pollux/projections/admin/users';
 import { countries } from '@pollux/projections/accounts/countries';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ordersView } from '@pollux/projections/billing/orders';
@@ -23,13 +24,17 @@ const MOST_RECENT = 5;
 /** @throws a problem 404 where there is no such account, or no more */
 export async function accountOf(id: string, { documents }: Pick<Asking, 'documents'>) {
   const found = await documents.get(accountsView, id);
-  if (found === undefined) throw new Problem(404, 'unknown-user', 'There is no such user.');
+  if (found === undefined) throw noSuchUser();
   return found;
+}
+
+function noSuchUser(): Problem {
+  return new Problem(404, 'unknown-user', 'There is no such user.');
 }
 
 export const serveAdminUsers = servesList(getAdminUsers, {
   may: supporters,
-  of: accountsView,
+  of: usersView,
   async narrows({ category, subcategory }, { documents }) {
     if (category === undefined) return { also: { subcategories: null } };
     const grouped = USER_CATEGORIES.find((known) => known === category);
@@ -38,7 +43,7 @@ export const serveAdminUsers = servesList(getAdminUsers, {
     const counted = await Promise.all(
       groups.map(async ({ name, where }) => ({
         subcategory: name,
-        count: await documents.count(accountsView, { where: { isAdmin: false, ...where } }),
+        count: await documents.count(usersView, { where: { isAdmin: false, ...where } }),
       })),
     );
     if (subcategory === undefined) return { also: { subcategories: counted } };
@@ -85,18 +90,19 @@ export const serveAdminUser = serves(getAdminUser, {
   may: supporters,
   async answer({ params: { id } }, by) {
     const { documents, sessions } = by;
-    const account = await accountOf(id, by);
+    await accountOf(id, by);
     await by.keepReading(sessionOf(by).accountId, { of: 'account', recordId: id }, by.origin);
-    const [rows, devices, tickets, orders, payouts, certificates] = await Promise.all([
-      userRows([account], documents),
+    const [stored, devices, tickets, orders, payouts, certificates] = await Promise.all([
+      documents.getMany(usersView, [id]),
       sessions.list(id),
       recent(documents, supportTickets, { senderId: id }),
       recent(documents, ordersView, { accountId: id, isTransaction: true }),
       recent(documents, payoutsView, { creatorId: id }),
       recent(documents, certificatesView, { personId: id }),
     ]);
-    const [user] = rows;
-    if (user === undefined) throw new Error('An account has no row.');
+    const [user] = await userRows(stored, documents);
+    // Deleted just now.
+    if (user === undefined) throw noSuchUser();
     return {
       user,
       devices: devices.map(({ id: sessionId, userAgent, lastUsedAt }) => ({

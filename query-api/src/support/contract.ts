@@ -33,6 +33,8 @@ export const getSupportTickets = list('GET', '/api/admin/support-tickets', {
     name: containing(),
     email: containing(),
     subject: containing(),
+    supportcode: containing(),
+    message: containing(),
   },
   searched: true,
 });

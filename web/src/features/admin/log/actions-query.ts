@@ -60,6 +60,8 @@ export const actionsShape = {
     ],
     adminId: 'value',
     recordId: 'value',
+    changes: 'value',
+    reason: 'text',
     at: 'days',
   },
   searched: false,
