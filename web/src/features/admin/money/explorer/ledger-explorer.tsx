@@ -93,11 +93,10 @@ function Journal({ place, onMovement }: { place: ListPlace; onMovement: (id: str
           enableHiding: false,
           meta: { nameOf: (movement) => t(`movements.${movement as JournalRow['movement']}`) },
         }),
-        column.display({
-          id: 'entries',
+        column.accessor('entries', {
           header: t('entries'),
           cell: EntriesCell,
-          meta: { parameter: 'books', options: books, nameOf },
+          meta: { parameter: 'books', options: books, nameOf, inFile: {} },
         }),
         column.accessor('amount', { header: t('amount'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('orderId', {
@@ -126,7 +125,7 @@ function Journal({ place, onMovement }: { place: ListPlace; onMovement: (id: str
 }
 
 /** Each account with what it is debited or credited with. */
-function EntriesCell({ row: { original } }: Cell<unknown>) {
+function EntriesCell({ row: { original } }: Cell<JournalRow['entries']>) {
   const t = useTranslations('money.explorer');
   const nameOf = useAccountName();
   const rupees = useRupees();
