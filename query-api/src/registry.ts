@@ -128,7 +128,7 @@ import {
 import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
-import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
+import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
@@ -177,6 +177,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminSubjects,
   serveAdminQuestionTypes,
   serveCancellations,
+  servePayoutFiles,
   serveSupportTickets,
 ];
 
@@ -244,7 +245,6 @@ export const queries: readonly QueryHandler[] = [
   servePurchase,
   serveMyStatementMonths,
   servePayoutCheck,
-  servePayoutFiles,
   serveFileCandidates,
   servePayoutFile,
   servePayout,
@@ -262,6 +262,7 @@ export const queries: readonly QueryHandler[] = [
   serveExploreEntry,
   serveAdminStatistics,
   serveAdminUser,
+  serveSupportTicket,
   serveAdminOverview,
   serveAdminContentByCategory,
   serveAdminTrends,

@@ -13,6 +13,7 @@ import { supportTickets } from '@pollux/projections/support/support-tickets';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
 import { sessionOf, supporters } from '../http/policies.ts';
+import { keepsFileOfAll } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAdminUser, getAdminUsers, USER_CATEGORIES } from './users-contract.ts';
@@ -51,8 +52,7 @@ export const serveAdminUsers = servesList(getAdminUsers, {
     if (chosen === undefined) throw unknownCategory();
     return { where: chosen.where, also: { subcategories: counted } };
   },
-  // A page of it is what support works with; a file takes many people's addresses away.
-  keepsFile: (by) => by.keepReading(sessionOf(by).accountId, { of: 'account', recordId: 'all' }, by.origin),
+  keepsFile: keepsFileOfAll('account'),
   rows: (stored, { documents }) => userRows(stored, documents),
 });
 

@@ -39,7 +39,7 @@ export interface ListParts<Contract extends ListContract, Document> {
    */
   total?(params: Params<Contract>, by: Asking): Promise<number | undefined>;
   /** What is kept before a file of it is made, where that is another matter than to look at a page. */
-  keepsFile?(by: Asking): Promise<void>;
+  keepsFile?(by: Asking, params: Params<Contract>): Promise<void>;
   /** A document of another read model that the total and the rows are made of, too: all are of one position of the log. */
   agreesWith?(params: Params<Contract>): { readonly projector: Projector<unknown>; readonly id: string };
   /** The rows of some documents, in their order. */

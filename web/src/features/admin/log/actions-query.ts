@@ -20,6 +20,7 @@ export const actionsShape = {
       'dispute',
       'grade',
       'irregularities',
+      'order',
       'payout',
       'payoutFile',
       'plan',
