@@ -112,7 +112,7 @@ function useColumns(chosen: string) {
         column.accessor('origin', {
           header: t('columns.origin'),
           cell: ({ getValue }) => <CellText dimmed>{getValue() ?? NOTHING}</CellText>,
-          meta: { explains: t('columns.originExplains') },
+          meta: { hiddenAtFirst: true, explains: t('columns.originExplains') },
         }),
       ]),
     [t, names, fieldName],
