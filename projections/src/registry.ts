@@ -4,6 +4,7 @@ import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { adminActions } from './admin/admin-actions.ts';
 import { adminChanges } from './admin/admin-changes.ts';
+import { usersView } from './admin/users.ts';
 import { days } from './admin/days.ts';
 import { months } from './admin/months.ts';
 import { answerCounts } from './attending/answer-counts.ts';
@@ -72,6 +73,7 @@ export const formerReadModels: readonly Pick<Collection, 'name' | 'version'>[] =
 /** Every read model there is. */
 export const projectors: readonly Projector<unknown>[] = [
   accountsView,
+  usersView,
   countries,
   openSignUps,
   activities,

@@ -129,7 +129,7 @@ import {
 import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
-import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
+import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
@@ -179,6 +179,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminSubjects,
   serveAdminQuestionTypes,
   serveCancellations,
+  servePayoutFiles,
   serveSupportTickets,
 ];
 
@@ -246,7 +247,6 @@ export const queries: readonly QueryHandler[] = [
   servePurchase,
   serveMyStatementMonths,
   servePayoutCheck,
-  servePayoutFiles,
   serveFileCandidates,
   servePayoutFile,
   servePayout,
@@ -264,6 +264,7 @@ export const queries: readonly QueryHandler[] = [
   serveExploreEntry,
   serveAdminStatistics,
   serveAdminUser,
+  serveSupportTicket,
   serveAdminOverview,
   serveAdminContentByCategory,
   serveAdminTrends,

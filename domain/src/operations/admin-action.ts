@@ -18,6 +18,7 @@ export const ActionRecord = z.enum([
   'dispute',
   'grade',
   'irregularities',
+  'order',
   'payout',
   'payoutFile',
   'plan',

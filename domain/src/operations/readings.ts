@@ -20,13 +20,21 @@ export const AnswersRead = event(
 );
 
 /** What else is personal, and is not shown without a trace. */
-export const PersonalRecord = z.enum(['account', 'certificate', 'irregularities', 'ticket']);
+export const PersonalRecord = z.enum([
+  'account',
+  'certificate',
+  'irregularities',
+  'order',
+  'payout',
+  'refund',
+  'ticket',
+]);
 export type PersonalRecord = z.infer<typeof PersonalRecord>;
 
 /**
  * Somebody of the back office has read what is kept of a person: a user's details, a certificate or those of an activity,
- * what was noted of its attempts, the tickets, whose list shows what people write, or a file of all users: of both the id is
- * `all`.
+ * what was noted of its attempts, a ticket, the invoice of an order, the credit note of a refund; or the list of all tickets,
+ * which shows what people write, or a file of all users, orders or payouts: of these the id is `all`.
  */
 export const PersonalDataRead = event(
   'PersonalDataRead',

@@ -9,6 +9,8 @@ export type Condition =
   | { readonly field: string; readonly is: 'gte' | 'gt' | 'lte' | 'lt'; readonly value: string | number }
   /** The value is folded, as the text has to be. */
   | { readonly field: string; readonly is: 'contains'; readonly value: string }
+  /** One of the values, which are folded, is in the text. */
+  | { readonly field: string; readonly is: 'contains one of'; readonly value: readonly string[] }
   /** None of the values, which are folded, is in the text. */
   | { readonly field: string; readonly is: 'lacks'; readonly value: readonly string[] };
 
@@ -47,7 +49,9 @@ function compared(
 ): Condition[] {
   if (comparison === 'contains') {
     requireSearched(collection, field);
-    return [{ field, is: 'contains', value: fold(value as string) }];
+    const [first = '', ...others] = [value].flat().map(fold);
+    if (others.length === 0) return [{ field, is: 'contains', value: first }];
+    return [{ field, is: 'contains one of', value: [first, ...others] }];
   }
   if (comparison === 'lacks') {
     requireSearched(collection, field);

@@ -11,6 +11,8 @@ export interface Collection {
   readonly indexes: readonly (string | readonly string[])[];
   /** Top-level text fields that `search` and `contains` look in. Another declaration is another version. */
   readonly searched?: readonly string[];
+  /** The same that `contains` alone looks in: what is no word that people search for. */
+  readonly contained?: readonly string[];
   /**
    * Whether every index has the words to search behind its fields, so that a search reads no document but those that it
    * finds. For short texts, as names are. Another declaration is another version.
@@ -69,10 +71,10 @@ export interface Comparisons {
   /** The text begins with this, capitals told from small letters, so that an index has those texts together. */
   readonly prefix?: string | undefined;
   /**
-   * This is somewhere in the text as it stands, spaces too, without regard to case. For searched fields alone; all
-   * documents that the other conditions leave are looked through, unless there is an index of texts.
+   * This, or one of these, is somewhere in the text as it stands, spaces too, without regard to case. For searched and
+   * contained fields alone; all documents that the other conditions leave are looked through, unless there is an index of texts.
    */
-  readonly contains?: string | undefined;
+  readonly contains?: string | readonly string[] | undefined;
   /** The text has none of these in it, without regard to case; otherwise as `contains`. */
   readonly lacks?: readonly string[] | undefined;
 }

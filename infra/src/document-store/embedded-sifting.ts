@@ -32,7 +32,7 @@ export function conditionsInOrder(
 
 /** Whether indexes of fields are asked for it: all but parts of texts. */
 export function isIndexed({ is }: Condition): boolean {
-  return is !== 'contains' && is !== 'lacks';
+  return is !== 'contains' && is !== 'contains one of' && is !== 'lacks';
 }
 
 /** The fields held to one value that an index has before those of an order; undefined where it has not that order. */

@@ -2,7 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery, FieldValue } from './document-store.ts';
 import { isIndexed } from './embedded-sifting.ts';
-import { type Contained, createTextStatements, isContained, textTerm } from './embedded-texts.ts';
+import {
+  type Contained,
+  containsOneOf,
+  createTextStatements,
+  isContained,
+  textTerm,
+} from './embedded-texts.ts';
 import { fold } from './fold.ts';
 import { requireFewIds } from './misuse.ts';
 import { requireIndexed } from './naming.ts';
@@ -143,14 +149,19 @@ function textTerms(
   const contained = conditions.filter(isContained);
   const lacking = conditions.filter(({ is }) => is === 'lacks').map(conditionTerm);
   if (!collection.textIndex)
-    return [...contained.flatMap(containedTerms), ...lacking, ...words.map(wordTerm)];
+    return [
+      ...contained.flatMap((each) => containedTerms(collection, each)),
+      ...lacking,
+      ...words.map(wordTerm),
+    ];
   const isAsked = contained.length + words.length > 0;
   return [...lacking, ...(isAsked ? [textTerm(collection, table, { words, contained }, isThrough)] : [])];
 }
 
 // What a field has in it the searched text has too, where it is folded already: few documents are looked into.
-function containedTerms(condition: Contained): Clause[] {
-  return [wordTerm(condition.value), conditionTerm(condition)];
+function containedTerms({ searched = [] }: Collection, condition: Contained): Clause[] {
+  const isSearched = searched.includes(condition.field);
+  return [...(isSearched ? [containsOneOf('search', condition)] : []), conditionTerm(condition)];
 }
 
 const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
@@ -172,7 +183,8 @@ function conditionTerm(condition: Condition): Clause {
     case 'one of':
       return oneOfThose(expression, condition.value);
     case 'contains':
-      return { sql: `instr(fold(${expression}), ?) > 0`, values: [condition.value] };
+    case 'contains one of':
+      return containsOneOf(`fold(${expression})`, condition);
     case 'lacks':
       return { sql: `lacks(${expression}, ?)`, values: [JSON.stringify(condition.value)] };
     case 'gte':

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter } from './document-store.ts';
 import type { Clause } from './embedded-sql.ts';
-import { searchWords } from './search.ts';
+import { containedFields, searchWords } from './search.ts';
 
 /**
  * Documents that may have what is searched for are looked at one by one up to so many; above that it is faster to go
@@ -16,11 +16,11 @@ const MOST_PARTS = 64;
 
 const textsTable = (table: string) => `${table}:texts`;
 const partsTable = (table: string) => `${table}:parts`;
-const columnsOf = ({ searched = [] }: Collection) => searched.map((_field, index) => `t${index}`);
+const columnsOf = (collection: Collection) => containedFields(collection).map((_field, index) => `t${index}`);
 
 /**
- * The statements that make what finds the documents of a table by parts of their texts: a narrow table of the searched
- * fields, folded, and an index in which each three characters in a row lead to the documents that have them. Triggers
+ * The statements that make what finds the documents of a table by parts of their texts: a narrow table of the
+ * fields to look in, folded, and an index in which each three characters in a row lead to the documents that have them. Triggers
  * keep both up with the documents, in their transactions.
  */
 export function createTextStatements(collection: Collection, table: string): string[] {
@@ -76,10 +76,16 @@ export function upsertTexts(table: string, count: number): string {
 }
 
 /** A condition on a part of a text. */
-export type Contained = Extract<Condition, { is: 'contains' }>;
+export type Contained = Extract<Condition, { is: 'contains' | 'contains one of' }>;
 
 export function isContained(condition: Condition): condition is Contained {
-  return condition.is === 'contains';
+  return condition.is === 'contains' || condition.is === 'contains one of';
+}
+
+/** That one of the values is in a text. */
+export function containsOneOf(text: string, { value }: Contained): Clause {
+  const values = [value].flat();
+  return { sql: `(${values.map(() => `instr(${text}, ?) > 0`).join(' OR ')})`, values };
 }
 
 /**
@@ -94,12 +100,10 @@ export function textTerm(
   isThrough: boolean,
 ): Clause {
   const { words, contained } = asked;
-  const columns = columnsOf(collection);
+  const names = containedFields(collection);
+  const columns = columnsOf(collection).slice(0, collection.searched?.length ?? 0);
   const terms = [
-    ...contained.map(({ field, value }) => ({
-      sql: `instr(t${(collection.searched ?? []).indexOf(field)}, ?) > 0`,
-      values: [value],
-    })),
+    ...contained.map((condition) => containsOneOf(`t${names.indexOf(condition.field)}`, condition)),
     ...words.map((word) => ({
       sql: `(${columns.map((column) => `instr(${column}, ?) > 0`).join(' OR ')})`,
       values: columns.map(() => word),
@@ -134,11 +138,19 @@ export function partsOf(collection: Collection, query: DocumentFilter): string |
     .join(' AND ');
 }
 
-/** What a query looks for in texts of which there is an index. */
-export function textsAsked(collection: Collection, { where, search }: DocumentFilter): string[] {
+/** Whether a query looks for something in texts of which there is an index. */
+export function asksTexts(collection: Collection, { where, search }: DocumentFilter): boolean {
+  if (!collection.textIndex) return false;
+  return conditionsOf(collection, where).some(isContained) || searchWords(collection, search).length > 0;
+}
+
+/** What all documents have in their texts that a query looks for. */
+function textsAsked(collection: Collection, { where, search }: DocumentFilter): string[] {
   if (!collection.textIndex) return [];
-  const contained = conditionsOf(collection, where).filter(isContained);
-  return [...contained.map(({ value }) => value), ...searchWords(collection, search)];
+  const contained = conditionsOf(collection, where).flatMap((condition) =>
+    condition.is === 'contains' ? [condition.value] : [],
+  );
+  return [...contained, ...searchWords(collection, search)];
 }
 
 function partsOfOne(text: string): string[] {

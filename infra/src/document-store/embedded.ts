@@ -30,7 +30,7 @@ import {
   provideFunctions,
   rowsClause,
 } from './embedded-sql.ts';
-import { FEW, partsOf, partsQuery, textsAsked } from './embedded-texts.ts';
+import { asksTexts, FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
 import { searchText, textsInOrder } from './search.ts';
@@ -218,13 +218,13 @@ class EmbeddedDocumentStore implements DocumentStore {
     order: readonly Condition[] | 'none' | undefined,
   ): Row[] {
     const parts = partsOf(collection, query);
-    const asksTexts = order === 'none' && textsAsked(collection, query).length > 0;
+    const countsTexts = order === 'none' && asksTexts(collection, query);
     return this.#inSnapshot(collection, (table) => {
       const few = parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
       const isOfMany = () =>
         this.#few(rowsClause(table, conditionsOf(collection, query.where))) === undefined;
       const isSifted = few === undefined && order !== undefined && order !== 'none' && isOfMany();
-      const isThroughTexts = few === undefined && asksTexts && isOfMany();
+      const isThroughTexts = few === undefined && countsTexts && isOfMany();
       this.#asked.ids = askedIds(query);
       const looked = { few, inOrder: isSifted ? order : undefined, isThroughTexts };
       return this.#all<Row>(statementOn(fromClause(collection, table, query, looked)));

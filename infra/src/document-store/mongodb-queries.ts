@@ -34,6 +34,8 @@ function conditionFilter(condition: Condition): Filter<Stored> {
       return { [`fields.${field}`]: { $in: value } };
     case 'contains':
       return { [`texts.${field}`]: literally(value) };
+    case 'contains one of':
+      return { [`texts.${field}`]: { $in: value.map(pattern) } };
     case 'lacks':
       return { [`texts.${field}`]: { $type: 'string', $nin: value.map(pattern) } };
     case 'gte':

@@ -37,15 +37,22 @@ export function generationName(collection: string, generation: number): string {
  * The declared fields, as text that is the same for the same declaration.
  * @throws TypeError for a name that is none, or an index of texts where that cannot be
  */
-export function shapeOf({ name, indexes, searched = [], searchInIndexes, textIndex }: Collection): string {
-  const wrong = [...indexes.flat(), ...searched].find((field) => !FIELD.test(field));
+export function shapeOf({
+  name,
+  indexes,
+  searched = [],
+  contained,
+  searchInIndexes,
+  textIndex,
+}: Collection): string {
+  const wrong = [...indexes.flat(), ...searched, ...(contained ?? [])].find((field) => !FIELD.test(field));
   if (wrong !== undefined) throw new TypeError(`${name} cannot have a field "${wrong}".`);
-  if (textIndex && (searched.length === 0 || searchInIndexes)) {
+  if (textIndex && (searched.length + (contained ?? []).length === 0 || searchInIndexes)) {
     throw new TypeError(
       `${name} has no texts, or has them in its indexes already: no index of texts goes with that.`,
     );
   }
-  return JSON.stringify({ indexes, searched, searchInIndexes, textIndex });
+  return JSON.stringify({ indexes, searched, contained, searchInIndexes, textIndex });
 }
 
 /** @throws TypeError when the field is not declared as an index */
@@ -56,8 +63,11 @@ export function requireIndexed(collection: Collection, field: string): void {
 }
 
 /** @throws TypeError when the field is not declared as one that is searched */
-export function requireSearched({ name, version, searched = [] }: Collection, field: string): void {
-  if (!searched.includes(field) || !FIELD.test(field)) {
+export function requireSearched(
+  { name, version, searched = [], contained = [] }: Collection,
+  field: string,
+): void {
+  if (![...searched, ...contained].includes(field) || !FIELD.test(field)) {
     throw new TypeError(`${name} v${version} cannot be searched by "${field}".`);
   }
 }

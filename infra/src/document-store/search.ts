@@ -3,29 +3,38 @@ import { fold } from './fold.ts';
 
 /** What `search` is compared with: the text of the searched fields, folded; undefined where none are declared. */
 export function searchText(collection: Collection, document: unknown): string | undefined {
-  const texts = searchedTexts(collection, document);
-  return texts && Object.values(texts).join('\n');
+  const { searched = [] } = collection;
+  return searched.length === 0 ? undefined : Object.values(foldedTexts(searched, document)).join('\n');
 }
 
-/** What `contains` is compared with: the text of each searched field, folded; undefined where none are declared. */
+/** The fields that `contains` looks in: those that are searched come first. */
+export function containedFields({ searched = [], contained = [] }: Collection): readonly string[] {
+  return [...searched, ...contained];
+}
+
+/** What `contains` is compared with: the text of each of its fields, folded; undefined where none are declared. */
 export function searchedTexts(
-  { searched = [] }: Collection,
+  collection: Collection,
   document: unknown,
 ): Readonly<Record<string, string>> | undefined {
-  if (searched.length === 0) return undefined;
+  const names = containedFields(collection);
+  return names.length === 0 ? undefined : foldedTexts(names, document);
+}
+
+function foldedTexts(names: readonly string[], document: unknown): Readonly<Record<string, string>> {
   const fields = document as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    searched.flatMap((field) => {
+    names.flatMap((field) => {
       const value = fields[field];
       return typeof value === 'string' ? [[field, fold(value)]] : [];
     }),
   );
 }
 
-/** The text of each searched field, folded, in the order in which they are declared; null where a document has none. */
+/** The text of each field that `contains` looks in, folded, in the order in which they are declared; null where a document has none. */
 export function textsInOrder(collection: Collection, document: unknown): (string | null)[] {
   const texts = searchedTexts(collection, document);
-  return (collection.searched ?? []).map((field) => texts?.[field] ?? null);
+  return containedFields(collection).map((field) => texts?.[field] ?? null);
 }
 
 /**

@@ -55,8 +55,10 @@ export const adminActions = acts.reduce(
     );
   },
   projector('admin-actions', {
-    version: 3,
+    version: 4,
     document: AdminAction,
+    contained: ['reason'],
+    textIndex: true,
     indexes: ['at', ['adminId', 'at'], ['record', 'at'], ['act', 'at'], ['recordId', 'at']],
     fixed: ['adminId', 'record', 'act', 'recordId', 'at'],
   }),

@@ -8,6 +8,7 @@ import { type ChangedField, changedFields } from '@pollux/domain/operations/chan
 import { TicketOpened } from '@pollux/domain/support/ticket';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
+import { heldValues, valuesIn } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
 import { acts, isDone, type ListedAct, recordIdIn, recordOf } from './acts.ts';
 import { type Values, valuesAtFirst } from './values.ts';
@@ -16,6 +17,8 @@ import { type Values, valuesAtFirst } from './values.ts';
 const ChangedRecord = z.object({
   values: z.record(z.string(), Change.shape.after),
   acts: z.record(z.string(), z.array(Change)),
+  /** The fields that acts have changed, to be found by each. */
+  fields: z.string(),
 });
 type ChangedRecord = z.infer<typeof ChangedRecord>;
 
@@ -50,9 +53,11 @@ function changed(
       ? Object.fromEntries(Object.keys(before).map((field) => [field, null]))
       : makes(event.data as never);
   const changes = isAct && isDone(event) ? changesOf(before, said) : [];
+  const fields = new Set([...valuesIn(known?.fields ?? ''), ...changes.map(({ field }) => field)]);
   return {
     values: { ...before, ...said },
     acts: { ...known?.acts, ...(changes.length > 0 && { [event.id]: changes }) },
+    fields: heldValues([...fields]),
   };
 }
 
@@ -114,7 +119,12 @@ const ofActs = acts.reduce(
       (known, event: Recorded) => changed(known, recordOf(listed, event.data), makes, event, true),
     );
   },
-  projector('admin-changes', { version: 1, document: ChangedRecord }),
+  projector('admin-changes', {
+    version: 2,
+    document: ChangedRecord,
+    contained: ['fields'],
+    textIndex: true,
+  }),
 );
 
 /**

@@ -27,6 +27,7 @@ import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/atte
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
+import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
 
 const Activity = z.object({
@@ -39,6 +40,8 @@ const Activity = z.object({
   language: z.string(),
   /** Values of the list of grades; none of what is no quiz. */
   quizGrades: z.array(z.string()),
+  /** The same, to be found by each. */
+  grades: z.string(),
   questionCount: z.int(),
   /** Ballots of a poll; of quizzes and surveys the attempts that are submitted. */
   responseCount: z.int(),
@@ -113,6 +116,7 @@ export const activities = projector('activities', {
     ['ownerId', 'isBinned', 'deleteAt'],
     ['ownerId', 'createdAt'],
     ['ownerId', 'isBinned', 'averageRating'],
+    ['ownerId', 'isBinned', 'revenue'],
     ['isBinned', 'quizType', 'createdAt'],
     ['isBinned', 'quizType', 'status'],
     ['isBinned', 'status', 'createdAt'],
@@ -132,6 +136,7 @@ export const activities = projector('activities', {
     'deleteAt',
   ],
   searched: ['quizTitle', 'quizDescription'],
+  contained: ['grades'],
   textIndex: true,
   fixed: ['ownerId'],
 })
@@ -147,6 +152,7 @@ export const activities = projector('activities', {
       coverImage: null,
       language: 'Eng',
       quizGrades: [],
+      grades: '',
       questionCount: 0,
       responseCount: 0,
       ratingCount: 0,
@@ -173,7 +179,12 @@ export const activities = projector('activities', {
     DetailsChanged,
     ({ data }) => data.quizId,
     (activity, { data: { details, at } }) =>
-      draftOf(activity, { ...details, language: details.language ?? activity.language, updatedAt: at }),
+      draftOf(activity, {
+        ...details,
+        grades: heldValues(details.quizGrades),
+        language: details.language ?? activity.language,
+        updatedAt: at,
+      }),
   )
   .on(
     QuestionAdded,
@@ -195,6 +206,7 @@ export const activities = projector('activities', {
       coverImage: content.coverImage,
       language: content.language,
       quizGrades: [...content.quizGrades],
+      grades: heldValues(content.quizGrades),
       questionCount: content.questions.length,
       isPublished: true,
       status: activityStatus({ isPublished: true, isActive: activity.isActive }),

@@ -15,6 +15,7 @@ import {
 import { ReportedState } from '@pollux/domain/authoring/reported-state';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
+import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
 
 const ReportedActivity = z.object({
@@ -25,6 +26,8 @@ const ReportedActivity = z.object({
   /** One of each person; what they wrote is read from the stream. */
   open: z.array(z.object({ reporterId: Id, concern: Concern })),
   openReports: z.int(),
+  /** What they are about, to be found by each. */
+  concerns: z.string(),
   state: ReportedState,
   /** Of the newest report, decision or appeal. */
   at: Instant,
@@ -35,8 +38,17 @@ export type ReportedActivity = z.infer<typeof ReportedActivity>;
 export const reportedActivities = projector('reported-activities', {
   version: 3,
   document: ReportedActivity,
-  indexes: ['at', ['state', 'at'], ['quizType', 'at'], 'openReports', ['state', 'openReports'], 'quizTitle'],
+  indexes: [
+    'at',
+    ['state', 'at'],
+    ['quizType', 'at'],
+    'openReports',
+    ['state', 'openReports'],
+    'quizTitle',
+    ['ownerId', 'at'],
+  ],
   searched: ['quizTitle'],
+  contained: ['concerns'],
   fixed: ['ownerId'],
 })
   .creates(
@@ -48,7 +60,8 @@ export const reportedActivities = projector('reported-activities', {
       // A report that was decided while the activity was being taken down is settled right after.
       const isDown = before?.state === 'taken-down' || before?.state === 'appealed';
       const state = isDown ? before.state : 'reported';
-      return { quizId, quizType, ownerId, quizTitle: title, open, openReports: open.length, state, at };
+      const about = { quizId, quizType, ownerId, quizTitle: title, state, at };
+      return { ...about, ...withReports(open) };
     },
   )
   .on(
@@ -73,8 +86,7 @@ export const reportedActivities = projector('reported-activities', {
       quizType,
       ownerId,
       quizTitle: title,
-      open: before?.open ?? [],
-      openReports: before?.openReports ?? 0,
+      ...withReports(before?.open ?? []),
       state: 'taken-down',
       at,
     }),
@@ -106,5 +118,10 @@ export const reportedActivities = projector('reported-activities', {
   );
 
 function withoutReports(activity: ReportedActivity): ReportedActivity {
-  return { ...activity, open: [], openReports: 0 };
+  return { ...activity, ...withReports([]) };
+}
+
+function withReports(open: ReportedActivity['open']) {
+  const concerns = heldValues([...new Set(open.map(({ concern }) => concern))]);
+  return { open, openReports: open.length, concerns };
 }

@@ -1,5 +1,4 @@
-import { QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
-import { keptOf, notKeptOf, OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/orders';
+import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
 import {
   PayoutOpened,
@@ -7,7 +6,6 @@ import {
   PayoutReduced,
   PayoutReturned,
 } from '@pollux/domain/billing/payouts/payout';
-import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -23,12 +21,8 @@ const CreatorEarnings = z.object({
   paid: Paise,
   /** What they owe of sales that were given back after they were paid out. */
   debt: Paise,
-  /** The type of each of their activities that ever had a price, by its id. */
-  priced: z.record(Id, QuizType),
   /** What is theirs of the sales of each activity, by its id (A164). */
   received: z.record(Id, Paise),
-  /** What the platform keeps of the payments for their activities of a type, less what goes back (A097). */
-  platform: z.record(QuizType, Paise),
 });
 export type CreatorEarnings = z.infer<typeof CreatorEarnings>;
 
@@ -39,31 +33,15 @@ const nothing = {
   payable: 0,
   paid: 0,
   debt: 0,
-  priced: {},
   received: {},
-  platform: { QUIZ: 0, SURVEY: 0, POLL: 0 },
 };
 
 /** What each creator has earned by sales, and been paid; of everybody who ever had a price on something. */
-export const creatorEarnings = projector('creator-earnings', { version: 4, document: CreatorEarnings })
+export const creatorEarnings = projector('creator-earnings', { version: 5, document: CreatorEarnings })
   .creates(
     QuizPublished,
     ({ data: { ownerId, content } }) => (content.paymentType === 'paid' ? ownerId : []),
-    (before = { ...nothing, creatorId: '' }, { data: { ownerId, quizId, quizType } }) => ({
-      ...before,
-      creatorId: ownerId,
-      priced: { ...before.priced, [quizId]: quizType },
-    }),
-  )
-  .on(
-    OrderCompleted,
-    ({ data: { item } }) => (item.type === 'quiz' ? item.creatorId : []),
-    (earnings, { data }) => withKept(earnings, data.item, keptOf(data)),
-  )
-  .on(
-    CreditNoteIssued,
-    ({ data: { item } }) => (item.type === 'quiz' ? item.creatorId : []),
-    (earnings, { data }) => withKept(earnings, data.item, -notKeptOf(data)),
+    (before = { ...nothing, creatorId: '' }, { data: { ownerId } }) => ({ ...before, creatorId: ownerId }),
   )
   .creates(
     PayoutOpened,
@@ -109,10 +87,3 @@ export const creatorEarnings = projector('creator-earnings', { version: 4, docum
     ({ data: { creatorId } }) => creatorId,
     (earnings, { data: { paise } }) => ({ ...earnings, debt: earnings.debt - paise }),
   );
-
-/** With so much more that the platform keeps of what was sold. */
-function withKept(earnings: CreatorEarnings, item: OrderItem, kept: number): CreatorEarnings {
-  const quizType = item.type === 'quiz' ? earnings.priced[item.quizId] : undefined;
-  if (quizType === undefined) return earnings;
-  return { ...earnings, platform: { ...earnings.platform, [quizType]: earnings.platform[quizType] + kept } };
-}

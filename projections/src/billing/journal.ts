@@ -3,6 +3,7 @@ import { inIndia } from '@pollux/domain/kernel/indian-time';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
+import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
 
 const JournalDocument = z.object({
@@ -12,6 +13,8 @@ const JournalDocument = z.object({
   /** What is debited, which is what is credited. */
   amount: Paise,
   entries: z.array(Entry),
+  /** The books whose accounts are among them, to be found by each. */
+  books: z.string(),
   /** The accounts, and what belongs to it, each between spaces, to be searched for. */
   names: z.string(),
   at: Instant,
@@ -22,8 +25,9 @@ export type JournalDocument = z.infer<typeof JournalDocument>;
 export const journal = projector('journal', {
   version: 3,
   document: JournalDocument,
-  indexes: [['at'], ['amount'], ['movement', 'at']],
+  indexes: [['at'], ['amount'], ['movement', 'at'], ['orderId', 'at']],
   searched: ['names'],
+  contained: ['books'],
   textIndex: true,
   fixed: ['at', 'amount', 'movement'],
 }).sets(
@@ -35,6 +39,7 @@ export const journal = projector('journal', {
     orderId,
     amount: sumOf(entries.map(({ paise }) => Math.max(paise, 0))),
     entries,
+    books: heldValues([...new Set(entries.map(({ account }) => bookOf(account)))]),
     names: ['', transactionId, orderId ?? '', ...entries.map(({ account }) => account), ''].join(' '),
     at,
   }),
@@ -67,11 +72,14 @@ export type AccountEntry = z.infer<typeof AccountEntry>;
 
 /** What each movement did to each account that it concerns. */
 export const accountEntries = projector('account-entries', {
-  version: 1,
+  version: 2,
   document: AccountEntry,
   indexes: [
     ['book', 'account', 'at'],
     ['book', 'at'],
+    ['book', 'movement', 'at'],
+    ['book', 'debit'],
+    ['book', 'credit'],
   ],
   fixed: ['account', 'book', 'at'],
 }).sets(

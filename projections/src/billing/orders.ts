@@ -156,6 +156,7 @@ export const ordersView = projector('orders', {
   document: OrderDocument,
   indexes: [
     ['askAt'],
+    ['isTransaction', 'orderId'],
     ['refundAskAt'],
     ['evidenceSendAt'],
     ['accountId', 'isTransaction', 'at'],

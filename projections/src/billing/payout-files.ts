@@ -19,6 +19,9 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
+/** A file that the bank is still to answer, has answered, or is not to carry out. */
+export const PayoutFileState = z.enum(['waiting', 'answered', 'cancelled']);
+
 const PayoutFileDocument = z.object({
   fileId: Id,
   adminId: Id,
@@ -27,16 +30,20 @@ const PayoutFileDocument = z.object({
   /** Those that the bank has answered, or that were taken out. */
   settled: z.int(),
   isCancelled: z.boolean(),
+  /** How many payouts it has. */
+  count: z.int(),
+  /** Whether the bank has answered all of it. */
+  state: PayoutFileState,
   at: Instant,
 });
 export type PayoutFileDocument = z.infer<typeof PayoutFileDocument>;
 
 /** The files for banks, each with what it says of payouts, and what became of that. */
 export const payoutFilesView = projector('payout-files', {
-  version: 1,
+  version: 2,
   document: PayoutFileDocument,
-  indexes: ['at', 'paise'],
-  fixed: ['at', 'paise'],
+  indexes: ['at', 'paise', 'count', ['state', 'at']],
+  fixed: ['at', 'paise', 'count'],
 })
   .creates(
     PayoutFileMade,
@@ -49,6 +56,8 @@ export const payoutFilesView = projector('payout-files', {
       paise: sumOf(lines.map(({ paise }) => paise)),
       settled: 0,
       isCancelled: false,
+      count: lines.length,
+      state: 'waiting',
       at,
     }),
   )
@@ -72,12 +81,14 @@ export const payoutFilesView = projector('payout-files', {
   .on(
     PayoutFileCancelled,
     ({ data: { fileId } }) => fileId,
-    (before) => ({ ...before, isCancelled: true }),
+    (before) => ({ ...before, isCancelled: true, state: 'cancelled' }),
   );
 
 function withLine(file: PayoutFileDocument, transactionId: string, said: Partial<Line>): PayoutFileDocument {
   const lines = file.lines.map((line) =>
     line.transactionId === transactionId ? { ...line, ...said } : line,
   );
-  return { ...file, lines, settled: lines.filter(({ outcome }) => outcome !== 'waiting').length };
+  const settled = lines.filter(({ outcome }) => outcome !== 'waiting').length;
+  const answered = settled === lines.length ? 'answered' : 'waiting';
+  return { ...file, lines, settled, state: file.isCancelled ? 'cancelled' : answered };
 }

@@ -98,9 +98,11 @@ export const payoutsView = projector('payouts', {
     ['creatorId', 'status'],
     ['creatorId', 'status', 'at'],
     ['fileId', 'at'],
+    ['buyerId', 'at'],
+    ['feeBasisPoints'],
     ['isToPay', 'heldUntil'],
   ],
-  fixed: ['creatorId', 'at', 'totalPayment', 'payable', 'dueAt'],
+  fixed: ['creatorId', 'buyerId', 'feeBasisPoints', 'at', 'totalPayment', 'payable', 'dueAt'],
 })
   .sets(PayoutOpened, ofSale, ({ data }) => ({
     ...data,

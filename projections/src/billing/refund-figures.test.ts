@@ -15,13 +15,12 @@ import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { id } from '@pollux/domain/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountsView } from '../accounts/accounts.ts';
+import { usersView } from '../admin/users.ts';
 import { months } from '../admin/months.ts';
 import { attendedQuizzes } from '../attending/attended-quizzes.ts';
 import { activities } from '../authoring/activities.ts';
 import { filedQuizzes } from '../reference/filed-quizzes.ts';
 import { project } from '../testing.ts';
-import { creatorEarnings } from './creator-earnings.ts';
 import { paymentsByUser } from './payments-by-user.ts';
 
 const buyers = [id('b1'), id('b2')] as const;
@@ -158,13 +157,15 @@ test('figures of activities, subjects, months and people are what was paid less 
       const { events, facts } = happened(sales);
       const shown = project(activities, ...events);
       const filed = project(filedQuizzes, ...events);
-      const earnings = project(creatorEarnings, ...events)[creatorId];
+      const revenueOf = { QUIZ: 'quizRevenue', SURVEY: 'surveyRevenue', POLL: 'pollRevenue' } as const;
+      const registered = accountRegistered({ accountId: creatorId, at: at(0) });
+      const creator = project(usersView, registered, ...events)[creatorId];
       for (const [index, { quizId, quizType }] of sold.entries()) {
         const own = facts.filter(({ what }) => what === index);
         expect(shown[quizId]?.revenue).toBe(sum(own.map(netOf)));
         // Quizzes alone are filed under subjects.
         expect(filed[quizId]?.revenue).toBe(quizType === 'QUIZ' ? sum(own.map(netOf)) : undefined);
-        expect(earnings?.platform[quizType]).toBe(sum(own.map((fact) => shareOf(fact, netOf(fact)))));
+        expect(creator?.[revenueOf[quizType]]).toBe(sum(own.map((fact) => shareOf(fact, netOf(fact)))));
       }
 
       const found = project(months, ...events);
@@ -185,7 +186,7 @@ test('figures of activities, subjects, months and people are what was paid less 
 
       const people = project(paymentsByUser, ...events);
       const accounts = project(
-        accountsView,
+        usersView,
         ...buyers.map((accountId) => accountRegistered({ accountId, at: at(0) })),
         ...events,
       );

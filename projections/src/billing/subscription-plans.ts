@@ -1,3 +1,4 @@
+import { Entitlements, FEATURES } from '@pollux/domain/billing/plan';
 import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -12,6 +13,8 @@ const PlanDocument = z.object({
   description,
   features,
   isActive,
+  /** Each feature by itself, to be found by. */
+  ...Entitlements.shape,
   /** Where it was added among the others: later ones are greater. */
   place: z.string(),
 });
@@ -21,17 +24,31 @@ export type PlanDocument = z.infer<typeof PlanDocument>;
 export const plansView = projector('subscription-plans', {
   version: 2,
   document: PlanDocument,
-  indexes: ['place', 'code', 'name', 'price', 'isActive', ['isActive', 'price'], ['isActive', 'place']],
+  indexes: [
+    'place',
+    'code',
+    'name',
+    'price',
+    'isActive',
+    ['isActive', 'price'],
+    ['isActive', 'place'],
+    ...FEATURES,
+  ],
   searched: ['name', 'description'],
   fixed: ['code'],
 })
   .creates(
     SubscriptionPlanAdded,
     ({ data }) => data.planId,
-    (_none, { data: { planId: id, at: _at, ...plan }, position }) => ({ id, ...plan, place: position }),
+    (_none, { data: { planId: id, at: _at, ...plan }, position }) => ({
+      id,
+      ...plan,
+      ...plan.features,
+      place: position,
+    }),
   )
   .on(
     SubscriptionPlanChanged,
     ({ data }) => data.planId,
-    (before, { data: { planId: id, at: _at, ...plan } }) => ({ ...before, ...plan, id }),
+    (before, { data: { planId: id, at: _at, ...plan } }) => ({ ...before, ...plan, ...plan.features, id }),
   );

@@ -210,6 +210,7 @@ type Index<Field> = Field | readonly Field[];
 /**
  * Declares a read model.
  * @param parts.searched the text fields that a search looks in
+ * @param parts.contained the text fields that are looked in by a part of them alone
  * @param parts.searchInIndexes says that indexes have what is searched, which is short, so that only what is found is read
  * @param parts.textIndex says that there is an index of what is searched, for read models that grow
  * @param parts.fixed the fields that no event changes once the document is there
@@ -226,6 +227,7 @@ export function projector<Schema extends z.ZodType>(
     document: Schema;
     indexes?: readonly Index<keyof z.infer<Schema> & string>[];
     searched?: readonly (keyof z.infer<Schema> & string)[];
+    contained?: readonly (keyof z.infer<Schema> & string)[];
     searchInIndexes?: true;
     textIndex?: true;
     fixed?: readonly (keyof z.infer<Schema> & string)[];
@@ -233,12 +235,13 @@ export function projector<Schema extends z.ZodType>(
     rebuiltToForget?: PeopleIndex;
   },
 ): Projector<z.infer<Schema>> {
-  const { version, indexes = [], searched = [], searchInIndexes, textIndex, ...others } = parts;
+  const { version, indexes = [], searched = [], contained, searchInIndexes, textIndex, ...others } = parts;
   const collection = {
     name,
     version,
     indexes,
     searched,
+    ...(contained && { contained }),
     ...(searchInIndexes && { searchInIndexes }),
     ...(textIndex && { textIndex }),
   };

@@ -28,6 +28,7 @@ export const referenceEntries = projector('reference-entries', {
     ['list', 'isActive', 'place'],
   ],
   searched: ['name'],
+  contained: ['value'],
   fixed: ['list'],
 })
   .creates(

@@ -1,7 +1,7 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { Act, ActionRecord, AdminAction, Change } from '@pollux/domain/operations/admin-action';
 import { z } from 'zod';
-import { list, oneOf, range } from '../http/list-contract.ts';
+import { containing, list, oneOf, range } from '../http/list-contract.ts';
 
 /** Something that an admin has done, with what the admin is called (A262). */
 export const AdminActionRow = AdminAction.omit({ adminId: true }).extend({
@@ -27,6 +27,9 @@ export const getAdminActions = list('GET', '/api/admin/actions', {
     record: oneOf(ActionRecord),
     act: oneOf(Act, { most: Act.options.length }),
     recordId: oneOf(z.string().max(100)),
+    /** A field that the act has changed. */
+    changes: oneOf(Change.shape.field, { isOwn: true }),
+    reason: containing(),
     at: range(Instant),
   },
 });

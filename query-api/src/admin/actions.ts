@@ -3,6 +3,7 @@ import { openedOrigin } from '@pollux/infra/personal-data/sealed-origin';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { adminActions } from '@pollux/projections/admin/admin-actions';
 import { adminChanges, changedRecordId } from '@pollux/projections/admin/admin-changes';
+import { holding } from '@pollux/projections/kernel/held-values';
 import { admins } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import { type AdminActionRow, getAdminActions } from './actions-contract.ts';
@@ -11,6 +12,14 @@ import { changeWords } from './change-words.ts';
 export const serveAdminActions = servesList(getAdminActions, {
   may: admins,
   of: adminActions,
+  async narrows({ changes }, { documents }) {
+    if (changes === undefined) return {};
+    const fields = new Set<string>([changes].flat());
+    const where = { fields: { contains: [...fields].map(holding) } };
+    const records = await documents.find(adminChanges, { where });
+    const acts = records.flatMap(({ document }) => Object.entries(document.acts));
+    return { ids: acts.filter(([, made]) => made.some(({ field }) => fields.has(field))).map(([id]) => id) };
+  },
   async rows(stored, { documents, personKeys }) {
     const ids = new Set(stored.map(({ document }) => document.adminId));
     const records = new Set(

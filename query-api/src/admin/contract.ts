@@ -6,7 +6,7 @@ import { PlanCode } from '@pollux/domain/billing/plan';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { containing, flag, list, oneOf, own, range } from '../http/list-contract.ts';
+import { containing, flag, holding, list, ofPerson, oneOf, own, range } from '../http/list-contract.ts';
 
 export const AnyUserType = z.enum([...UserType.options, 'admin']);
 
@@ -158,6 +158,9 @@ export const getAdminContent = list('GET', '/api/admin/activities', {
     language: oneOf(z.enum(LANGUAGES)),
     isPaid: oneOf(flag),
     quizTitle: containing(),
+    owner: ofPerson('ownerId'),
+    /** Values of the list of grades. */
+    grades: holding(z.string().max(100)),
     category: own(z.enum(CONTENT_CATEGORIES)),
     groupBy: own(z.enum(CONTENT_CATEGORIES)),
   },
@@ -199,5 +202,14 @@ export const getAdminUserContent = list('GET', '/api/admin/users/:id/content', {
   row: ListedActivity,
   sortable: activitySorts,
   sort: '-createdAt',
-  filters: { type: oneOf(QuizType, { field: 'quizType' }), status: oneOf(ActivityStatus) },
+  filters: {
+    type: oneOf(QuizType, { field: 'quizType' }),
+    status: oneOf(ActivityStatus),
+    quizTitle: containing(),
+    isPaid: oneOf(flag),
+    responseCount: range(z.coerce.number()),
+    /** In paise. */
+    revenue: range(z.coerce.number()),
+    createdAt: range(Instant),
+  },
 });

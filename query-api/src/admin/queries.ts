@@ -3,6 +3,7 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { curators, supporters } from '../http/policies.ts';
+import { keepOfficeReading, keepsFileOfAll } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { contentGroups, everything } from './content-groups.ts';
@@ -19,6 +20,7 @@ export const serveAdminContent = servesList(getAdminContent, {
   may: curators,
   of: activities,
   within: { isBinned: () => false },
+  keepsFile: keepsFileOfAll('account'),
   async narrows({ category, groupBy = category }, { documents }) {
     if (groupBy === undefined) return { also: { groups: null } };
     const groups = await contentGroups(groupBy, documents);
@@ -31,6 +33,7 @@ export const serveAdminQuizzes = servesList(getAdminQuizzes, {
   may: curators,
   of: activities,
   within: { isBinned: () => false, quizType: () => 'QUIZ' },
+  keepsFile: keepsFileOfAll('account'),
   narrows: async () => ({ also: { success: true, message: 'All quizzes.' } }),
   rows: activityRows,
 });
@@ -57,6 +60,7 @@ export const serveAdminUserContent = servesList(getAdminUserContent, {
   async mayLook({ id }, by) {
     await accountOf(id, by);
   },
+  keepsFile: (by, { id }) => keepOfficeReading(by, 'account', id),
   rows: activityRows,
 });
 

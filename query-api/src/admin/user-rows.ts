@@ -1,20 +1,15 @@
-import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
-import type { Account } from '@pollux/projections/accounts/accounts';
+import type { User } from '@pollux/projections/admin/users';
 import { type AttendedQuizzes, attendedQuizzes } from '@pollux/projections/attending/attended-quizzes';
-import { activities } from '@pollux/projections/authoring/activities';
 import { type CreatorEarnings, creatorEarnings } from '@pollux/projections/billing/creator-earnings';
 import { type PaymentsByUser, paymentsByUser } from '@pollux/projections/billing/payments-by-user';
-import { filedQuizzes, subjectFields } from '@pollux/projections/reference/filed-quizzes';
+import { valuesIn } from '@pollux/projections/kernel/held-values';
 import type { Documents } from '../http/documents.ts';
 import type { AdminUser } from './users-contract.ts';
 
-/** So many of somebody's quizzes say what their subjects are. */
-const MOST_FILED = 1_000;
-
-/** The rows of accounts, with all that is counted of each (A159 to A174). */
+/** The rows of users, with all that is counted of each (A159 to A174). */
 export async function userRows(
-  stored: readonly StoredDocument<Account>[],
+  stored: readonly StoredDocument<User>[],
   documents: Documents,
 ): Promise<AdminUser[]> {
   const ids = stored.map(({ id }) => id);
@@ -23,22 +18,13 @@ export async function userRows(
     byId(documents.getMany(paymentsByUser, ids)),
     byId(documents.getMany(creatorEarnings, ids)),
   ]);
-  return Promise.all(
-    stored.map(async ({ id, document }) => {
-      const [made, subjects] = await Promise.all([
-        madeBy(document, documents),
-        document.hasQuizzes ? subjectsOf(id, documents) : [],
-      ]);
-      return {
-        ...personOf(document),
-        ...made,
-        subjects,
-        ...attendedBy(document, attended.get(id)),
-        ...earnedBy(document, earned.get(id)),
-        revenueToAdmin: { current: document.revenueToAdmin, gross: paidBy(paid.get(id)) },
-      };
-    }),
-  );
+  return stored.map(({ id, document }) => ({
+    ...personOf(document),
+    ...madeBy(document),
+    ...attendedBy(document, attended.get(id)),
+    ...earnedBy(document, earned.get(id)),
+    revenueToAdmin: { current: document.revenueToAdmin, gross: paidBy(paid.get(id)) },
+  }));
 }
 
 async function byId<Document>(
@@ -47,7 +33,7 @@ async function byId<Document>(
   return new Map((await found).map(({ id, document }) => [id, document]));
 }
 
-function personOf(account: Account) {
+function personOf(account: User) {
   const { id: userId, firstname, lastname, email, organization, phoneNumber } = account;
   const { countryName, countryShort, isActive, subscriptionType, userType, role, verified, createdAt } =
     account;
@@ -71,47 +57,20 @@ function personOf(account: Account) {
   };
 }
 
-async function madeBy({ id: ownerId, hasQuizzes, hasPolls, hasSurveys }: Account, documents: Documents) {
-  const count = async (hasAny: boolean, quizType: QuizType) => {
-    if (!hasAny) return { free: 0, paid: 0, total: 0 };
-    const where = { ownerId, isBinned: false, quizType };
-    const [total, paid] = await Promise.all([
-      documents.count(activities, { where }),
-      documents.count(activities, { where: { ...where, isPaid: true } }),
-    ]);
-    return { free: total - paid, paid, total };
+function madeBy(user: User) {
+  return {
+    quizzes: { free: user.quizzesFree, paid: user.quizzesPaid, total: user.quizCount },
+    polls: { free: user.pollsFree, paid: user.pollsPaid, total: user.pollCount },
+    surveys: { free: user.surveysFree, paid: user.surveysPaid, total: user.surveyCount },
+    subjects: valuesIn(user.subjects),
   };
-  const [quizzes, polls, surveys] = await Promise.all([
-    count(hasQuizzes, 'QUIZ'),
-    count(hasPolls, 'POLL'),
-    count(hasSurveys, 'SURVEY'),
-  ]);
-  return { quizzes, polls, surveys };
-}
-
-/** The values of the subjects that most of somebody's quizzes are filed under: several where as many are (A174). */
-async function subjectsOf(ownerId: string, documents: Documents): Promise<string[]> {
-  const filed = await documents.find(filedQuizzes, {
-    where: { ownerId, isBinned: false },
-    sort: [{ field: 'createdAt', descending: true }],
-    limit: MOST_FILED,
-  });
-  const counts = new Map<string, number>();
-  for (const { document } of filed) {
-    for (const subject of subjectFields.flatMap((field) => document[field] ?? []))
-      counts.set(subject, (counts.get(subject) ?? 0) + 1);
-  }
-  const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([subject]) => subject);
 }
 
 function attendedBy(
-  { attendedFree, attendedPaid, amountSpent }: Account,
+  { attendedFree, attendedPaid, certificatesFree, certificatesPaid, amountSpent }: User,
   { quizzes = {}, purchases = {} }: Partial<AttendedQuizzes> = {},
 ) {
   const all = Object.values(quizzes);
-  const earned = (paymentType: 'free' | 'paid') =>
-    all.filter((quiz) => quiz.paymentType === paymentType && quiz.certificate === 'earned').length;
   return {
     quizzesAttendedInfo: all.map(({ quizId, quizTitle, paymentType, certificate }) => {
       const { amount = 0, toUser = 0, toAdmin = 0 } = purchases[quizId] ?? {};
@@ -126,15 +85,15 @@ function attendedBy(
       };
     }),
     quizzesAttended: { free: attendedFree, paid: attendedPaid },
-    certificates: { free: earned('free'), paid: earned('paid') },
+    certificates: { free: certificatesFree, paid: certificatesPaid },
     amountSpent,
   };
 }
 
 /** What they have earned as creators: net of fee and GST, and before both (A169, A172). */
 function earnedBy(
-  { paymentToUser }: Account,
-  { received = {}, base = 0, platform }: Partial<CreatorEarnings> = {},
+  { paymentToUser, quizRevenue, surveyRevenue, pollRevenue }: User,
+  { received = {}, base = 0 }: Partial<CreatorEarnings> = {},
 ) {
   return {
     quizAmountReceivedInfo: Object.entries(received).map(([quizId, amountReceived]) => ({
@@ -142,7 +101,7 @@ function earnedBy(
       amountReceived,
     })),
     paymentToUser: { current: paymentToUser, gross: base },
-    platformRevenue: platform ?? { QUIZ: 0, SURVEY: 0, POLL: 0 },
+    platformRevenue: { QUIZ: quizRevenue, SURVEY: surveyRevenue, POLL: pollRevenue },
   };
 }
 

@@ -7,7 +7,7 @@ import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketStatus } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { containing, flag, list, oneOf, own, range } from '../http/list-contract.ts';
+import { containing, flag, holding, list, oneOf, own, range } from '../http/list-contract.ts';
 import { AnyUserType } from './contract.ts';
 
 /** How many there are without a price, and with one. */
@@ -43,7 +43,7 @@ export const AdminUser = z.object({
   quizzes: Made,
   polls: Made,
   surveys: Made,
-  /** Values of the list of subjects: those that most of their newest 1,000 quizzes are filed under (A174). */
+  /** Values of the list of subjects: those that most of their quizzes are filed under (A174). */
   subjects: z.array(z.string()),
   /** Each quiz that they have begun (A163). */
   quizzesAttendedInfo: z.array(
@@ -91,6 +91,7 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
     'organization',
     'countryName',
     'userType',
+    'quizCount',
     'attendedFree',
     'attendedPaid',
     'amountSpent',
@@ -104,6 +105,10 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
     verified: oneOf(flag),
     isActive: oneOf(flag),
     createdAt: range(Instant),
+    /** Of the back office what they do there. */
+    role: oneOf(z.enum(personRoles)),
+    /** A part of it. */
+    userId: containing({ field: 'id' }),
     firstname: containing(),
     lastname: containing(),
     email: containing(),
@@ -112,6 +117,18 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
     /** Who has ever begun a survey, or a poll (A095, A098). */
     hasSurveys: oneOf(flag),
     hasPolls: oneOf(flag),
+    /** `quizzes`, `surveys` and `polls` of the row: `total`, `free` and `paid`. */
+    quizCount: range(z.coerce.number()),
+    surveyCount: range(z.coerce.number()),
+    surveysFree: range(z.coerce.number()),
+    surveysPaid: range(z.coerce.number()),
+    pollCount: range(z.coerce.number()),
+    pollsFree: range(z.coerce.number()),
+    pollsPaid: range(z.coerce.number()),
+    /** Values of the list of subjects, one of which most of their quizzes are filed under. */
+    subjects: holding(z.string().max(100)),
+    /** `certificates` of the row, free and paid together. */
+    certificates: range(z.coerce.number(), { field: 'certificateCount' }),
     /** `quizzesAttended` of the row. */
     attendedFree: range(z.coerce.number()),
     attendedPaid: range(z.coerce.number()),
@@ -119,6 +136,9 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
     amountSpent: range(z.coerce.number()),
     paymentToUser: range(z.coerce.number()),
     revenueToAdmin: range(z.coerce.number()),
+    /** `platformRevenue` of the row. */
+    surveyRevenue: range(z.coerce.number()),
+    pollRevenue: range(z.coerce.number()),
     category: own(z.string().max(100)),
     subcategory: own(z.string().max(100)),
   },

@@ -2,6 +2,7 @@ import type { StoredDocument } from '@pollux/infra/document-store/document-store
 import { Problem } from '@pollux/infra/http/problem';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import { accountsView } from '@pollux/projections/accounts/accounts';
+import { usersView } from '@pollux/projections/admin/users';
 import { countries } from '@pollux/projections/accounts/countries';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ordersView } from '@pollux/projections/billing/orders';
@@ -12,6 +13,7 @@ import { supportTickets } from '@pollux/projections/support/support-tickets';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
 import { sessionOf, supporters } from '../http/policies.ts';
+import { keepsFileOfAll } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAdminUser, getAdminUsers, USER_CATEGORIES } from './users-contract.ts';
@@ -23,13 +25,17 @@ const MOST_RECENT = 5;
 /** @throws a problem 404 where there is no such account, or no more */
 export async function accountOf(id: string, { documents }: Pick<Asking, 'documents'>) {
   const found = await documents.get(accountsView, id);
-  if (found === undefined) throw new Problem(404, 'unknown-user', 'There is no such user.');
+  if (found === undefined) throw noSuchUser();
   return found;
+}
+
+function noSuchUser(): Problem {
+  return new Problem(404, 'unknown-user', 'There is no such user.');
 }
 
 export const serveAdminUsers = servesList(getAdminUsers, {
   may: supporters,
-  of: accountsView,
+  of: usersView,
   async narrows({ category, subcategory }, { documents }) {
     if (category === undefined) return { also: { subcategories: null } };
     const grouped = USER_CATEGORIES.find((known) => known === category);
@@ -38,7 +44,7 @@ export const serveAdminUsers = servesList(getAdminUsers, {
     const counted = await Promise.all(
       groups.map(async ({ name, where }) => ({
         subcategory: name,
-        count: await documents.count(accountsView, { where: { isAdmin: false, ...where } }),
+        count: await documents.count(usersView, { where: { isAdmin: false, ...where } }),
       })),
     );
     if (subcategory === undefined) return { also: { subcategories: counted } };
@@ -46,8 +52,7 @@ export const serveAdminUsers = servesList(getAdminUsers, {
     if (chosen === undefined) throw unknownCategory();
     return { where: chosen.where, also: { subcategories: counted } };
   },
-  // A page of it is what support works with; a file takes many people's addresses away.
-  keepsFile: (by) => by.keepReading(sessionOf(by).accountId, { of: 'account', recordId: 'all' }, by.origin),
+  keepsFile: keepsFileOfAll('account'),
   rows: (stored, { documents }) => userRows(stored, documents),
 });
 
@@ -85,18 +90,19 @@ export const serveAdminUser = serves(getAdminUser, {
   may: supporters,
   async answer({ params: { id } }, by) {
     const { documents, sessions } = by;
-    const account = await accountOf(id, by);
+    await accountOf(id, by);
     await by.keepReading(sessionOf(by).accountId, { of: 'account', recordId: id }, by.origin);
-    const [rows, devices, tickets, orders, payouts, certificates] = await Promise.all([
-      userRows([account], documents),
+    const [stored, devices, tickets, orders, payouts, certificates] = await Promise.all([
+      documents.getMany(usersView, [id]),
       sessions.list(id),
       recent(documents, supportTickets, { senderId: id }),
       recent(documents, ordersView, { accountId: id, isTransaction: true }),
       recent(documents, payoutsView, { creatorId: id }),
       recent(documents, certificatesView, { personId: id }),
     ]);
-    const [user] = rows;
-    if (user === undefined) throw new Error('An account has no row.');
+    const [user] = await userRows(stored, documents);
+    // Deleted just now.
+    if (user === undefined) throw noSuchUser();
     return {
       user,
       devices: devices.map(({ id: sessionId, userAgent, lastUsedAt }) => ({

@@ -3,7 +3,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { ReportedState } from '@pollux/domain/authoring/reported-state';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { containing, list, oneOf, range } from '../http/list-contract.ts';
+import { containing, holding, list, ofPerson, oneOf, range } from '../http/list-contract.ts';
 
 const Person = z.object({
   userId: Id,
@@ -36,6 +36,9 @@ export const getReportedActivities = list('GET', '/api/admin/reported-activities
     type: oneOf(QuizType, { field: 'quizType' }),
     at: range(Instant),
     quizTitle: containing(),
+    owner: ofPerson('ownerId'),
+    openReports: range(z.coerce.number()),
+    concerns: holding(Concern),
   },
   searched: true,
 });

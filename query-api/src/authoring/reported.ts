@@ -7,6 +7,7 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type ReportedActivity, reportedActivities } from '@pollux/projections/authoring/reported-activities';
 import type { Documents } from '../http/documents.ts';
 import { curators } from '../http/policies.ts';
+import { keepsFileOfAll } from '../http/office-reading.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -15,6 +16,7 @@ import { getReportedActivities, getReportedActivity } from './reported-contract.
 export const serveReportedActivities = servesList(getReportedActivities, {
   may: curators,
   of: reportedActivities,
+  keepsFile: keepsFileOfAll('account'),
   async rows(stored, { documents }) {
     const person = await peopleOf(
       stored.map(({ document }) => document.ownerId),

@@ -4,6 +4,7 @@ import { cancellations } from '@pollux/projections/billing/cancellations';
 import { z } from 'zod';
 import { file } from '../http/file-contract.ts';
 import { supporters, creators, sessionOf } from '../http/policies.ts';
+import { keepOfficeReading } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
 import { type ServedFile, servesFile } from '../http/serve-file.ts';
 
@@ -24,7 +25,14 @@ export const serveMyCancellationImage = servesFile(file('GET', MY_CANCELLATION_I
 /** The private image of anybody's cancellation, for admins (P194). */
 export const serveCancellationImage = servesFile(
   file('GET', urlOfCancellationImage(':id'), { params: z.object({ id: Id }) }),
-  { may: supporters, isMade: false, file: ({ params: { id } }, by) => imageOf(id, by) },
+  {
+    may: supporters,
+    isMade: false,
+    async file({ params: { id } }, by) {
+      await keepOfficeReading(by, 'account', id);
+      return imageOf(id, by);
+    },
+  },
 );
 
 async function imageOf(accountId: string, { documents, files }: Asking): Promise<ServedFile> {

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { invoicePdf } from '../files/invoice-pdf.ts';
 import { file } from '../http/file-contract.ts';
 import { accountants, isReader, sessionOf, signedIn, supporters } from '../http/policies.ts';
+import { keepOfficeReading } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
 import { type ServedFile, servesFile } from '../http/serve-file.ts';
 
@@ -61,6 +62,7 @@ export const serveTicketInvoice = servesFile(getTicketInvoice, {
     const transactionId = buyer === undefined ? null : await newestSaleTo(buyer, by);
     if (transactionId === null) throw notFound();
     const invoice = await issued((await by.documents.get(invoicesView, transactionId))?.document, by);
+    await keepOfficeReading(by, 'order', transactionId);
     return pdfFile(invoiceSheet(invoice), invoice.at, 'invoice.pdf');
   },
 });
@@ -87,7 +89,9 @@ async function invoiceOf(transactionId: string, by: Asking): Promise<Invoice> {
     await wait(LOOK_MS);
     place = await look();
   }
-  return issued(await ownOrAdmins(place, by), by);
+  const invoice = await issued(await ownOrAdmins(place, by), by);
+  await keepOfficeReading(by, 'order', transactionId, place?.accountId);
+  return invoice;
 }
 
 /** Whether it is among the newest that whoever asks has bought. */
@@ -130,6 +134,7 @@ async function creditNoteOf(refundId: string, by: Asking): Promise<CreditNote> {
   const { series, place } = found;
   const [issued] = await by.events.readStream(creditNotes.stream({ series }), { from: place - 1, limit: 1 });
   if (issued?.type !== CreditNoteIssued.type) throw noSuchNote();
+  await keepOfficeReading(by, 'refund', refundId, found.accountId);
   return CreditNoteIssued.schema.parse(issued.data);
 }
 

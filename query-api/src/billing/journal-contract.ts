@@ -1,9 +1,9 @@
-import { Entry, LedgerAccount, Movement, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
+import { BOOKS, Entry, LedgerAccount, Movement, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
 import { Balance, Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query, type Response } from '../http/contract.ts';
 import { file, Labels } from '../http/file-contract.ts';
-import { list, oneOf, range } from '../http/list-contract.ts';
+import { holding, list, oneOf, range } from '../http/list-contract.ts';
 
 /** A movement of money, with the entries that it consists of. Amounts in paise. */
 export const JournalRow = z.object({
@@ -25,6 +25,11 @@ export const getJournal = list('GET', '/api/admin/journal', {
   filters: {
     movement: oneOf(Movement),
     at: range(Instant),
+    /** In paise. */
+    amount: range(z.coerce.number()),
+    orderId: oneOf(z.string().max(100)),
+    /** Books that one of its accounts is in. */
+    books: holding(z.enum([...BOOKS, ...PERSONAL_BOOKS])),
   },
   searched: true,
 });
@@ -89,7 +94,15 @@ export const getAccountEntries = list('GET', '/api/admin/accounts/:account/entri
   row: AccountEntryRow,
   sortable: ['at'],
   sort: '-at',
-  filters: { at: range(Instant) },
+  filters: {
+    at: range(Instant),
+    movement: oneOf(Movement),
+    /** Of all of a sort: one of them. */
+    of: oneOf(z.string().max(100), { field: 'account' }),
+    /** In paise. */
+    debit: range(z.coerce.number()),
+    credit: range(z.coerce.number()),
+  },
   also: z.object({ opening: Balance, debit: Paise, credit: Paise, closing: Balance }),
 });
 

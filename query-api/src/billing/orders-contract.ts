@@ -2,7 +2,7 @@ import { PaymentMethod } from '@pollux/domain/billing/orders/orders';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { TaxType } from '@pollux/domain/reference/tax';
 import { z } from 'zod';
-import { list, oneOf, own, range } from '../http/list-contract.ts';
+import { list, ofPerson, oneOf, own, range } from '../http/list-contract.ts';
 
 const TransactionType = z.enum(['subscription', 'quiz']);
 const TransactionStatus = z.enum(['pending', 'completed', 'failed']);
@@ -97,6 +97,7 @@ export const getTransactions = list('GET', '/api/admin/transactions', {
   sortable: ['at', 'amount', 'type', 'status', 'evidenceDueBy'],
   sort: '-at',
   filters: {
+    orderId: oneOf(z.string().max(100)),
     type: oneOf(TransactionType),
     account: oneOf(z.enum(['credit', 'debit'])),
     status: oneOf(TransactionStatus),
@@ -134,6 +135,7 @@ export const getLedger = list('GET', '/api/admin/ledger', {
   sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'refunded'],
   sort: '-total',
   filters: {
+    user: ofPerson('userId'),
     subscription: range(z.coerce.number()),
     quiz: range(z.coerce.number()),
     total: range(z.coerce.number()),

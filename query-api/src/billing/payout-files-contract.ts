@@ -2,7 +2,7 @@ import { ReturnReason } from '@pollux/domain/billing/payouts/payout';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { list } from '../http/list-contract.ts';
+import { list, oneOf, range } from '../http/list-contract.ts';
 
 /** A file for the bank, in numbers; amounts in paise. */
 export const PayoutFileRow = z.object({
@@ -25,8 +25,14 @@ const Person = z.object({ firstname: z.string(), lastname: z.string(), email: z.
 /** Every file for the bank, the newest first. */
 export const getPayoutFiles = list('GET', '/api/admin/payout-files', {
   row: PayoutFileRow,
-  sortable: ['at', 'paise'],
+  sortable: ['at', 'paise', 'count'],
   sort: '-at',
+  filters: {
+    at: range(Instant),
+    count: range(z.coerce.number()),
+    paise: range(z.coerce.number()),
+    state: oneOf(z.enum(['waiting', 'answered', 'cancelled'])),
+  },
 });
 
 /** One of them with what it says of payouts, and what became of that; account numbers are read by a command alone. */

@@ -4,7 +4,7 @@ import { PayoutStatus, ReturnReason } from '@pollux/domain/billing/payouts/payou
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { list, oneOf, own, range } from '../http/list-contract.ts';
+import { list, ofPerson, oneOf, own, range } from '../http/list-contract.ts';
 import { TransactionTax } from './orders-contract.ts';
 
 /** A payment that came back from the bank and was not made again; null otherwise. */
@@ -63,6 +63,10 @@ export const getPayouts = list('GET', '/api/admin/payouts', {
     status: oneOf(PayoutStatus),
     at: range(Instant),
     creatorId: oneOf(Id),
+    creator: ofPerson('creatorId'),
+    paymentMaker: ofPerson('buyerId'),
+    /** In hundredths of a percent. */
+    slab: range(z.coerce.number(), { field: 'feeBasisPoints' }),
     /** In paise. */
     totalPayment: range(z.coerce.number()),
     fileId: oneOf(Id),

@@ -9,6 +9,7 @@ import { type OrderDocument, ordersView } from '@pollux/projections/billing/orde
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type PayoutDocument, payoutsView } from '@pollux/projections/billing/payouts';
 import { accountants, creators, sessionOf } from '../http/policies.ts';
+import { keepsFileOfAll } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -25,6 +26,7 @@ import {
 export const servePayouts = servesList(getPayouts, {
   may: accountants,
   of: payoutsView,
+  keepsFile: keepsFileOfAll('payout'),
   rows: payoutRows,
 });
 

@@ -1,8 +1,8 @@
-import { Entitlements } from '@pollux/domain/billing/plan';
+import { Entitlements, FEATURES, type Feature } from '@pollux/domain/billing/plan';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { flag, list, oneOf } from '../http/list-contract.ts';
+import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
 
 /** A plan with a flag for each feature (A191 to A196, P315). */
 export const SubscriptionPlan = Entitlements.extend({
@@ -34,12 +34,25 @@ export const getSubscriptions = { ...getPlans, path: '/api/subscriptions' } as c
 /** A plan that is offered, as the back office's sources call it (A299). */
 export const getSubscription = { ...getPlan, path: '/api/subscriptions/:id' } as const;
 
+const byFeature = Object.fromEntries(FEATURES.map((feature) => [feature, oneOf(flag)])) as Readonly<
+  Record<Feature, ReturnType<typeof oneOf<boolean>>>
+>;
+
 /** Every plan, also those that are offered no more. */
 export const getAdminPlans = list('GET', '/api/admin/plans', {
   row: SubscriptionPlan,
   sortable: ['place', 'name', 'price', 'isActive'],
   sort: 'place',
-  filters: { isActive: oneOf(flag) },
+  filters: {
+    isActive: oneOf(flag),
+    name: containing(),
+    description: containing(),
+    /** In paise. */
+    price: range(z.coerce.number()),
+    /** How many people with a verified email are on it, admins apart. */
+    people: range(z.coerce.number(), { isOwn: true }),
+    ...byFeature,
+  },
   searched: true,
 });
 

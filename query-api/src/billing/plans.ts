@@ -1,8 +1,10 @@
 import { type Entitlements, entitlementsOf } from '@pollux/domain/billing/plan';
 import { Problem } from '@pollux/infra/http/problem';
+import { usersView } from '@pollux/projections/admin/users';
 import { type PlanDocument, plansView } from '@pollux/projections/billing/subscription-plans';
 import type { Documents } from '../http/documents.ts';
 import { staff, signedIn } from '../http/policies.ts';
+import { within } from '../http/list-contract.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import {
@@ -41,6 +43,17 @@ export const servePlan = serves(getPlan, {
 export const serveAdminPlans = servesList(getAdminPlans, {
   may: staff,
   of: plansView,
+  async narrows(asked, { documents }) {
+    const isWithin = within(asked, 'people');
+    if (isWithin === undefined) return {};
+    const plans = await documents.find(plansView, { limit: MOST_PLANS });
+    const peopleOn = (subscriptionType: string) =>
+      documents.count(usersView, { where: { isAdmin: false, verified: true, subscriptionType } });
+    const counted = await Promise.all(
+      plans.map(async ({ id, document }) => ({ id, people: await peopleOn(document.code) })),
+    );
+    return { ids: counted.filter(({ people }) => isWithin(people)).map(({ id }) => id) };
+  },
   rows: (stored) => stored.map(({ document }) => planOf(document)),
 });
 
@@ -54,6 +67,12 @@ export async function includedIn(code: string, documents: Documents): Promise<En
   return plan?.document.features ?? entitlementsOf(code);
 }
 
-function planOf({ name, price, features, place: _place, ...plan }: PlanDocument): SubscriptionPlan {
-  return { ...plan, ...features, subscriptionName: name, amount: price };
+function planOf({
+  name,
+  price,
+  features: _features,
+  place: _place,
+  ...plan
+}: PlanDocument): SubscriptionPlan {
+  return { ...plan, subscriptionName: name, amount: price };
 }

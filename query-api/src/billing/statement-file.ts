@@ -10,6 +10,7 @@ import { linesIn } from '../files/statement/statement-rows.ts';
 import { statementWorkbook } from '../files/statement/statement-workbook.ts';
 import { WORKBOOK_TYPE } from '../files/workbook.ts';
 import { accountants, creators, sessionOf } from '../http/policies.ts';
+import { keepOfficeReading } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { type ServedFile, servesFile } from '../http/serve-file.ts';
 import {
@@ -33,7 +34,11 @@ export const serveMyStatement = servesFile(getMyStatement, {
 export const serveCreatorStatement = servesFile(getCreatorStatement, {
   may: accountants,
   isMade: true,
-  file: ({ params: { id }, query: asked }, by) => statementFile(id, asked, by),
+  async file({ params: { id }, query: asked }, by) {
+    const made = await statementFile(id, asked, by);
+    await keepOfficeReading(by, 'account', id);
+    return made;
+  },
 });
 
 export const serveMyStatementMonths = serves(getMyStatementMonths, {

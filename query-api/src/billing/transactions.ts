@@ -5,6 +5,7 @@ import { type OrderDocument, ordersView } from '@pollux/projections/billing/orde
 import { paymentsByUser } from '@pollux/projections/billing/payments-by-user';
 import type { z } from 'zod';
 import { accountants, sessionOf, signedIn } from '../http/policies.ts';
+import { keepOfficeReading, keepsFileOfAll } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import {
@@ -21,6 +22,7 @@ export const serveTransactions = servesList(getTransactions, {
   may: accountants,
   of: ordersView,
   within: { isTransaction: () => true },
+  keepsFile: keepsFileOfAll('order'),
   async rows(stored, by) {
     const rows = await transactionRows(stored, by);
     return rows.map((row, index) => ({
@@ -36,7 +38,10 @@ export const serveUserTransactions = servesList(getUserTransactions, {
   within: { isTransaction: () => true },
   async narrows({ userId }, by) {
     const { accountId } = sessionOf(by);
-    if (userId !== undefined && userId !== accountId) await accountants.require(by.session, by.documents);
+    if (userId !== undefined && userId !== accountId) {
+      await accountants.require(by.session, by.documents);
+      await keepOfficeReading(by, 'account', userId);
+    }
     return { where: { accountId: userId ?? accountId } };
   },
   rows: transactionRows,
@@ -45,6 +50,7 @@ export const serveUserTransactions = servesList(getUserTransactions, {
 export const serveLedger = servesList(getLedger, {
   may: accountants,
   of: paymentsByUser,
+  keepsFile: keepsFileOfAll('order'),
   async rows(stored, by) {
     const known = await peopleOf(
       stored.map(({ id }) => id),

@@ -10,6 +10,8 @@ interface OneOf<Value> {
   readonly byDefault: Readonly<Record<string, string | boolean>> | undefined;
   /** So many values can be asked for at once. */
   readonly most: number;
+  /** Whether the list's handler alone knows how to ask it (`narrows`). */
+  readonly isOwn: boolean;
 }
 
 /** `at.gte=…&at.lt=…`: the field compares so. What has no value is in no range. */
@@ -17,12 +19,30 @@ interface Range<Value> {
   readonly kind: 'range';
   readonly value: z.ZodType<Value>;
   readonly field: string | undefined;
+  /** Whether the list's handler alone knows how to ask it (`narrows`). */
+  readonly isOwn: boolean;
 }
 
 /** `name.contains=asha`: this is somewhere in the text, without regard to case. */
 interface Containing {
   readonly kind: 'containing';
   readonly field: string | undefined;
+}
+
+/** `grades=six` or `grades=six,seven`: the field holds one of the values (`heldValues` of the projections). */
+interface Holding {
+  readonly kind: 'holding';
+  readonly value: z.ZodType<string>;
+  readonly field: string | undefined;
+}
+
+/**
+ * `owner.contains=asha`: the field is the id of somebody with each of these words in their name, email or id. More people
+ * than a query takes are a problem 422.
+ */
+interface OfPerson {
+  readonly kind: 'person';
+  readonly field: string;
 }
 
 /** What the list's handler alone knows how to ask (`narrows`). */
@@ -39,30 +59,59 @@ export type Filter =
   | Range<string>
   | Range<number>
   | Containing
+  | Holding
+  | OfPerson
   | Own<string>
   | Own<boolean>;
 export type Filters = Readonly<Record<string, Filter>>;
 
 export function oneOf<Value extends string | boolean>(
   value: z.ZodType<Value>,
-  { field, byDefault, most = MOST_VALUES }: Partial<Pick<OneOf<Value>, 'field' | 'byDefault' | 'most'>> = {},
+  {
+    field,
+    byDefault,
+    most = MOST_VALUES,
+    isOwn = false,
+  }: Partial<Pick<OneOf<Value>, 'field' | 'byDefault' | 'most' | 'isOwn'>> = {},
 ): OneOf<Value> {
-  return { kind: 'one of', value, field, byDefault, most };
+  return { kind: 'one of', value, field, byDefault, most, isOwn };
 }
 
 export function range<Value extends string | number>(
   value: z.ZodType<Value>,
-  { field }: { field?: string } = {},
+  { field, isOwn = false }: { field?: string; isOwn?: boolean } = {},
 ): Range<Value> {
-  return { kind: 'range', value, field };
+  return { kind: 'range', value, field, isOwn };
 }
 
 export function containing({ field }: { field?: string } = {}): Containing {
   return { kind: 'containing', field };
 }
 
+export function holding(value: z.ZodType<string>, { field }: { field?: string } = {}): Holding {
+  return { kind: 'holding', value, field };
+}
+
+export function ofPerson(field: string): OfPerson {
+  return { kind: 'person', field };
+}
+
 export function own<Value extends string | boolean>(value: z.ZodType<Value>): Own<Value> {
   return { kind: 'own', value };
+}
+
+/** Whether a number is in the range that is asked of a filter of a list's own; undefined where none is. */
+export function within<Name extends string>(
+  asked: { readonly [End in `${Name}.${(typeof ENDS)[number]}`]?: number },
+  name: Name,
+): ((value: number) => boolean) | undefined {
+  const { gte, gt, lte, lt } = Object.fromEntries(ENDS.map((end) => [end, asked[`${name}.${end}`]]));
+  if ([gte, gt, lte, lt].every((end) => end === undefined)) return undefined;
+  return (value) =>
+    value >= (gte ?? value) &&
+    value <= (lte ?? value) &&
+    !(value <= (gt ?? -Infinity)) &&
+    !(value >= (lt ?? Infinity));
 }
 
 /** Yes or no. */
@@ -81,7 +130,9 @@ type Asked<Name extends string, Of> =
       ? { readonly [Key in `${Name}.${(typeof ENDS)[number]}`]?: Value }
       : Of extends Own<infer Value>
         ? { readonly [Key in Name]?: Value }
-        : { readonly [Key in `${Name}.contains`]?: string };
+        : Of extends Holding
+          ? { readonly [Key in Name]?: string | readonly string[] }
+          : { readonly [Key in `${Name}.contains`]?: string };
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Every) => void
   ? Every
   : never;
@@ -222,8 +273,11 @@ function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
       return { [name]: severalOf<unknown>(filter.value, filter.most).optional() };
     case 'range':
       return Object.fromEntries(ENDS.map((end) => [`${name}.${end}`, filter.value.optional()]));
+    case 'holding':
+      return { [name]: severalOf<unknown>(filter.value).optional() };
     case 'own':
       return { [name]: filter.value.optional() };
+    case 'person':
     case 'containing':
       return { [`${name}.contains`]: z.string().trim().max(MOST_SEARCHED).optional() };
   }

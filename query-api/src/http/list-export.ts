@@ -111,7 +111,7 @@ export function listFileOf(handler: ListHandler): ListFile {
     count: async (asked, by) => (await selectedOf(asked, by)).count,
     async make({ params, query }, by, onRow = () => undefined) {
       const { position, selection, count } = await selectedOf({ params, query }, by);
-      await list.keepsFile?.(by);
+      await list.keepsFile?.(by, params as never);
       const { format, columns: chosen, labels, only, timeZone, ...narrowing } = query as Asked;
       const now = new Date();
       const given = { params: params as never, query: query as never, day: dayIn(timeZone, now), labels };

@@ -4,12 +4,14 @@ import type {
   FieldValue,
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
+import { holding } from '@pollux/projections/kernel/held-values';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { z } from 'zod';
 import type { Cell, Column, Row as FileRow } from '../files/section.ts';
 import { type Paging, type Params, pageOf } from './contract.ts';
 import { ENDS, type Filter, type ListContract, sortTerms } from './list-contract.ts';
 import type { Documents } from './documents.ts';
+import { idsOfPeople } from './people-called.ts';
 import type { Asking, QueryHandler } from './serve.ts';
 
 /** What a list is made of. */
@@ -37,7 +39,7 @@ export interface ListParts<Contract extends ListContract, Document> {
    */
   total?(params: Params<Contract>, by: Asking): Promise<number | undefined>;
   /** What is kept before a file of it is made, where that is another matter than to look at a page. */
-  keepsFile?(by: Asking): Promise<void>;
+  keepsFile?(by: Asking, params: Params<Contract>): Promise<void>;
   /** A document of another read model that the total and the rows are made of, too: all are of one position of the log. */
   agreesWith?(params: Params<Contract>): { readonly projector: Projector<unknown>; readonly id: string };
   /** The rows of some documents, in their order. */
@@ -168,14 +170,14 @@ export async function selectionOf(
   by: Asking,
 ): Promise<Selection> {
   const asked = query as Readonly<Record<string, unknown>>;
-  const filtered = Object.entries(contract.filters).flatMap(([name, filter]) =>
-    conditionsOf(name, filter, asked),
+  const filtered = await Promise.all(
+    Object.entries(contract.filters).map(([name, filter]) => conditionsOf(name, filter, asked, by)),
   );
   const narrowed = await narrows?.(query as never, by, params as never);
   const held = Object.entries(within).map(([field, value]) => [field, value(by, params as never)] as const);
   return {
     // What every row has to have cannot be asked away.
-    where: { ...merged(filtered), ...narrowed?.where, ...Object.fromEntries(held) },
+    where: { ...merged(filtered.flat()), ...narrowed?.where, ...Object.fromEntries(held) },
     search: narrowed?.search ?? (asked['search'] as string | undefined) ?? '',
     ids: narrowed?.ids,
     total: narrowed?.total,
@@ -193,8 +195,14 @@ type Condition = NonNullable<DocumentQuery['where']>[string];
 
 type Conditions = (readonly [field: string, Condition])[];
 
-function conditionsOf(name: string, filter: Filter, asked: Readonly<Record<string, unknown>>): Conditions {
+async function conditionsOf(
+  name: string,
+  filter: Filter,
+  asked: Readonly<Record<string, unknown>>,
+  { documents }: Pick<Asking, 'documents'>,
+): Promise<Conditions> {
   const field = fieldOf(name, filter);
+  if ('isOwn' in filter && filter.isOwn) return [];
   switch (filter.kind) {
     case 'one of': {
       const values = asked[name] as Condition | undefined;
@@ -207,6 +215,14 @@ function conditionsOf(name: string, filter: Filter, asked: Readonly<Record<strin
     }
     case 'own':
       return [];
+    case 'holding': {
+      const values = asked[name] as readonly string[] | undefined;
+      return values === undefined ? [] : [[field, { contains: values.map(holding) }]];
+    }
+    case 'person': {
+      const words = asked[`${name}.contains`] as string | undefined;
+      return words === undefined ? [] : [[field, await idsOfPeople(words, documents)]];
+    }
     case 'containing': {
       const contains = asked[`${name}.contains`] as string | undefined;
       return contains === undefined ? [] : [[field, { contains }]];

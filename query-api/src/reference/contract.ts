@@ -1,7 +1,7 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { flag, list, oneOf } from '../http/list-contract.ts';
+import { containing, flag, list, oneOf } from '../http/list-contract.ts';
 
 /** A banner as the home page shows it. */
 export const ShownBanner = z.object({
@@ -36,7 +36,7 @@ export const getAdminBanners = list('GET', '/api/admin/banners', {
   row: AdminBanner,
   sortable: ['createdAt', 'updatedAt', 'title', 'isActive'],
   sort: '-createdAt',
-  filters: { isActive: oneOf(flag) },
+  filters: { isActive: oneOf(flag), title: containing(), description: containing() },
   searched: true,
 });
 

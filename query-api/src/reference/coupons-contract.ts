@@ -2,7 +2,7 @@ import { Id } from '@pollux/domain/kernel/values';
 import { ApplyTo, CouponType, PromoType } from '@pollux/domain/reference/coupon';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { flag, list, oneOf } from '../http/list-contract.ts';
+import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
 
 /** What lowers prices by itself (P316). */
 export const Discount = z.object({
@@ -23,11 +23,13 @@ export const getDiscounts = query('GET', '/api/discounts', {
   response: z.object({ discounts: z.array(Discount) }),
 });
 
+const Status = z.enum(['inactive', 'scheduled', 'active', 'expired']);
+
 /** A coupon or discount as admins maintain it. */
 export const AdminCoupon = Discount.extend({
   code: z.string(),
   isActive: z.boolean(),
-  status: z.enum(['inactive', 'scheduled', 'active', 'expired']),
+  status: Status,
 });
 export type AdminCoupon = z.infer<typeof AdminCoupon>;
 
@@ -41,6 +43,10 @@ export const getAdminCoupons = list('GET', '/api/admin/coupons', {
     promoType: oneOf(PromoType),
     applyTo: oneOf(ApplyTo),
     isActive: oneOf(flag),
+    code: containing(),
+    /** Hundredths of a percent, or paise. */
+    hundredths: range(z.coerce.number()),
+    status: oneOf(Status, { isOwn: true }),
   },
   searched: true,
 });

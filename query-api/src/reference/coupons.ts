@@ -1,10 +1,11 @@
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { couponStatus } from '@pollux/domain/reference/coupon';
+import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
 import { type CouponDocument, couponsView } from '@pollux/projections/reference/coupons';
 import { accountants, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { type Discount, getAdminCoupons, getDiscounts } from './coupons-contract.ts';
+import { type AdminCoupon, type Discount, getAdminCoupons, getDiscounts } from './coupons-contract.ts';
 
 /** More than run at once. */
 const MOST_DISCOUNTS = 1_000;
@@ -27,6 +28,14 @@ export const serveDiscounts = serves(getDiscounts, {
 export const serveAdminCoupons = servesList(getAdminCoupons, {
   may: accountants,
   of: couponsView,
+  async narrows({ status }, { documents }) {
+    if (status === undefined) return {};
+    const today = indianDay(new Date());
+    const found = await Promise.all(
+      [status].flat().map((each) => documents.find(couponsView, { where: whereStatus(each, today) })),
+    );
+    return { ids: found.flat().map(({ id }) => id) };
+  },
   rows(stored) {
     const now = new Date();
     return stored.map(({ document }) => {
@@ -35,6 +44,20 @@ export const serveAdminCoupons = servesList(getAdminCoupons, {
     });
   },
 });
+
+/** What coupons of a status have on a day (`couponStatus`). */
+function whereStatus(status: AdminCoupon['status'], today: string): NonNullable<DocumentQuery['where']> {
+  switch (status) {
+    case 'inactive':
+      return { isActive: false };
+    case 'scheduled':
+      return { isActive: true, validFrom: { gt: today } };
+    case 'active':
+      return { isActive: true, validFrom: { lte: today }, validTo: { gte: today } };
+    case 'expired':
+      return { isActive: true, validFrom: { lte: today }, validTo: { lt: today } };
+  }
+}
 
 function discountOf({
   id,

@@ -1,7 +1,7 @@
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { flag, list, oneOf } from '../http/list-contract.ts';
+import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
 
 /** An entry of a reference list; activities refer to it by its value. */
 const Entry = z.object({ id: Id, name: z.string(), value: z.string(), isActive: z.boolean() });
@@ -34,7 +34,7 @@ export const getQuestionTypes = query('GET', '/api/question-types', {
 const entries = {
   sortable: ['place', 'name', 'isActive'],
   sort: 'place',
-  filters: { isActive: oneOf(flag) },
+  filters: { isActive: oneOf(flag), name: containing() },
   searched: true,
 } as const;
 
@@ -60,6 +60,12 @@ export const AdminSubject = Entry.extend({
 export const getAdminSubjects = list('GET', '/api/admin/subjects', {
   row: AdminSubject,
   ...entries,
+  filters: {
+    ...entries.filters,
+    quizCount: range(z.coerce.number(), { isOwn: true }),
+    /** In paise. */
+    revenue: range(z.coerce.number(), { isOwn: true }),
+  },
 });
 
 /** By the value of each subject: how many quizzes are filed under it, and what they have earned in paise (A270). */
@@ -71,4 +77,5 @@ export const getSubjectStats = query('GET', '/api/admin/subjects/stats', {
 export const getAdminQuestionTypes = list('GET', '/api/admin/question-types', {
   row: Entry,
   ...entries,
+  filters: { ...entries.filters, value: containing() },
 });

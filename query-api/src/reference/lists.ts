@@ -5,6 +5,7 @@ import { referenceEntries } from '@pollux/projections/reference/reference-entrie
 import { type ReferenceList, referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
 import { curators, signedIn } from '../http/policies.ts';
+import { within } from '../http/list-contract.ts';
 import { serves, Versioned } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
@@ -53,6 +54,20 @@ export const serveAdminSubjects = servesList(getAdminSubjects, {
   may: curators,
   of: referenceEntries,
   within: { list: () => 'subjects' },
+  async narrows(asked, { documents }) {
+    const [hasQuizzes, hasRevenue] = [within(asked, 'quizCount'), within(asked, 'revenue')];
+    if (hasQuizzes === undefined && hasRevenue === undefined) return {};
+    const subjects = await documents.find(referenceEntries, { where: { list: 'subjects' } });
+    const figures = await subjectFigures(
+      subjects.map(({ document }) => document.value),
+      documents,
+    );
+    const isWithin = (value: string) => {
+      const { count, totalAmount } = figures.get(value) ?? { count: 0, totalAmount: 0 };
+      return (hasQuizzes?.(count) ?? true) && (hasRevenue?.(totalAmount) ?? true);
+    };
+    return { ids: subjects.filter(({ document }) => isWithin(document.value)).map(({ id }) => id) };
+  },
   async rows(stored, { documents }) {
     const figures = await subjectFigures(
       stored.map(({ document }) => document.value),

@@ -2,7 +2,7 @@ import { Id } from '@pollux/domain/kernel/values';
 import { TaxType } from '@pollux/domain/reference/tax';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { flag, list, oneOf } from '../http/list-contract.ts';
+import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
 
 /** A tax as it is charged (A188). */
 export const Tax = z.object({
@@ -29,6 +29,13 @@ export const getAdminTaxes = list('GET', '/api/admin/taxes', {
   row: Tax,
   sortable: ['place', 'taxName', 'isActive', 'basisPoints', 'taxType'],
   sort: 'place',
-  filters: { isActive: oneOf(flag), taxType: oneOf(TaxType) },
+  filters: {
+    isActive: oneOf(flag),
+    taxType: oneOf(TaxType),
+    taxName: containing(),
+    taxDescription: containing(),
+    /** Hundredths of a percent. */
+    basisPoints: range(z.coerce.number()),
+  },
   searched: true,
 });

@@ -2,6 +2,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketStatus } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
+import { query } from '../http/contract.ts';
 import { containing, list, oneOf, range } from '../http/list-contract.ts';
 
 /** A ticket (A210, P312). What its sender wrote is null once they are forgotten. */
@@ -33,8 +34,16 @@ export const getSupportTickets = list('GET', '/api/admin/support-tickets', {
     name: containing(),
     email: containing(),
     subject: containing(),
+    supportcode: containing(),
+    message: containing(),
   },
   searched: true,
+});
+
+/** One ticket, for whoever opens it: that is a reading of what its sender wrote. */
+export const getSupportTicket = query('GET', '/api/admin/support-tickets/:id', {
+  params: z.object({ id: Supportcode }),
+  response: SupportTicket,
 });
 
 /** The signed-in person's own tickets, the newest first. */

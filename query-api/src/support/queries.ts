@@ -1,8 +1,11 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
+import { Problem } from '@pollux/infra/http/problem';
 import { supportTickets, type Ticket } from '@pollux/projections/support/support-tickets';
 import { supporters, sessionOf, signedIn } from '../http/policies.ts';
+import { keepOfficeReading } from '../http/office-reading.ts';
+import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getMySupportTickets, getSupportTickets, type SupportTicket } from './contract.ts';
+import { getMySupportTickets, getSupportTicket, getSupportTickets, type SupportTicket } from './contract.ts';
 
 export const serveSupportTickets = servesList(getSupportTickets, {
   may: supporters,
@@ -11,6 +14,16 @@ export const serveSupportTickets = servesList(getSupportTickets, {
   mayLook: (_params, by) =>
     by.keepReading(sessionOf(by).accountId, { of: 'ticket', recordId: 'all' }, by.origin),
   rows: ticketRows,
+});
+
+export const serveSupportTicket = serves(getSupportTicket, {
+  may: supporters,
+  async answer({ params: { id } }, by) {
+    const [ticket] = ticketRows(await by.documents.getMany(supportTickets, [id]));
+    if (ticket === undefined) throw new Problem(404, 'ticket-not-found', 'There is no such ticket.');
+    await keepOfficeReading(by, 'ticket', id);
+    return ticket;
+  },
 });
 
 export const serveMySupportTickets = servesList(getMySupportTickets, {

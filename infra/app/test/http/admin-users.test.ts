@@ -91,6 +91,12 @@ test('what a creator has made is counted free and paid, without what is deleted 
     'chemistry',
     'physics',
   ]);
+  // What an admin deletes is whoever's it was.
+  const ordered = await admin.send(DeleteActivity, { id: other.id });
+  expect(await rowOf(creator, ordered.position)).toMatchObject({
+    quizzes: { free: 0, paid: 1, total: 1 },
+    subjects: ['biology'],
+  });
 });
 
 test('what a participant attended and paid is counted from what happened, and so is what the creator got of it [A163 A164 A166 A167 A168 A169 A170 A171 A172 A173]', async () => {

@@ -116,7 +116,7 @@ describe('a list of the back office', () => {
     [{ sort: 'at,at' }, 'each of them once', 'sort'],
     [{ sort: '' }, '""', 'sort'],
     [{ colour: 'red' }, '"colour"', ''],
-    [{ 'message.contains': 'x' }, '"message.contains"', ''],
+    [{ 'answers.contains': 'x' }, '"answers.contains"', ''],
     [{ status: 'done' }, '', 'status.0'],
     [{ 'at.gte': 'yesterday' }, '', 'at.gte'],
     [{ page: 0 }, '', 'page'],

@@ -186,6 +186,9 @@ export class MemoryDocumentStore implements DocumentStore {
 /** Nothing is true of what is missing, nor of a value of another type. */
 function holds({ is, value: asked }: Condition, value: unknown): boolean {
   if (is === 'one of') return asked.includes(value as never);
+  if (is === 'contains one of') {
+    return typeof value === 'string' && asked.some((part) => fold(value).includes(part));
+  }
   if (is === 'lacks') {
     return typeof value === 'string' && asked.every((part) => !fold(value).includes(part));
   }

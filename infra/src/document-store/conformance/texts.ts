@@ -179,6 +179,43 @@ export function textConformance(subject: Subject): void {
         await expectSame(letters, said, { where: { isSent: true }, search });
     });
 
+    test.each([
+      ['with an index', { ...LETTERS, name: 'contained', searched: ['title'], contained: ['body'] }],
+      [
+        'without searched texts',
+        { ...LETTERS, name: 'contained2', searched: [], contained: ['body', 'title'] },
+      ],
+      [
+        'without an index',
+        { name: 'contained3', indexes: ['number'], searched: ['title'], contained: ['body'] },
+      ],
+    ])('has texts that only a part of them finds, or one of several: %s', async (_how, declared) => {
+      const letters: Collection = { ...declared, version: subject.people.version };
+      await subject.store.open([letters]);
+      const bodies = ['|six|seven|', '|seven|', '|eight|', null, ''];
+      const changes = bodies.map((body, number) => ({
+        id: `l${number}`,
+        document: { title: 'Letter six', body, isSent: true, number },
+        position: '1',
+      }));
+      await subject.store.commit(letters, { from: START, to: '1', changes });
+      const found = async (query: DocumentFilter) => {
+        const ids = (await subject.store.find(letters, { ...query, sort: [{ field: 'number' }] })).map(
+          ({ id }) => id,
+        );
+        expect(await subject.store.count(letters, query)).toBe(ids.length);
+        return ids;
+      };
+      expect(await found({ where: { body: { contains: '|SEVEN|' } } })).toEqual(['l0', 'l1']);
+      expect(await found({ where: { body: { contains: ['|six|', '|eight|'] } } })).toEqual(['l0', 'l2']);
+      expect(await found({ where: { body: { contains: ['|six|'] }, number: { gte: 1 } } })).toEqual([]);
+      expect(await found({ where: { title: { contains: ['letter', 'x'] } } })).toHaveLength(5);
+      if (declared.searched.length > 0) {
+        expect(await found({ search: 'six' })).toHaveLength(5);
+        expect(await found({ search: 'seven' })).toEqual([]);
+      }
+    });
+
     test('goes with its generation', async () => {
       const { store } = subject;
       const letters = await opened();

@@ -73,8 +73,7 @@ export async function readyForMyData({ documents }: Asking): Promise<void> {
 async function* profile(by: Asking): AsyncGenerator<Row> {
   const stored = await by.documents.get(accountsView, sessionOf(by).accountId);
   if (stored === undefined) throw notSignedIn();
-  // What the platform keeps of their payments is a figure of its own books.
-  const { pendingEmail, revenueToAdmin: _ofBooks, ...account } = stored.document;
+  const { pendingEmail, ...account } = stored.document;
   yield { ...account, pendingEmail: pendingEmail?.email ?? null };
 }
 

@@ -11,6 +11,8 @@ const PaymentRequired = lazyPart(
   async () => (await import('../attempt/entry/payment-required.tsx')).PaymentRequired,
 );
 
+const LookingOn = lazyPart(async () => (await import('../attempt/entry/looking-on.tsx')).LookingOn);
+
 interface AttemptPartProps {
   activity: OfferedQuiz;
   askedAt: number;
@@ -32,6 +34,15 @@ export function PaidPoll({ id, amount, reload }: { id: string; amount: number; r
   return (
     <OnceLoaded part={PaymentRequired} reload={reload}>
       <PaymentRequired id={id} amount={amount} />
+    </OnceLoaded>
+  );
+}
+
+/** In place of whatever an auditor could not send. */
+export function LooksOnly({ reload }: { reload: () => void }) {
+  return (
+    <OnceLoaded part={LookingOn} reload={reload}>
+      <LookingOn />
     </OnceLoaded>
   );
 }

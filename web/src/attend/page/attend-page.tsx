@@ -6,7 +6,7 @@ import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
 import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AttemptPart, PaidPoll } from './attempt-part.tsx';
+import { AttemptPart, LooksOnly, PaidPoll } from './attempt-part.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
 import { lookOf } from './look.ts';
@@ -85,6 +85,8 @@ function languageOf(state: PollState) {
 /** Whatever the state, one of these is on the screen. */
 function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
   const t = useTranslations('attend.notice');
+  // The server refuses what auditors send: they are told before they have written anything.
+  if ('user' in state && state.user.role === 'auditor') return <LooksOnly reload={() => reload()} />;
   switch (state.status) {
     case 'loading':
       return <PageSkeleton />;

@@ -3,7 +3,7 @@ import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
 
 /** Leaves the participant's pages for one of the site's other pages, by loading it. */
 export function leaveFor(
-  path: '/' | '/dashboard' | '/dashboard/quizattended' | '/dashboard/certificates',
+  path: '/' | '/admin/default' | '/dashboard' | '/dashboard/quizattended' | '/dashboard/certificates',
 ): void {
   location.assign(path);
 }

@@ -37,6 +37,8 @@ export class FakeServer {
   readonly commands: SentCommand[] = [];
   /** What the page says of being open: PUT, and DELETE once it is left. */
   readonly presence: string[] = [];
+  /** What whoever is signed in is. */
+  role = 'student';
   /** Whether anybody is signed in. */
   signedIn = true;
 
@@ -49,7 +51,7 @@ export class FakeServer {
       this.presence.push(method ?? 'GET');
       return new Response(null, { status: 204 });
     }
-    const user = { id: USER_ID, firstname: 'Asha', lastname: 'Raman' };
+    const user = { id: USER_ID, firstname: 'Asha', lastname: 'Raman', role: this.role };
     if (path === '/api/session') return Response.json({ user: this.signedIn ? user : null, iat: null });
     if (path === `/api/activities/${POLL_ID}/attend`) {
       return this.signedIn ? this.poll() : problem(401, 'not-signed-in', 'Please log in.')();

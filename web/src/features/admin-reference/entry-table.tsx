@@ -5,7 +5,7 @@ import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
-import { entriesShape } from './api/entries-query.ts';
+import { entriesShapes } from './api/entries-query.ts';
 import type { Entry } from './entry-columns.tsx';
 import { type ListName, referenceLists } from './list-head.tsx';
 
@@ -30,7 +30,7 @@ export function EntryTable<Row extends Entry>({
   return (
     <DataTable
       name={name}
-      shape={entriesShape}
+      shape={entriesShapes[path]}
       label={t(`${list}.label`)}
       searchLabel={t('search')}
       list={rows}

@@ -7,7 +7,7 @@ import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { adminSession } from '../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
-import { entriesShape, type Subject } from './api/entries-query.ts';
+import { entriesShape, questionTypesShape, subjectsShape, type Subject } from './api/entries-query.ts';
 import { GradeManagement } from './grade-management.tsx';
 import { QuestionTypeManagement } from './question-type-management.tsx';
 import { SubjectManagement } from './subject-management.tsx';
@@ -44,8 +44,8 @@ const listed = (rows: readonly { isActive: boolean }[]) => (request: { path: str
 
 const screens = {
   '/admin/GradeManagement': inListRoute(GradeManagement, entriesShape),
-  '/admin/SubjectManagement': inListRoute(SubjectManagement, entriesShape),
-  '/admin/QuestionTypeManagement': inListRoute(QuestionTypeManagement, entriesShape),
+  '/admin/SubjectManagement': inListRoute(SubjectManagement, subjectsShape),
+  '/admin/QuestionTypeManagement': inListRoute(QuestionTypeManagement, questionTypesShape),
 };
 const open = (page: keyof typeof screens, at = '') => renderApp(screens, page + at);
 const cells = async (table: string) =>

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { AnswerSupportTicket } from '@pollux/domain/support/ticket';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
@@ -12,6 +13,7 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
+import { ticketQuery } from './api/ticket-query.ts';
 import { useAnswerTicket } from './api/answer-ticket.ts';
 
 const { answer: Answer } = AnswerSupportTicket.payload.shape;
@@ -26,7 +28,9 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
   const rule = useSchemaRule();
   const may = useMay();
   const answerTicket = useAnswerTicket();
-  const { supportcode, email, subject, message, answers } = ticket;
+  const { supportcode, email } = ticket;
+  const opened = useQuery(ticketQuery(supportcode));
+  const { subject, message, answers } = opened.data ?? { subject: '', message: '', answers: [] };
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { answer: '' },
@@ -56,6 +60,8 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
       <form onSubmit={submit} noValidate>
         <Stack>
           {answerTicket.isError && <FailureAlert>{problemText(answerTicket.error)}</FailureAlert>}
+          {opened.isError && <FailureAlert>{problemText(opened.error)}</FailureAlert>}
+          {opened.isPending && <Skeleton h={60} />}
           <div>
             <Text fw={600} mb={4} dir="auto" style={words}>
               {subject}

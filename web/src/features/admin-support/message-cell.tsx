@@ -1,14 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../shared/lists/cell-text.tsx';
+import { ticketQuery } from './api/ticket-query.ts';
 import classes from './message-cell.module.css';
 import { previewOf } from './preview.ts';
 
 /** A ticket's message: a long one is shortened until it is clicked, and again after that [A140 A141]. */
-export function MessageCell({ getValue }: { getValue: () => string | null }) {
+export function MessageCell({
+  getValue,
+  row,
+}: {
+  getValue: () => string | null;
+  row: { readonly original: { readonly id: string } };
+}) {
   const t = useTranslations('support.management');
   const [isWhole, { toggle }] = useDisclosure(false);
+  const opened = useQuery({ ...ticketQuery(row.original.id), enabled: isWhole });
   const message = getValue() ?? '';
   const preview = previewOf(message);
   if (preview === null) return <CellText>{message}</CellText>;
@@ -20,7 +29,7 @@ export function MessageCell({ getValue }: { getValue: () => string | null }) {
       title={t(isWhole ? 'showLess' : 'showAll')}
       onClick={toggle}
     >
-      {isWhole ? message : `${preview}…`}
+      {isWhole && opened.data !== undefined ? (opened.data.message ?? '') : `${preview}…`}
     </UnstyledButton>
   );
 }

@@ -2,11 +2,13 @@ import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { TicketStatus } from '@pollux/domain/support/ticket';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
+import { ticketQuery } from './api/ticket-query.ts';
 import { useSetTicketStatus } from './api/set-ticket-status.ts';
 
 /** Sets a ticket to any status, with what there is to know about it at hand [A215 A327 A363]. */
@@ -18,7 +20,8 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
   const problemText = useProblemText();
   const setStatus = useSetTicketStatus();
   const [status, choose] = useState<TicketStatus>(ticket.status);
-  const { supportcode, name, userPhone, subject, message, at } = ticket;
+  const { supportcode, name, userPhone, subject, at } = ticket;
+  const opened = useQuery(ticketQuery(supportcode));
 
   const save = () =>
     setStatus.mutate(
@@ -34,6 +37,7 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
   return (
     <Modal opened onClose={onClose} title={t('update.title', { code: supportcode })}>
       <Stack>
+        {opened.isError && <FailureAlert>{problemText(opened.error)}</FailureAlert>}
         {setStatus.isError && <FailureAlert>{problemText(setStatus.error)}</FailureAlert>}
         {name !== null && (
           <div>
@@ -48,7 +52,7 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
               })}
             </Text>
             <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {message}
+              {opened.data?.message}
             </Text>
           </div>
         )}

@@ -45,6 +45,9 @@ const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     'GET /api/session': adminSession,
     'GET /api/admin/support-tickets': () => ({ data: tickets, total: tickets.length }),
+    ...Object.fromEntries(
+      tickets.map((each) => [`GET /api/admin/support-tickets/${each.id}`, () => each] as const),
+    ),
     ...answers,
   });
 const open = () =>
@@ -98,10 +101,12 @@ test('lists the tickets as the server orders them, with what there is to know of
 });
 
 test('shows a message in full on a click, and shortened again on the next [A141 A356]', async () => {
-  server();
+  const seen = server();
   await open();
   await person.click(await screen.findByText('My class sees a blan…'));
   await person.click(await screen.findByText('My class sees a blank page.'));
+  // Whoever opens it has read it, which the server keeps.
+  expect(seen.filter(({ path }) => path === '/api/admin/support-tickets/7K3MQ9TZ')).toHaveLength(1);
   expect(await screen.findByText('My class sees a blan…')).toBeTruthy();
   expect(screen.getByText('How much?').closest('button')).toBeNull();
 });
@@ -116,7 +121,7 @@ test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A
   await open();
   await act('7K3MQ9TZ', 'Update Status');
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('My class sees a blank page.')).toBeTruthy();
+  expect(await within(dialog).findByText('My class sees a blank page.')).toBeTruthy();
   expect(
     within(dialog)
       .getAllByRole<HTMLInputElement>('radio')
@@ -145,7 +150,7 @@ test('answers a ticket, unless there is nothing to read in the answer', async ()
   await open();
   await act('7K3MQ9TZ', 'Answer');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'We are looking into it.20 Nov 2026',
     'It takes until Monday.21 Nov 2026',
   ]);

@@ -49,7 +49,6 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
         column.accessor('status', {
           header: t('columns.status'),
           cell: StatusCell,
-          enableColumnFilter: false,
           meta: { nameOf: (known) => statuses(known as SupportTicket['status']) },
         }),
         column.display({

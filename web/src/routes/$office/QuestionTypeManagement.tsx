@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   countedEntriesQuery,
   entriesQuery,
-  entriesShape,
+  questionTypesShape,
 } from '../../features/admin-reference/api/entries-query.ts';
 import { QuestionTypeManagement } from '../../features/admin-reference/question-type-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -13,14 +13,16 @@ export const Route = createFileRoute('/$office/QuestionTypeManagement')({
   validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, entriesQuery('/api/admin/question-types', listSearch(entriesShape)(deps)));
+    startReading(context, entriesQuery('/api/admin/question-types', listSearch(questionTypesShape)(deps)));
     startReading(context, countedEntriesQuery('/api/admin/question-types', true));
     startReading(context, countedEntriesQuery('/api/admin/question-types', false));
     return context.catalogue.load('lists', 'reference');
   },
   component: function QuestionTypeManagementRoute() {
     return (
-      <QuestionTypeManagement place={useListPlace(entriesShape, Route.useSearch(), Route.useNavigate())} />
+      <QuestionTypeManagement
+        place={useListPlace(questionTypesShape, Route.useSearch(), Route.useNavigate())}
+      />
     );
   },
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   countedEntriesQuery,
   entriesQuery,
-  entriesShape,
+  subjectsShape,
 } from '../../features/admin-reference/api/entries-query.ts';
 import { SubjectManagement } from '../../features/admin-reference/subject-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -13,12 +13,12 @@ export const Route = createFileRoute('/$office/SubjectManagement')({
   validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, entriesQuery('/api/admin/subjects', listSearch(entriesShape)(deps)));
+    startReading(context, entriesQuery('/api/admin/subjects', listSearch(subjectsShape)(deps)));
     startReading(context, countedEntriesQuery('/api/admin/subjects', true));
     startReading(context, countedEntriesQuery('/api/admin/subjects', false));
     return context.catalogue.load('lists', 'reference');
   },
   component: function SubjectManagementRoute() {
-    return <SubjectManagement place={useListPlace(entriesShape, Route.useSearch(), Route.useNavigate())} />;
+    return <SubjectManagement place={useListPlace(subjectsShape, Route.useSearch(), Route.useNavigate())} />;
   },
 });

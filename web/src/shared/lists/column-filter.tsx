@@ -57,6 +57,15 @@ export function ColumnFilter({
           )}
           {filter === 'days' && <Range type="date" value={value} onChange={change} />}
           {filter === 'numbers' && <Range type="number" value={value} onChange={change} />}
+          {(filter === 'percent' || filter === 'hundredths') && (
+            <Range
+              type="number"
+              step="0.01"
+              unit={filter === 'percent' ? '%' : ''}
+              value={value}
+              onChange={change}
+            />
+          )}
           {filter === 'rupees' && (
             <Range type="number" step="0.01" unit="₹" value={value} onChange={change} />
           )}

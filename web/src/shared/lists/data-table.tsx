@@ -79,10 +79,14 @@ export function DataTable<Row extends RowData>({
   empty: ReactNode;
 }) {
   const t = useTranslations('lists');
-  const [columnVisibility, setColumnVisibility] = useColumnChoice(name);
+  const [chosenVisibility, setColumnVisibility] = useColumnChoice(name);
   const [chosenOrder, setChosenOrder] = useColumnOrder(name);
   const isSelectable = renderSelected !== undefined || exports?.asCsv === true;
-  const { shaped, filters, ids, movable } = useShapedColumns(columns, shape, isSelectable);
+  const { shaped, filters, ids, movable, hiddenAtFirst } = useShapedColumns(columns, shape, isSelectable);
+  const columnVisibility = useMemo(
+    () => ({ ...hiddenAtFirst, ...chosenVisibility }),
+    [hiddenAtFirst, chosenVisibility],
+  );
   const columnOrder = useMemo(() => orderedColumns(ids, movable, chosenOrder), [ids, movable, chosenOrder]);
   // As stable as the address: the table looks anew at a state that is another object.
   const sorting = useMemo(() => sortingIn(at, shape.sort), [at, shape.sort]);
@@ -225,6 +229,9 @@ function useShapedColumns<Row extends RowData>(
       movable: new Set(all.filter(({ column }) => column.enableHiding !== false).map(({ id }) => id)),
       shaped: isSelectable ? [selectionColumn<Row>(), ...shaped] : shaped,
       filters: all.filter((_, index) => shaped[index]?.enableColumnFilter),
+      hiddenAtFirst: Object.fromEntries(
+        all.flatMap(({ column, id }) => (column.meta?.hiddenAtFirst ? [[id, false] as const] : [])),
+      ),
     };
   }, [columns, shape, isSelectable]);
 }

@@ -16,6 +16,8 @@ interface ColumnMeta {
   readonly align?: 'end';
   /** A first column is wide, as most tables begin with a name; one that begins with a code is not. */
   readonly narrow?: true;
+  /** Whether it is hidden until somebody chooses it. */
+  readonly hiddenAtFirst?: true;
   /** What the figures of the column count, where its name does not say it all. */
   readonly explains?: string;
   /** The parameter that filters by the column, where it is not called like it. */

@@ -1,5 +1,13 @@
-/** What a column of a list can be filtered by: some of these values, a range of days, numbers or amounts, a part of its text, or a value as it is. */
-export type Filter = readonly string[] | 'days' | 'numbers' | 'rupees' | 'text' | 'value';
+/** What a column of a list can be filtered by: some of these values, a range of days, numbers, amounts or per cents, a part of its text, or a value as it is. */
+export type Filter =
+  | readonly string[]
+  | 'days'
+  | 'numbers'
+  | 'rupees'
+  | 'percent'
+  | 'hundredths'
+  | 'text'
+  | 'value';
 
 /** What a list can be asked, and so what may stand in the address of its screen. */
 export interface ListShape {
@@ -22,7 +30,8 @@ export interface ShapeOf<Contract extends { readonly filters: object }> {
 
 /**
  * The query string of a screen with a list. Its parameters are those of the list in the API: `sort=-createdAt,name`,
- * `status=pending,failed`, `createdAt.gte=2026-11-01`, `name.contains=asha`; days are days where the reader is, and amounts are in rupees.
+ * `status=pending,failed`, `createdAt.gte=2026-11-01`, `name.contains=asha`; days are days where the reader is, amounts are in rupees, and
+ * what the API has in hundredths of a percent is per cent.
  */
 export interface ListSearch {
   /** From 1, which is left out. */
@@ -76,7 +85,7 @@ export function askedOf(
 ): ListSearch & { readonly page: number; readonly pageSize: number } {
   const parameters = Object.entries(asked).map(([name, value]) => {
     const [field = '', end] = name.split('.');
-    if (shape.filters[field] === 'rupees') return [name, Math.round(Number(value) * 100)] as const;
+    if (isHundredths(shape.filters[field])) return [name, Math.round(Number(value) * 100)] as const;
     if (shape.filters[field] !== 'days' || typeof value !== 'string') return [name, value] as const;
     return end === 'gte' ? ([name, startOf(value)] as const) : ([`${field}.lt`, startOf(value, 1)] as const);
   });
@@ -87,6 +96,11 @@ export function askedOf(
 export function sortTerms(sort: unknown): { id: string; desc: boolean }[] {
   if (typeof sort !== 'string' || sort === '') return [];
   return sort.split(',').map((term) => ({ id: term.replace(/^-/, ''), desc: term.startsWith('-') }));
+}
+
+/** Whether the API is asked for a hundred times what is typed. */
+function isHundredths(filter: Filter | undefined): boolean {
+  return filter === 'rupees' || filter === 'percent' || filter === 'hundredths';
 }
 
 /** What reads as a number or a truth is one in an address. */
@@ -108,7 +122,7 @@ function validated({ sortable, filters, searched }: ListShape, name: string, val
   if (filter === undefined) return '';
   if (filter === 'text') return end === 'contains' ? value.slice(0, MOST_WORDS) : '';
   if (filter === 'value') return end === undefined ? value.slice(0, MOST_CHARACTERS) : '';
-  if (filter === 'days' || filter === 'numbers' || filter === 'rupees') {
+  if (filter === 'days' || filter === 'numbers' || isHundredths(filter)) {
     const isEnd = end === 'gte' || end === 'lte';
     const isValue = filter === 'days' ? startOf(value) !== undefined : Number.isFinite(Number(value));
     return isEnd && isValue ? value : '';

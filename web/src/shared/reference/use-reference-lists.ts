@@ -1,6 +1,6 @@
 import { type ListName, listIds } from '@pollux/domain/reference/list-ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { liveConnection } from '../live/socket.ts';
 import { type ListView, referenceQuery, takeList } from './reference-query.ts';
 import { reportUnreadList } from '../api/report-failure.ts';
@@ -44,6 +44,24 @@ export function useSubjectNames(): NamingList<Subject>['nameOf'] {
   return (value) => nameIn(data?.view, value);
 }
 
+/** The values of a list and what each is called, to choose from: the list is read, but not followed. */
+export interface Choice {
+  readonly values: readonly string[];
+  nameOf(value: string): string;
+}
+
+/** The grades that a table can be filtered by, former ones too. A stable reference while the list stays. */
+export function useGradeChoice(): Choice {
+  const { data } = useQuery(referenceQuery('grades'));
+  return useMemo(() => choiceOf(data?.view), [data]);
+}
+
+/** The subjects that a table can be filtered by, former ones too. A stable reference while the list stays. */
+export function useSubjectChoice(): Choice {
+  const { data } = useQuery(referenceQuery('subjects'));
+  return useMemo(() => choiceOf(data?.view), [data]);
+}
+
 /** The subjects that creators are offered, in their order. */
 export function useSubjects(): NamingList<Subject> {
   const { view, error, refetch } = useList('subjects');
@@ -79,6 +97,11 @@ function useList<List extends ListName>(list: List) {
     if (error !== null) reportUnreadList(list, error);
   }, [list, error]);
   return { view: data?.view, error, refetch: () => void refetch() };
+}
+
+function choiceOf(view: ListView<'grades' | 'subjects'> | undefined): Choice {
+  const entries = view === undefined ? [] : [...view.data, ...view.former];
+  return { values: entries.map(({ value }) => value), nameOf: (value) => nameIn(view, value) };
 }
 
 function nameIn(view: ListView<'grades' | 'subjects'> | undefined, value: string): string {

@@ -65,7 +65,11 @@ export function CouponManagement({ place }: { place: ListPlace }) {
           cell: ({ row: { original } }) => words.valueOf(original),
           meta: { align: 'end' },
         }),
-        column.accessor('status', { header: reference('status'), cell: StatusCell }),
+        column.accessor('status', {
+          header: reference('status'),
+          cell: StatusCell,
+          meta: { nameOf: (status) => t(`statuses.${status as Coupon['status']}`) },
+        }),
         ...(may('UpdateCoupon')
           ? [
               column.display({

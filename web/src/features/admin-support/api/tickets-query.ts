@@ -6,7 +6,13 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 /** What the list of everybody's tickets can be asked. */
 export const ticketsShape = {
   sortable: ['email', 'subject', 'status'],
-  filters: { status: ['pending', 'resolve', 'failed'], email: 'text', subject: 'text' },
+  filters: {
+    supportcode: 'text',
+    email: 'text',
+    subject: 'text',
+    message: 'text',
+    status: ['pending', 'resolve', 'failed'],
+  },
   searched: true,
 } as const satisfies ShapeOf<typeof getSupportTickets>;
 

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { useGradeChoice } from '../../../shared/reference/use-reference-lists.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { RatingCell } from '../../../shared/ui/average-rating.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
@@ -40,6 +41,7 @@ export function ActivityList({
   const languages = useTranslations('admin.activities.languages');
   const fields = useTranslations('lists.exports.fields');
   const may = useMay();
+  const grades = useGradeChoice();
   const columns = useMemo(() => {
     const title = column.accessor('quizTitle', {
       header: t('columns.title'),
@@ -87,13 +89,16 @@ export function ActivityList({
       title,
       owner,
       status,
-      column.accessor('quizGrades', { header: t('columns.grades'), cell: GradesCell }),
+      column.accessor('quizGrades', {
+        header: t('columns.grades'),
+        cell: GradesCell,
+        meta: { parameter: 'grades', options: grades.values, nameOf: grades.nameOf },
+      }),
       created,
       column.accessor('language', {
         header: t('columns.language'),
         cell: ({ getValue }) => languages(getValue() as QuizLanguage),
-        // The tabs above the table choose it.
-        enableColumnFilter: false,
+        meta: { nameOf: (language) => languages(language as QuizLanguage) },
       }),
       column.accessor('isPaid', {
         header: t('columns.quizType'),
@@ -118,7 +123,7 @@ export function ActivityList({
           ]
         : []),
     ]);
-  }, [t, explains, types, statuses, languages, fields, among.type, may]);
+  }, [t, explains, types, statuses, languages, fields, among.type, may, grades]);
   return (
     <DataTable
       name="activities"

@@ -19,6 +19,8 @@ export const activitiesShape = {
   ],
   filters: {
     quizTitle: 'text',
+    owner: 'text',
+    grades: 'value',
     type: ['QUIZ', 'SURVEY', 'POLL'],
     status: ['draft', 'open', 'closed'],
     responseCount: 'numbers',

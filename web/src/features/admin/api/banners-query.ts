@@ -6,7 +6,7 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 /** What the list of all banners can be asked. */
 export const allBannersShape = {
   sortable: ['title', 'isActive', 'createdAt'],
-  filters: { isActive: ['true', 'false'] },
+  filters: { title: 'text', description: 'text', isActive: ['true', 'false'] },
   searched: true,
   sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getAdminBanners>;

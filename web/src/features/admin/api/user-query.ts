@@ -17,7 +17,14 @@ export function userQuery(id: string) {
 /** What the list of somebody's activities can be asked. */
 export const userContentShape = {
   sortable: ['quizTitle', 'status', 'responseCount', 'createdAt', 'isPaid', 'revenue'],
-  filters: { status: ['draft', 'open', 'closed'] },
+  filters: {
+    quizTitle: 'text',
+    status: ['draft', 'open', 'closed'],
+    isPaid: ['true', 'false'],
+    responseCount: 'numbers',
+    revenue: 'rupees',
+    createdAt: 'days',
+  },
   searched: false,
   sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getAdminUserContent>;

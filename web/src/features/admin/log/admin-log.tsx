@@ -1,3 +1,4 @@
+import { changedFields } from '@pollux/domain/operations/changed-fields';
 import type { AdminActionRow } from '@pollux/query-api/admin/actions-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -57,10 +58,13 @@ export function AdminLog({ place }: { place: ListPlace }) {
   );
 }
 
+const fields = Object.keys(changedFields);
+
 /** @param chosen the ids of the admins that the log is narrowed by, with commas in between */
 function useColumns(chosen: string) {
   const t = useTranslations('admin.log');
   const names = useAdminNames(chosen);
+  const fieldName = useTranslations('changes.fields');
   return useMemo(
     () =>
       column.columns([
@@ -98,16 +102,20 @@ function useColumns(chosen: string) {
         column.accessor('changes', {
           header: t('columns.changes'),
           cell: ({ row: { original } }) => <ChangesCell {...original} />,
-          meta: { inFile: { changes: t('columns.changes'), details: t('columns.details') } },
+          meta: {
+            options: fields,
+            nameOf: (field) => fieldName(field as AdminActionRow['changes'][number]['field']),
+            inFile: { changes: t('columns.changes'), details: t('columns.details') },
+          },
         }),
         column.accessor('reason', { header: t('columns.reason'), cell: ReasonCell }),
         column.accessor('origin', {
           header: t('columns.origin'),
           cell: ({ getValue }) => <CellText dimmed>{getValue() ?? NOTHING}</CellText>,
-          meta: { explains: t('columns.originExplains') },
+          meta: { hiddenAtFirst: true, explains: t('columns.originExplains') },
         }),
       ]),
-    [t, names],
+    [t, names, fieldName],
   );
 }
 

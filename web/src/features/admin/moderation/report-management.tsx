@@ -39,6 +39,7 @@ export function ReportManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('moderation.queue');
   const types = useTranslations('common.types');
   const lists = useTranslations('lists');
+  const concerns = useTranslations('reporting.concerns');
   const title = useTranslations('admin.pages.ReportManagement')('title');
   const may = useMay();
   const list = useQuery(reportedQuery(place.at));
@@ -66,11 +67,14 @@ export function ReportManagement({ place }: { place: ListPlace }) {
           cell: NumberCell,
           meta: { align: 'end' },
         }),
-        column.accessor('concerns', { header: t('columns.concerns'), cell: ConcernsCell }),
+        column.accessor('concerns', {
+          header: t('columns.concerns'),
+          cell: ConcernsCell,
+          meta: { nameOf: (concern) => concerns(concern as ConcernName) },
+        }),
         column.accessor('state', {
           header: t('columns.state'),
           cell: ({ getValue }) => <State light={lights[getValue()]}>{t(`states.${getValue()}`)}</State>,
-          enableColumnFilter: false,
           meta: { nameOf: (state) => t(`states.${state as ReportedRow['state']}`) },
         }),
         column.accessor('at', { header: t('columns.at'), cell: TimeCell }),
@@ -82,7 +86,7 @@ export function ReportManagement({ place }: { place: ListPlace }) {
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
-    [t, types],
+    [t, types, concerns],
   );
   const total = useQuery(reportedCountQuery).data?.total;
   const state = place.at['state'];

@@ -1,4 +1,5 @@
 import type { getReportedActivities } from '@pollux/query-api/authoring/reported-contract';
+import { CONCERNS } from '@pollux/domain/authoring/concerns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
@@ -11,6 +12,9 @@ export const reportedShape = {
     type: ['QUIZ', 'POLL', 'SURVEY'],
     at: 'days',
     quizTitle: 'text',
+    owner: 'text',
+    openReports: 'numbers',
+    concerns: CONCERNS,
   },
   searched: true,
   sort: '-at',

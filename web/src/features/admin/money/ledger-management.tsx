@@ -37,7 +37,11 @@ export function LedgerManagement({ place }: { place: ListPlace }) {
           header: t('userId'),
           cell: UserCell,
           enableHiding: false,
-          meta: { onPhones: 'heading', inFile: { userId: t('userId'), username: t('name') } },
+          meta: {
+            onPhones: 'heading',
+            parameter: 'user',
+            inFile: { userId: t('userId'), username: t('name') },
+          },
         }),
         column.accessor('subscription', {
           header: t('subscription'),

@@ -55,7 +55,12 @@ export function PlanManagement({ place }: { place: ListPlace }) {
         cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
       }),
       activeColumn<SubscriptionPlan>(reference('status'), { active: t('active'), inactive: t('inactive') }),
-      column.display({ id: 'people', header: t('people'), cell: PeopleCell, meta: { align: 'end' } }),
+      column.accessor('code', {
+        id: 'people',
+        header: t('people'),
+        cell: PeopleCell,
+        meta: { align: 'end', inFile: {} },
+      }),
       ...FEATURES.map((feature) =>
         column.accessor(feature, {
           header: flags(feature),
@@ -126,11 +131,11 @@ function PriceCell({ getValue }: Cell<number>) {
   return amount === 0 ? t('free') : format.number(amount / 100, { style: 'currency', currency: 'INR' });
 }
 
-function PeopleCell({ row: { original } }: Cell<unknown>) {
+function PeopleCell({ getValue }: Cell<string>) {
   const format = useFormatter();
   const { data } = useQuery(statisticsQuery);
   if (data === undefined) return NOTHING;
-  return format.number(usersOn(original.code, data));
+  return format.number(usersOn(getValue(), data));
 }
 
 function Actions({ plan, onEdit }: { plan: SubscriptionPlan; onEdit: () => void }) {

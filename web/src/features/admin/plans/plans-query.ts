@@ -1,3 +1,4 @@
+import type { Feature } from '@pollux/domain/billing/plan';
 import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
@@ -5,10 +6,41 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 
 export type { SubscriptionPlan };
 
+const TRUTHS = ['true', 'false'] as const;
+// Written out: what the routes know everybody loads first.
+const byFeature = {
+  mcq: TRUTHS,
+  fillups: TRUTHS,
+  truefalse: TRUTHS,
+  matching: TRUTHS,
+  draganddrop: TRUTHS,
+  shortanswer: TRUTHS,
+  dropdown: TRUTHS,
+  checkbox: TRUTHS,
+  date: TRUTHS,
+  email: TRUTHS,
+  poll: TRUTHS,
+  wordcloud: TRUTHS,
+  imageInQuestions: TRUTHS,
+  audioInQuestions: TRUTHS,
+  videoInQuestions: TRUTHS,
+  certificates: TRUTHS,
+  certificateTemplates: TRUTHS,
+  ownCertificateTemplate: TRUTHS,
+  createPaidQuizzes: TRUTHS,
+} as const satisfies Record<Feature, typeof TRUTHS>;
+
 /** What the list of plans can be asked. */
 export const plansShape = {
   sortable: ['place', 'name', 'price', 'isActive'],
-  filters: { isActive: ['true', 'false'] },
+  filters: {
+    name: 'text',
+    price: 'rupees',
+    description: 'text',
+    isActive: TRUTHS,
+    people: 'numbers',
+    ...byFeature,
+  },
   searched: true,
   sort: 'place',
 } as const satisfies ShapeOf<typeof getAdminPlans>;

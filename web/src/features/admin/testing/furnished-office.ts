@@ -343,5 +343,6 @@ export const furnishedOffice: Parameters<typeof fakeApi>[0] = {
   },
   'GET /api/admin/billing-policy': FIRST_POLICY,
   'GET /api/admin/support-tickets': listOf(ticket),
+  [`GET /api/admin/support-tickets/${ticket.id}`]: ticket,
   'GET /api/admin/operations': operations,
 };

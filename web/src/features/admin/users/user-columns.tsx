@@ -4,6 +4,7 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
+import { useSubjectChoice } from '../../../shared/reference/use-reference-lists.ts';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
@@ -117,6 +118,7 @@ export function useFigureColumns(open: Open, first: number) {
   const explains = useTranslations('admin.users.explains');
   const shared = useSharedColumns();
   const rows = useRowColumns(open, first);
+  const subjects = useSubjectChoice();
   return useMemo(() => {
     const amount = { align: 'end' } as const;
     return column.columns([
@@ -124,7 +126,7 @@ export function useFigureColumns(open: Open, first: number) {
       shared.userType,
       shared.isActive,
       column.accessor('quizzes.total', {
-        id: 'quizzes',
+        id: 'quizCount',
         header: t('columns.quizzesCreated'),
         cell: NumberCell,
         meta: {
@@ -165,7 +167,11 @@ export function useFigureColumns(open: Open, first: number) {
       column.accessor('subjects', {
         header: t('columns.quiz'),
         cell: SubjectsCell,
-        meta: { explains: explains('quiz') },
+        meta: {
+          explains: explains('quiz'),
+          options: subjects.values,
+          nameOf: subjects.nameOf,
+        },
       }),
       column.accessor('certificates', {
         header: t('columns.certificates'),
@@ -206,12 +212,20 @@ export function useFigureColumns(open: Open, first: number) {
       shared.organization,
       shared.createdAt,
     ]);
-  }, [t, explains, shared, rows]);
+  }, [t, explains, shared, rows, subjects]);
 }
 
 const made = {
-  SURVEY: { counts: 'surveys', headers: 'bySurveys' },
-  POLL: { counts: 'polls', headers: 'byPolls' },
+  SURVEY: {
+    counts: 'surveys',
+    headers: 'bySurveys',
+    filters: { total: 'surveyCount', free: 'surveysFree', paid: 'surveysPaid', revenue: 'surveyRevenue' },
+  },
+  POLL: {
+    counts: 'polls',
+    headers: 'byPolls',
+    filters: { total: 'pollCount', free: 'pollsFree', paid: 'pollsPaid', revenue: 'pollRevenue' },
+  },
 } as const;
 
 /** How many surveys or polls somebody has made, and what they brought in (A095 to A099). */
@@ -221,7 +235,7 @@ export function useMadeColumns(type: keyof typeof made, open: Open, first: numbe
   const shared = useSharedColumns();
   const rows = useRowColumns(open, first);
   return useMemo(() => {
-    const { counts } = made[type];
+    const { counts, filters } = made[type];
     const revenue = (user: AdminUser): number => user.platformRevenue[type];
     return column.columns([
       ...rows,
@@ -230,19 +244,31 @@ export function useMadeColumns(type: keyof typeof made, open: Open, first: numbe
         id: 'total',
         header: texts('total'),
         cell: NumberCell,
-        meta: { align: 'end', inFile: { [`${counts}.total`]: texts('total') } },
+        meta: {
+          align: 'end',
+          parameter: filters.total,
+          inFile: { [`${counts}.total`]: texts('total') },
+        },
       }),
       column.accessor(`${counts}.free`, {
         id: 'free',
         header: texts('free'),
         cell: NumberCell,
-        meta: { align: 'end', inFile: { [`${counts}.free`]: texts('free') } },
+        meta: {
+          align: 'end',
+          parameter: filters.free,
+          inFile: { [`${counts}.free`]: texts('free') },
+        },
       }),
       column.accessor(`${counts}.paid`, {
         id: 'paid',
         header: texts('paid'),
         cell: NumberCell,
-        meta: { align: 'end', inFile: { [`${counts}.paid`]: texts('paid') } },
+        meta: {
+          align: 'end',
+          parameter: filters.paid,
+          inFile: { [`${counts}.paid`]: texts('paid') },
+        },
       }),
       column.accessor(revenue, {
         id: 'revenue',
@@ -250,6 +276,7 @@ export function useMadeColumns(type: keyof typeof made, open: Open, first: numbe
         cell: RupeesCell,
         meta: {
           align: 'end',
+          parameter: filters.revenue,
           explains: t('explains.platformRevenue'),
           inFile: { [`platformRevenue.${type}`]: texts('revenue') },
         },

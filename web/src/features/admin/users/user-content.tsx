@@ -42,6 +42,7 @@ export function UserContent({ userId, type, label }: { userId: string; type: Qui
         column.accessor('isPaid', {
           header: t('columns.payment'),
           cell: ({ getValue }) => t(getValue() ? 'paid' : 'free'),
+          meta: { nameOf: (isPaid) => t(isPaid === 'true' ? 'paid' : 'free') },
         }),
         column.accessor('responseCount', {
           header: t('columns.responses'),

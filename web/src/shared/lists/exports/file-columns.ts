@@ -30,7 +30,7 @@ export function fileColumnsOf<Row extends RowData>(
     }
     const fields = Object.entries(inFile ?? (key === undefined ? {} : { [key]: header }));
     const known = shape.filters[parameter];
-    const values = typeof known === 'object' ? known : ['true', 'false'];
+    const values = known === undefined ? ['true', 'false'] : typeof known === 'object' ? known : [];
     for (const [field, label] of fields) {
       columns.add(field);
       labels.set(field, label);

@@ -14,7 +14,14 @@ export const PROMO_TYPES = ['discount', 'coupon'] as const satisfies readonly Co
 /** What the list of coupons can be asked. */
 export const couponsShape = {
   sortable: ['place', 'code', 'type', 'applyTo', 'hundredths', 'validFrom', 'validTo'],
-  filters: { type: COUPON_TYPES, promoType: PROMO_TYPES, applyTo: 'value' },
+  filters: {
+    code: 'text',
+    type: COUPON_TYPES,
+    promoType: PROMO_TYPES,
+    applyTo: 'value',
+    hundredths: 'hundredths',
+    status: ['active', 'scheduled', 'expired', 'inactive'],
+  },
   searched: true,
   sort: 'place',
 } as const satisfies ShapeOf<typeof getAdminCoupons>;

@@ -8,7 +8,13 @@ export type { Tax };
 /** What the list of taxes can be asked. */
 export const taxesShape = {
   sortable: ['place', 'taxName', 'isActive', 'basisPoints', 'taxType'],
-  filters: { isActive: ['true', 'false'], taxType: ['GST', 'service'] },
+  filters: {
+    taxName: 'text',
+    isActive: ['true', 'false'],
+    basisPoints: 'percent',
+    taxType: ['GST', 'service'],
+    taxDescription: 'text',
+  },
   searched: true,
   sort: 'place',
 } as const satisfies ShapeOf<typeof getAdminTaxes>;

@@ -24,6 +24,7 @@ export const DISPUTES = ['open', 'won', 'lost'] as const satisfies readonly Tran
 export const transactionsShape = {
   sortable: ['at', 'amount', 'type', 'status'],
   filters: {
+    orderId: 'value',
     type: TYPES,
     account: ACCOUNTS,
     amount: 'rupees',
@@ -61,6 +62,7 @@ export function countedTransactionsQuery(status: Transaction['status']) {
 export const ledgerShape = {
   sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'refunded'],
   filters: {
+    user: 'text',
     subscription: 'rupees',
     quiz: 'rupees',
     total: 'rupees',

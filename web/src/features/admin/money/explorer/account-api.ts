@@ -6,6 +6,7 @@ import type {
 import type { Params } from '@pollux/query-api/http/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
+import { MOVEMENTS } from './api.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
 export type { AccountEntryRow };
@@ -14,7 +15,7 @@ type Account = Params<typeof getAccountEntries>['account'];
 /** What the sheet of an account can be asked. */
 export const sheetShape = {
   sortable: ['at'],
-  filters: { at: 'days' },
+  filters: { at: 'days', movement: MOVEMENTS, of: 'value', debit: 'rupees', credit: 'rupees' },
   searched: false,
   sort: '-at',
 } as const satisfies ShapeOf<typeof getAccountEntries>;

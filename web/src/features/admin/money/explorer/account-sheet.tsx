@@ -49,10 +49,12 @@ export function AccountSheet({
           header: t('movement'),
           cell: ({ row: { original } }) => <OpenMovement of={original} onOpen={onMovement} />,
           enableHiding: false,
+          meta: { nameOf: (movement) => t(`movements.${movement as AccountEntryRow['movement']}`) },
         }),
         column.accessor('account', {
           header: t('account'),
           cell: AccountCell,
+          meta: { parameter: 'of' },
         }),
         column.accessor('debit', { header: t('debit'), cell: SideCell, meta: { align: 'end' } }),
         column.accessor('credit', { header: t('credit'), cell: SideCell, meta: { align: 'end' } }),

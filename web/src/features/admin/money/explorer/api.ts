@@ -14,7 +14,7 @@ export type TrialBalance = Response<typeof getTrialBalance>;
 export type BookName = TrialBalance['books'][number]['book'];
 
 // Written out: the routes know it, and what they know everybody loads first.
-const MOVEMENTS = [
+export const MOVEMENTS = [
   'sale',
   'payment',
   'settlement',
@@ -30,7 +30,7 @@ const MOVEMENTS = [
 /** What the journal can be asked. */
 export const journalShape = {
   sortable: ['at', 'amount'],
-  filters: { movement: MOVEMENTS, at: 'days' },
+  filters: { movement: MOVEMENTS, at: 'days', amount: 'rupees', orderId: 'value', books: 'value' },
   searched: true,
   sort: '-at',
 } as const satisfies ShapeOf<typeof getJournal>;
@@ -38,7 +38,7 @@ export const journalShape = {
 /** What stands in the address of the page: an account takes the place of the journal. */
 export const explorerShape = {
   ...journalShape,
-  filters: { ...journalShape.filters, account: 'value' },
+  filters: { ...journalShape.filters, account: 'value', of: 'value', debit: 'rupees', credit: 'rupees' },
 } as const satisfies ListShape;
 
 /** A page of all movements of money. */

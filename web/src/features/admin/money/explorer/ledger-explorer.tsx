@@ -1,3 +1,4 @@
+import { BOOKS, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -74,9 +75,12 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
   );
 }
 
+const books = [...BOOKS, ...PERSONAL_BOOKS];
+
 /** Every movement of money, whatever its accounts. */
 function Journal({ place, onMovement }: { place: ListPlace; onMovement: (id: string) => void }) {
   const t = useTranslations('money.explorer');
+  const nameOf = useAccountName();
   const columns = useMemo(
     () =>
       column.columns([
@@ -89,14 +93,18 @@ function Journal({ place, onMovement }: { place: ListPlace; onMovement: (id: str
           enableHiding: false,
           meta: { nameOf: (movement) => t(`movements.${movement as JournalRow['movement']}`) },
         }),
-        column.display({ id: 'entries', header: t('entries'), cell: EntriesCell }),
+        column.accessor('entries', {
+          header: t('entries'),
+          cell: EntriesCell,
+          meta: { parameter: 'books', options: books, nameOf, inFile: {} },
+        }),
         column.accessor('amount', { header: t('amount'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('orderId', {
           header: t('orderId'),
           cell: ({ getValue }) => <CellText dimmed>{getValue() ?? ''}</CellText>,
         }),
       ]),
-    [t, onMovement],
+    [t, nameOf, onMovement],
   );
   return (
     <Section title={t('journal')} hasTable>
@@ -117,7 +125,7 @@ function Journal({ place, onMovement }: { place: ListPlace; onMovement: (id: str
 }
 
 /** Each account with what it is debited or credited with. */
-function EntriesCell({ row: { original } }: Cell<unknown>) {
+function EntriesCell({ row: { original } }: Cell<JournalRow['entries']>) {
   const t = useTranslations('money.explorer');
   const nameOf = useAccountName();
   const rupees = useRupees();

@@ -31,6 +31,10 @@ export const payoutsShape = {
   sortable: ['at', 'dueAt', 'totalPayment', 'payable'],
   filters: {
     creatorId: 'value',
+    creator: 'text',
+    paymentMaker: 'text',
+    type: ['quiz'],
+    slab: 'percent',
     totalPayment: 'rupees',
     status: STATUSES,
     at: 'days',

@@ -56,18 +56,27 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
           header: t('columns.creatorId'),
           cell: CreatorCell,
           enableHiding: false,
-          meta: { onPhones: 'heading', inFile: { creatorId: t('columns.creatorId') } },
+          meta: {
+            onPhones: 'heading',
+            parameter: 'creator',
+            inFile: { creatorId: t('columns.creatorId') },
+          },
         }),
         column.accessor('paymentMakerId', {
           header: t('columns.userId'),
           cell: ({ getValue }) => <ShortId id={getValue()} />,
+          meta: { parameter: 'paymentMaker' },
         }),
         column.accessor('totalPayment', {
           header: t('columns.total'),
           cell: RupeesCell,
           meta: { align: 'end' },
         }),
-        column.accessor('payoutType', { header: t('columns.type'), cell: () => t('types.quiz') }),
+        column.accessor('payoutType', {
+          header: t('columns.type'),
+          cell: () => t('types.quiz'),
+          meta: { parameter: 'type', nameOf: () => t('types.quiz') },
+        }),
         column.accessor('slab', { header: t('columns.slab'), cell: SlabCell, meta: { align: 'end' } }),
         column.accessor('status', {
           header: t('columns.status'),

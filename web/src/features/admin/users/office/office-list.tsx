@@ -42,6 +42,7 @@ export function OfficeList({ label, place }: { label: string; place: ListPlace }
         column.accessor('role', {
           header: t('role'),
           cell: ({ getValue }) => t(`names.${getValue() as OfficeRole}`),
+          meta: { nameOf: (role) => t(`names.${role as OfficeRole}`) },
         }),
         column.accessor('createdAt', { header: users('columns.joined'), cell: DateCell }),
       ]),

@@ -25,8 +25,13 @@ export type AnsweredRow = AnswerOf<typeof RecordBankAnswer>['rows'][number];
 
 /** What the list of files can be asked. */
 export const payoutFilesShape = {
-  sortable: ['at', 'paise'],
-  filters: {},
+  sortable: ['at', 'paise', 'count'],
+  filters: {
+    at: 'days',
+    count: 'numbers',
+    paise: 'rupees',
+    state: ['waiting', 'answered', 'cancelled'],
+  },
   searched: false,
   sort: '-at',
 } as const satisfies ShapeOf<typeof getPayoutFiles>;

@@ -44,7 +44,14 @@ export function PayoutFiles() {
         }),
         column.accessor('count', { header: t('columns.count'), meta: { align: 'end' } }),
         column.accessor('paise', { header: t('columns.sum'), cell: RupeesCell, meta: { align: 'end' } }),
-        column.accessor('waiting', { header: t('columns.state'), cell: StateCell }),
+        column.accessor('waiting', {
+          header: t('columns.state'),
+          cell: StateCell,
+          meta: {
+            parameter: 'state',
+            nameOf: (state) => t(`states.${state as 'waiting' | 'answered' | 'cancelled'}`),
+          },
+        }),
         column.display({
           id: 'actions',
           header: t('columns.action'),

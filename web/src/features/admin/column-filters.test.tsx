@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { adminPages } from '@pollux/domain/accounts/office-pages';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { furnishedOffice } from './testing/furnished-office.ts';
+import { devi, openAt, overview } from './testing/open-at.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** What no column can be filtered by, as there is nothing in it to compare: each with the reason. */
+const BY_NATURE: Readonly<Record<string, string>> = {
+  'S.No': 'the number of a row is where it stands in what is shown',
+  'Sl. No.': 'the number of a row is where it stands in what is shown',
+  Action: 'buttons',
+  Actions: 'buttons',
+  Delete: 'a button',
+  Icon: 'a picture',
+  Image: 'a picture',
+  'Banner Image': 'a picture',
+  Balance: 'what stood on the account after a movement: it belongs to the place in the sheet',
+  From: 'the network is sealed with the key of the admin in every store, so none can compare it',
+};
+
+/** Tables that are no lists: sums of the books, all of which are on the screen at once. */
+const NO_LISTS = /^(Trial balance|The period)$/;
+
+const at = '2026-11-20T10:00:00.000Z';
+const id = (letter: string) => letter.repeat(24);
+const listOf = (...data: object[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
+const movement = {
+  id: id('a'),
+  movement: 'payment',
+  orderId: id('b'),
+  amount: 100,
+  entries: [{ account: 'bank', paise: 100 }],
+  at,
+};
+const answers = {
+  ...furnishedOffice,
+  'GET /api/admin/overview': overview,
+  'GET /api/admin/actions': listOf({
+    id: '1',
+    admin: { userId: devi.id, name: 'Devi Menon' },
+    record: 'tax',
+    act: 'changed',
+    recordId: id('a'),
+    name: 'Fee',
+    reason: '',
+    hasSealedReason: false,
+    changes: [],
+    details: {},
+    origin: null,
+    at,
+  }),
+  'GET /api/admin/ledger': listOf({
+    userId: id('a'),
+    username: 'Meena Iyer',
+    subscription: 0,
+    quiz: 100,
+    total: 100,
+    income: 5,
+    refunded: 0,
+  }),
+  'GET /api/admin/trial-balance': { asOf: at, books: [], debit: 0, credit: 0 },
+  'GET /api/admin/journal': listOf(movement),
+  'GET /api/admin/accounts/customer/entries': {
+    ...listOf({
+      ...movement,
+      transactionId: movement.id,
+      account: `customer:${id('c')}`,
+      debit: 100,
+      credit: 0,
+      balance: 100,
+    }),
+    opening: 0,
+    debit: 100,
+    credit: 0,
+    closing: 100,
+  },
+  [`GET /api/admin/users/${id('a')}/content`]: listOf({
+    id: id('5'),
+    quizType: 'QUIZ',
+    quizTitle: 'Algebra',
+    status: 'open',
+    owner: null,
+    language: 'Eng',
+    quizGrades: [],
+    isPaid: false,
+    questionCount: 2,
+    responseCount: 3,
+    averageRating: 0,
+    ratingCount: 0,
+    revenue: 0,
+    createdAt: at,
+  }),
+};
+
+/** Every address of the back office, and those below /dashboard that admins have instead of others' pages. */
+const places = [
+  ...adminPages.map((page) => `/admin/${page}`),
+  '/admin/UserManagement?plan=premium',
+  '/admin/UserManagement?plan=Office',
+  '/admin/LedgerExplorer?account=customer',
+  '/dashboard/teachers',
+  '/dashboard/students',
+  '/dashboard/reports',
+  '/dashboard/quizattended',
+];
+const WITHOUT_LISTS = ['/admin/default', '/admin/Operations'];
+
+// The mark that explains a figure is behind the name of its column.
+const texts = (elements: readonly Element[]) =>
+  elements.map((element) => element.textContent.trim().replace(/\?$/, ''));
+const columnsShown = () =>
+  screen
+    .getAllByRole('table')
+    .filter((table) => !NO_LISTS.test(table.getAttribute('aria-label') ?? ''))
+    .flatMap((table) => texts(within(table).queryAllByRole('columnheader')))
+    .filter((name) => name !== '' && (!(name in BY_NATURE) || filtersOffered().includes(name)));
+const filtersOffered = () => texts(screen.queryAllByRole('button', { name: /^Filter by / }));
+
+test.each(places)('every column of every table at %s has a filter [A064]', async (place) => {
+  // What a table hides at first has a filter, too.
+  localStorage.setItem('pollux-columns-admin-log', JSON.stringify({ origin: true }));
+  await openAt(place, devi, answers);
+  if (WITHOUT_LISTS.includes(place)) return;
+  await screen.findAllByRole('table');
+  await vi.waitFor(() => expect(filtersOffered().toSorted()).toEqual(columnsShown().toSorted()));
+});
+
+test('every column of what somebody has made has a filter, too [A064]', async () => {
+  await openAt(`/admin/quiz-management/user-details/${id('a')}`, devi, answers);
+  await userEvent.click(await screen.findByRole('button', { name: /quizzes/i }));
+  await screen.findAllByRole('table');
+  await vi.waitFor(() => expect(filtersOffered().toSorted()).toEqual(columnsShown().toSorted()));
+});
