@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
-import type { Statement } from '../../billing/statement.ts';
+import type { Statement, StatementLine } from '../../billing/statement.ts';
 import { setUpDocuments } from '../pdf-fonts.ts';
 import { heading, INK, LINE, line, MARGIN, quiet, QUIET, text } from '../report/parts.ts';
 import { type ReportWords, reportWords } from '../report/report-words.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
 import {
   debtLines,
+  gstKindsIn,
   linesIn,
   periodIn,
   refundParts,
@@ -159,7 +160,7 @@ function salesTable({ sales }: Statement, words: ReportWords): Content[] {
     const { platformDiscount, couponDiscount, ...parts } = saleParts(sale);
     return { of: sale, parts: { ...parts, discounts: platformDiscount + couponDiscount } };
   });
-  const names = ['price', 'discounts', 'fee', 'gst', ...withheldIn(sales), 'yours'] as const;
+  const names = ['price', 'discounts', 'fee', ...gstKindsIn(sales), ...withheldIn(sales), 'yours'] as const;
   const titles = names.map((name) => t(`statement.${name}`));
   return partsTable(t('statement.sales'), { names, titles }, rows, words);
 }
@@ -167,7 +168,7 @@ function salesTable({ sales }: Statement, words: ReportWords): Content[] {
 function refundsTable({ refunds }: Statement, words: ReportWords): Content[] {
   const { t } = words;
   const rows = refunds.map((refund) => ({ of: refund, parts: refundParts(refund) }));
-  const names = ['base', 'fee', 'gst', ...withheldIn(refunds), 'yours'] as const;
+  const names = ['base', 'fee', ...gstKindsIn(refunds), ...withheldIn(refunds), 'yours'] as const;
   const titles = names.map((name) => t(name === 'yours' ? 'statement.fromYou' : `statement.${name}`));
   return partsTable(t('statement.refunds'), { names, titles }, rows, words);
 }
@@ -177,7 +178,7 @@ function partsTable<Name extends string>(
   title: string,
   { names, titles }: { readonly names: readonly Name[]; readonly titles: readonly string[] },
   rows: readonly {
-    readonly of: { readonly at: string; readonly title: string };
+    readonly of: Pick<StatementLine, 'at' | 'title' | 'paper'>;
     readonly parts: Readonly<Record<Name, number>>;
   }[],
   { t, rupees, shortDay }: ReportWords,
@@ -192,7 +193,7 @@ function partsTable<Name extends string>(
     },
     rows.map((row) => [
       shortDay(new Date(row.of.at)),
-      row.of.title,
+      [row.of.title, row.of.paper].filter((said) => said !== undefined).join('\n'),
       ...names.map((name) => rupees(row.parts[name])),
     ]),
     [t('statement.total'), EMPTY, ...names.map((name) => rupees(sumsOf(parts, name)))],
