@@ -1,3 +1,4 @@
+import type { GstKind } from '@pollux/domain/billing/invoices/gstin';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { type GstParts, type Statement, type StatementLine, total } from '../../billing/statement.ts';
 import type { ReportWords } from '../report/report-words.ts';
@@ -32,17 +33,22 @@ export function refundParts({ base, fee, gst, gstPolicy, tcs = 0, tds = 0, paise
   };
 }
 
-const GST_KINDS = ['CGST', 'SGST', 'UTGST', 'IGST'] as const;
+const GST_KINDS = ['CGST', 'SGST', 'UTGST', 'IGST'] as const satisfies readonly GstKind[];
+
+/** Whether a part of a sale is one of its GST. */
+export function isGstKind(name: string): name is GstKind {
+  return GST_KINDS.some((kind) => kind === name);
+}
 
 /** The parts of a GST, each with its sign. */
-function gstKinds(parts: GstParts, sign: 1 | -1): Record<(typeof GST_KINDS)[number], number> {
+function gstKinds(parts: GstParts, sign: 1 | -1): Record<GstKind, number> {
   const signed = { CGST: 0, SGST: 0, UTGST: 0, IGST: 0 };
   for (const { kind, paise } of parts) signed[kind] = sign * paise;
   return signed;
 }
 
 /** Which parts the GST on the fee has in some lines: only they have a column; IGST where there is none at all. */
-export function gstKindsIn(lines: readonly StatementLine[]): (typeof GST_KINDS)[number][] {
+export function gstKindsIn(lines: readonly StatementLine[]): GstKind[] {
   const kinds = GST_KINDS.filter((kind) => lines.some(({ gst }) => gst.some((part) => part.kind === kind)));
   return kinds.length === 0 ? ['IGST'] : kinds;
 }

@@ -37,7 +37,7 @@ export function Sales({ place }: { place: ListPlace }) {
       column.columns([
         column.accessor('title', {
           header: t('title'),
-          cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
+          cell: TitleCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
@@ -51,12 +51,6 @@ export function Sales({ place }: { place: ListPlace }) {
           header: t('status'),
           cell: StatusCell,
           meta: { nameOf: (status) => t(`statuses.${status as SaleRow['status']}`) },
-        }),
-        column.display({
-          id: 'papers',
-          header: t('papers'),
-          cell: PapersCell,
-          meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
     [t],
@@ -128,21 +122,30 @@ function GstCell({ getValue, row: { original } }: Cell<number>) {
     <>
       {rupees(getValue())}
       {original.gst.map(({ kind, paise }) => (
-        <CellText key={kind} dimmed>
+        <Text key={kind} c="dimmed" size="sm" style={{ whiteSpace: 'nowrap' }}>
           {`${kind} ${rupees(paise)}`}
-        </CellText>
+        </Text>
       ))}
     </>
   );
 }
 
-/** The invoice of the fee, and a credit note for what each refund took back of it. */
-function PapersCell({ row: { original } }: Cell<unknown>) {
+/** What was sold, with the invoice of the fee, and a credit note for what each refund took back of it. */
+function TitleCell({ row: { original } }: Cell<string>) {
+  const { title, feeInvoice } = original;
+  return (
+    <>
+      <CellText strong>{title}</CellText>
+      {feeInvoice !== null && <Papers sale={original} />}
+    </>
+  );
+}
+
+function Papers({ sale: { id, title, feeInvoice, feeCreditNotes } }: { sale: SaleRow }) {
   const t = useTranslations('sales');
   const { download } = useDownload();
-  const { id, title, feeInvoice, feeCreditNotes } = original;
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs" mt={6}>
       {feeInvoice !== null && (
         <PaperButton
           text={t('feeInvoice')}
