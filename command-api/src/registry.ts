@@ -100,6 +100,7 @@ import {
 } from './billing/payout-files.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { creditNoteForRefund } from './billing/credit-notes.ts';
+import { feePapers } from './billing/fee-papers.ts';
 import { handleSubmitDisputeEvidence, sendEvidence } from './billing/evidence.ts';
 import { refundLeavesDebt, refundReducesPayout } from './billing/refund-shares.ts';
 import { askRefunds, handleRefundOrder, handleRetryRefund, refundIsSent } from './billing/refunds.ts';
@@ -326,6 +327,7 @@ export const reactions: readonly Reaction[] = [
   invoiceForOrder,
   refundIsSent,
   creditNoteForRefund,
+  feePapers,
   refundReducesPayout,
   refundLeavesDebt,
   payoutForSale,

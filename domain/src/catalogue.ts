@@ -12,6 +12,8 @@ import { activityReports } from './authoring/activity-reports.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { billingPolicy } from './billing/billing-policy.ts';
 import { cancellations } from './billing/cancellation.ts';
+import { feeCreditNotes } from './billing/fees/fee-credit-notes.ts';
+import { feeInvoices } from './billing/fees/fee-invoices.ts';
 import { invoices } from './billing/invoices/invoices.ts';
 import { creatorDebts } from './billing/payouts/creator-debt.ts';
 import { creditNotes } from './billing/refunds/credit-notes.ts';
@@ -66,6 +68,8 @@ export const categories = [
   orders,
   invoices,
   creditNotes,
+  feeInvoices,
+  feeCreditNotes,
   payouts,
   payoutFiles,
   utrs,

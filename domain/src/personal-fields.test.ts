@@ -42,6 +42,8 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'DisputeEvidenceSubmitted of accountId: text',
     'InvoiceIssued of accountId: buyerName buyerEmail gstin',
     'CreditNoteIssued of accountId: buyerName buyerEmail gstin',
+    'FeeInvoiceIssued of accountId: buyerName buyerEmail gstin',
+    'FeeCreditNoteIssued of accountId: buyerName buyerEmail gstin',
     'PayoutPutInFile of creatorId: accountHolderName accountNumber ifscCode',
     'TicketOpened of senderId: name email userPhone subject message',
     'TicketAnswered of senderId: answer',

@@ -36,7 +36,7 @@ import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
 import { reportedActivities } from './authoring/reported-activities.ts';
 import { versions } from './authoring/versions.ts';
-import { invoicesView, creditNotesView } from './billing/invoices.ts';
+import { creditNotesView, feeCreditNotesView, feeInvoicesView, invoicesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { creatorMovements } from './billing/creator-movements.ts';
 import { payoutFilesView } from './billing/payout-files.ts';
@@ -116,6 +116,8 @@ export const projectors: readonly Projector<unknown>[] = [
   paidPlans,
   invoicesView,
   creditNotesView,
+  feeInvoicesView,
+  feeCreditNotesView,
   paymentsByUser,
   journal,
   accountEntries,

@@ -63,6 +63,8 @@ import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billin
 import { serveEvidenceCheck, serveRefundCheck } from './billing/refunds.ts';
 import {
   serveCreditNote,
+  serveFeeCreditNote,
+  serveFeeInvoice,
   serveInvoice,
   servePayoutInvoice,
   serveTicketInvoice,
@@ -287,6 +289,8 @@ export const files: readonly FileHandler[] = [
   serveCreatorStatement,
   exportFileOf(listFinder(lists)),
   serveCreditNote,
+  serveFeeInvoice,
+  serveFeeCreditNote,
   serveTrialBalanceFile,
   ...lists.map(exportOf),
 ];

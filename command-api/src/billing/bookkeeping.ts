@@ -123,6 +123,7 @@ export const bookkeeping = reaction('bookkeeping')
         orderId,
         creatorId,
         gstPolicy: policy,
+        gstBasisPoints,
         gstBefore,
         tcsBefore,
         creatorState,
@@ -131,7 +132,7 @@ export const bookkeeping = reaction('bookkeeping')
         ...parts
       } = event.data;
       const supplies = await suppliesOf({ buyerId, orderId, creatorState }, context);
-      const before = { gstBefore, tcsBefore };
+      const before = { gstBasisPoints, gstBefore, tcsBefore };
       const entries = reductionEntries(parts, { creatorId, policy, ...supplies, ...before, isReleased });
       await book(event, context, { movement: 'refund', orderId, at, entries });
     },

@@ -5,15 +5,7 @@ import { creditNotes, IssueCreditNote, issueCreditNote } from '@pollux/domain/bi
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
-import type { Streams } from '../kernel/streams.ts';
-import { partiesOf } from './invoices.ts';
-
-/** The invoice is issued by a reaction of its own: what takes back from it waits for it. */
-class InvoiceMissing extends Error {
-  constructor() {
-    super('The invoice of the order is not issued yet.');
-  }
-}
+import { invoiceIn, partiesOf } from './invoices.ts';
 
 const handleIssueCreditNote = handles(IssueCreditNote, {
   may: reactionsAlone,
@@ -25,7 +17,7 @@ const handleIssueCreditNote = handles(IssueCreditNote, {
     const decided = await streams.read(creditNotes, { series: seriesAt(new Date(refund.decidedAt)) });
     // A repeat may come in another financial year than the one in which it was issued.
     if (decided.has(refundId)) return { message: 'The credit note is there.' };
-    const invoice = await invoiceOf(transactionId, completed.at, by.now, streams);
+    const invoice = await invoiceIn(invoices, { transactionId, soldAt: completed.at, now: by.now }, streams);
     const parties = await partiesOf(accountId, streams);
     const note = { refundId, transactionId, orderId, accountId, invoice, gstin, item, quote, supply };
     await streams.write(creditNotes, { series: seriesAt(by.now) }, (issued) =>
@@ -34,17 +26,6 @@ const handleIssueCreditNote = handles(IssueCreditNote, {
     return { message: 'The credit note is issued.' };
   },
 });
-
-/** Number and date of an invoice, which is in a series between that of the sale and that of today. @throws InvoiceMissing */
-async function invoiceOf(transactionId: string, soldAt: string, now: Date, streams: Streams) {
-  const today = seriesAt(now);
-  for (const at = new Date(soldAt); ; at.setUTCFullYear(at.getUTCFullYear() + 1)) {
-    const series = seriesAt(at);
-    const found = (await streams.read(invoices, { series })).transactions.get(transactionId);
-    if (found !== undefined) return found;
-    if (series >= today) throw new InvoiceMissing();
-  }
-}
 
 /** Every refund has its credit note. */
 export const creditNoteForRefund = reaction('credit-note-for-refund').on(

@@ -1,8 +1,16 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
-import { IssueInvoice, invoices, issueInvoice, seriesAt } from '@pollux/domain/billing/invoices/invoices';
+import {
+  IssueInvoice,
+  invoices,
+  issueInvoice,
+  type Series,
+  seriesAt,
+} from '@pollux/domain/billing/invoices/invoices';
 import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
+import type { Category } from '@pollux/domain/kernel/category';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
@@ -46,6 +54,28 @@ export async function partiesOf(accountId: string, streams: Streams) {
       : { buyerName: FORGOTTEN, buyerEmail: FORGOTTEN };
   const { seller } = await streams.read(billingPolicy, {});
   return { ...buyer, seller };
+}
+
+/** An invoice is issued by a reaction: what takes back from it waits for it. */
+class InvoiceMissing extends Error {
+  constructor() {
+    super('The invoice is not issued yet.');
+  }
+}
+
+/** Number and date of an invoice, which is in a series between that of the sale and that of today. @throws InvoiceMissing */
+export async function invoiceIn<Event extends DomainEvent>(
+  category: Category<{ series: string }, Series, Event>,
+  { transactionId, soldAt, now }: { transactionId: string; soldAt: string; now: Date },
+  streams: Streams,
+) {
+  const today = seriesAt(now);
+  for (const at = new Date(soldAt); ; at.setUTCFullYear(at.getUTCFullYear() + 1)) {
+    const series = seriesAt(at);
+    const found = (await streams.read(category, { series })).transactions.get(transactionId);
+    if (found !== undefined) return found;
+    if (series >= today) throw new InvoiceMissing();
+  }
 }
 
 /** Every completed order has its invoice, also one of nothing. */

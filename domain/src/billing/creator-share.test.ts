@@ -86,6 +86,7 @@ test('whatever is withheld, the shares are those that are worked out another way
       expect({ tcs: 0, tds: 0, ...share }).toEqual({
         base,
         feeBasisPoints,
+        gstBasisPoints,
         ...shareByHand(base, each, isAdded),
       });
     }),

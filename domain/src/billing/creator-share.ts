@@ -23,6 +23,11 @@ export interface CreatorShare extends Withheld {
   readonly feeBasisPoints: number;
   readonly fee: number;
   readonly gstOnFee: number;
+  /**
+   * The rate of the GST on the fee. Said since fees are invoiced: of what was opened before, no invoice can say it, and
+   * the state was owed that GST only where it was deducted.
+   */
+  readonly gstBasisPoints?: number | undefined;
   readonly payable: number;
 }
 
@@ -46,7 +51,7 @@ export function creatorShare(
   const share = (fee: number) => {
     const gstOnFee = percentOf(fee, gstBasisPoints);
     const payable = bearing - fee + (policy === 'added' ? gstOnFee : -gstOnFee);
-    return { base, feeBasisPoints, fee, gstOnFee, payable, ...withheldOf({ tcs, tds }) };
+    return { base, feeBasisPoints, fee, gstOnFee, gstBasisPoints, payable, ...withheldOf({ tcs, tds }) };
   };
   const asked = share(Math.min(bearing, percentOf(base, feeBasisPoints)));
   if (asked.payable >= 0) return asked;

@@ -76,9 +76,43 @@ test('a sale, its payment and its payout are booked, each in balance', () => {
   });
 });
 
+test('whether the creator bears the GST on the fee or is given it, the state is owed it, and what is given is a cost', () => {
+  const opened = (gstOnFee: 'deducted' | 'added', ofFee: typeof supply) =>
+    payoutEntries(creatorShare(500_000, { ...terms, gstOnFee }), {
+      creatorId,
+      policy: gstOnFee,
+      supply: ofFee,
+    });
+  const fee = [
+    { account: 'creator-shares', paise: 500_000 },
+    { account: 'fees', paise: -25_000 },
+  ];
+  const halves = [
+    { account: 'gst:CGST', paise: -2_250 },
+    { account: 'gst:SGST', paise: -2_250 },
+  ];
+  const held = `creator-held:${creatorId}`;
+  expect(opened('deducted', supply)).toEqual([...fee, ...halves, { account: held, paise: -470_500 }]);
+  // Of the invoice over 295 nothing is left to bear: 45 are given back, and 45 are given on top.
+  const given = [
+    { account: 'gst-on-fees', paise: 9_000 },
+    { account: held, paise: -479_500 },
+  ];
+  expect(opened('added', supply)).toEqual([...fee, ...halves, ...given]);
+  const abroad = { account: 'gst:IGST', paise: -4_500 };
+  expect(opened('added', { from: '33', to: '29' })).toEqual([...fee, abroad, ...given]);
+});
+
 test('what is withheld is owed to the tax authority, and no more of it once the sale is given back', () => {
   const share = creatorShare(500_000, { ...terms, tcsBasisPoints: 51, tdsBasisPoints: 10 });
-  const known = { creatorId, policy: 'deducted' as const, supply, saleSupply: { from: '33', to: '33' } };
+  const { gstBasisPoints } = share;
+  const known = {
+    creatorId,
+    policy: 'deducted' as const,
+    supply,
+    saleSupply: { from: '33', to: '33' },
+    gstBasisPoints,
+  };
   const opened = payoutEntries(share, known);
   expect(balances(opened)).toMatchObject({ 'tcs:CGST': -1_275, 'tcs:SGST': -1_275, tds: -500 });
   const abroad = payoutEntries(share, { ...known, saleSupply: { from: '33', to: '29' } });
@@ -230,6 +264,7 @@ test('wherever seller and creator are, each paisa of the GST on the fee is owed 
         policy: 'deducted' as const,
         supply,
         saleSupply: { from: seller, to: '07' },
+        gstBasisPoints: share.gstBasisPoints,
       };
       const entries = payoutEntries(share, known);
       const gstOf = (all: readonly Entry[]) =>

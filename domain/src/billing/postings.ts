@@ -79,7 +79,7 @@ export function disputeEntries(charge: number): Entry[] {
 
 /** A sale's payout is opened: what the creator is to get is held for them, the fee and its GST are the platform's. */
 export function payoutEntries(
-  { base, fee, gstOnFee, payable, tcs = 0, tds = 0 }: CreatorShare,
+  { base, fee, gstOnFee, gstBasisPoints, payable, tcs = 0, tds = 0 }: CreatorShare,
   {
     creatorId,
     policy,
@@ -87,12 +87,11 @@ export function payoutEntries(
     saleSupply = supply,
   }: { creatorId: string; policy: GstOnFee; supply: Supply; saleSupply?: Supply },
 ): Entry[] {
-  // Deducted, the creator pays the GST on the fee and the state is owed it; added, it is a cost of the platform's.
-  const gst = policy === 'deducted' ? gstEntries(-gstOnFee, supply) : ([['gst-on-fees', gstOnFee]] as const);
   return entriesOf([
     ['creator-shares', base],
     ['fees', -fee],
-    ...gst,
+    ...(owesGst(gstBasisPoints, policy) ? gstEntries(-gstOnFee, supply) : []),
+    ['gst-on-fees', costOf(gstOnFee, gstBasisPoints, policy)],
     ...tcsLines(0, tcs, saleSupply, -1),
     ['tds', -tds],
     [`creator-held:${creatorId}`, -payable],
@@ -102,16 +101,18 @@ export function payoutEntries(
 /**
  * What a creator was to get is taken back with a refund: the fee and its GST in proportion. What was paid out already
  * they owe.
+ * @param gstBasisPoints as the payout was opened with: by that it is booked
  * @param gstBefore what of the GST on the fee was taken back before; `tcsBefore` the same of the tax collected at source
  * @param supply of the fee; `saleSupply` of the sale, where it is another
  */
 export function reductionEntries(
-  { base, fee, gstOnFee, payable, tcs = 0, tds = 0 }: Omit<CreatorShare, 'feeBasisPoints'>,
+  { base, fee, gstOnFee, payable, tcs = 0, tds = 0 }: Omit<CreatorShare, 'feeBasisPoints' | 'gstBasisPoints'>,
   {
     creatorId,
     policy,
     supply,
     saleSupply = supply,
+    gstBasisPoints,
     gstBefore,
     tcsBefore = 0,
     isReleased,
@@ -120,23 +121,36 @@ export function reductionEntries(
     readonly policy: GstOnFee;
     readonly supply: Supply;
     readonly saleSupply?: Supply;
+    readonly gstBasisPoints: number | undefined;
     readonly gstBefore: number;
     readonly tcsBefore?: number | undefined;
     readonly isReleased: boolean;
   },
 ): Entry[] {
-  const gst =
-    policy === 'deducted'
-      ? gstBackEntries(gstBefore, gstBefore + gstOnFee, supply)
-      : ([['gst-on-fees', -gstOnFee]] as const);
+  const isOwed = owesGst(gstBasisPoints, policy);
   return entriesOf([
     [`creator-${isReleased ? 'payable' : 'held'}:${creatorId}`, payable],
     ['fees', fee],
-    ...gst,
+    ...(isOwed ? gstBackEntries(gstBefore, gstBefore + gstOnFee, supply) : []),
+    ['gst-on-fees', -costOf(gstOnFee, gstBasisPoints, policy)],
     ...tcsLines(tcsBefore, tcsBefore + tcs, saleSupply, 1),
     ['tds', tds],
     ['creator-shares', -base],
   ]);
+}
+
+/** Whether the state is owed the GST on a fee: whatever the policy, but of what was opened before fees were invoiced. */
+function owesGst(gstBasisPoints: number | undefined, policy: GstOnFee): boolean {
+  return policy === 'deducted' || gstBasisPoints !== undefined;
+}
+
+/**
+ * What the GST on a fee costs the platform. Deducted, the creator bears it. Added, the creator is given what they would
+ * bear of the invoiced fee, and as much on top.
+ */
+function costOf(gstOnFee: number, gstBasisPoints: number | undefined, policy: GstOnFee): number {
+  if (policy === 'deducted') return 0;
+  return owesGst(gstBasisPoints, policy) ? 2 * gstOnFee : gstOnFee;
 }
 
 /** The time for which it is held is over. */

@@ -1,5 +1,7 @@
-import { GstOnFee, withheldOf } from '@pollux/domain/billing/creator-share';
-import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { feeSupply, GstOnFee, withheldOf } from '@pollux/domain/billing/creator-share';
+import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
+import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
+import { OrderCompleted, Supply } from '@pollux/domain/billing/orders/orders';
 import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
 import {
   PayoutOpened,
@@ -35,6 +37,12 @@ const CreatorMovement = z.object({
   base: Paise,
   fee: Paise,
   gstOnFee: Paise,
+  /** Where the fee of a sale is supplied: before its payout is opened, where the sale is. Absent of all others. */
+  supply: Supply.optional(),
+  /** What of the GST on the fee refunds took back before this one. */
+  gstBefore: Paise.optional(),
+  /** The serial number of the invoice of the fee of a sale, and of the credit note of a refund; absent without one. */
+  paper: z.string().optional(),
   /** What of it is withheld for the tax authority; absent where it is nothing. */
   tcs: Paise.optional(),
   tds: Paise.optional(),
@@ -80,9 +88,13 @@ export function saleKey(transactionId: string): string {
   return `sale.${transactionId}`;
 }
 
+function refundKey(refundId: string): string {
+  return `refund.${refundId}`;
+}
+
 /** All that moved what creators are owed, by what it is of: the lines of their statements. */
 export const creatorMovements = projector('creator-movements', {
-  version: 2,
+  version: 3,
   document: CreatorMovement,
   indexes: [
     ['creatorId', 'at'],
@@ -94,12 +106,21 @@ export const creatorMovements = projector('creator-movements', {
   .creates(
     OrderCompleted,
     ({ data: { item, transactionId } }) => (item.type === 'quiz' ? saleKey(transactionId) : []),
-    (_before, { data: { item, transactionId, quote, at } }) => {
+    (_before, { data: { item, transactionId, quote, supply, at } }) => {
       if (item.type !== 'quiz') throw new TypeError('A plan has no creator.');
       const { price, platformDiscount, couponDiscount } = quote;
       const { creatorId, title } = item;
       const said = { creatorId, transactionId, reference: transactionId, title, at };
-      return { ...NOTHING, ...said, kind: 'ordered', price, platformDiscount, couponDiscount, paise: 0 };
+      return {
+        ...NOTHING,
+        ...said,
+        kind: 'ordered',
+        price,
+        platformDiscount,
+        couponDiscount,
+        supply,
+        paise: 0,
+      };
     },
   )
   .creates(
@@ -107,22 +128,30 @@ export const creatorMovements = projector('creator-movements', {
     ({ data: { transactionId } }) => saleKey(transactionId),
     (before, { data }) => {
       const { creatorId, transactionId, title, base, fee, gstOnFee, gstPolicy, payable, at } = data;
-      const { price = base, platformDiscount = 0, couponDiscount = 0 } = before ?? {};
+      const { price = base, platformDiscount = 0, couponDiscount = 0, supply: ofSale } = before ?? {};
+      const supply = ofSale && { supply: feeSupply(ofSale, data.creatorState) };
       const discounts = { platformDiscount, couponDiscount };
       const said = { creatorId, transactionId, reference: transactionId, title, price, ...discounts, at };
       const share = { base, fee, gstOnFee, gstPolicy, paise: payable, releasedAt: NOT_RELEASED };
-      return { ...NOTHING, ...said, kind: 'sale', ...share, ...withheldOf(data) };
+      return { ...NOTHING, ...said, kind: 'sale', ...share, ...supply, ...withheldOf(data) };
     },
+  )
+  .on(FeeInvoiceIssued, ofSale, (sale, { data: { serial } }) => ({ ...sale, paper: serial }))
+  .on(
+    FeeCreditNoteIssued,
+    ({ data: { refundId } }) => refundKey(refundId),
+    (refund, { data: { serial } }) => ({ ...refund, paper: serial }),
   )
   .on(PayoutReleased, ofSale, released)
   .creates(
     PayoutReduced,
-    ({ data: { transactionId, refundId } }) => [saleKey(transactionId), `refund.${refundId}`],
+    ({ data: { transactionId, refundId } }) => [saleKey(transactionId), refundKey(refundId)],
     (before, { data }, key) => {
-      const { creatorId, transactionId, refundId, base, fee, gstOnFee, gstPolicy, payable, at } = data;
+      const { creatorId, transactionId, refundId, base, fee, payable, at } = data;
+      const { gstOnFee, gstBefore, gstPolicy } = data;
       if (key === saleKey(transactionId)) return before === undefined ? null : reduced(before, data);
       const said = { creatorId, transactionId, reference: refundId, at };
-      const parts = { base, fee, gstOnFee, gstPolicy, paise: payable, ...withheldOf(data) };
+      const parts = { base, fee, gstOnFee, gstBefore, gstPolicy, paise: payable, ...withheldOf(data) };
       return { ...NOTHING, ...said, kind: 'refund', ...parts };
     },
   )

@@ -12,6 +12,8 @@ import {
   PayoutStatusSet,
   ReturnReason,
 } from '@pollux/domain/billing/payouts/payout';
+import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
+import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
 import { GstOnFee } from '@pollux/domain/billing/creator-share';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -30,6 +32,8 @@ const PayoutDocument = z.object({
   fee: Paise,
   gstOnFee: Paise,
   gstPolicy: GstOnFee,
+  /** The rate of the GST on the fee; absent where it was opened before fees were invoiced. */
+  gstBasisPoints: z.int().optional(),
   /** The creator's state for tax; absent where it was unknown. */
   creatorState: z.string().optional(),
   /** What is withheld, and at which rates; absent where it is nothing. */
@@ -64,6 +68,10 @@ const PayoutDocument = z.object({
   utr: z.string().nullable(),
   /** Whether it may still have to be paid, and is in no file. */
   isToPay: z.boolean(),
+  /** The serial number of the invoice of its fee; null where there is none. */
+  feeInvoice: z.string().nullable(),
+  /** What credit notes there are of it. */
+  feeCreditNotes: z.array(z.object({ refundId: Id, serial: z.string() })),
 });
 export type PayoutDocument = z.infer<typeof PayoutDocument>;
 
@@ -121,6 +129,13 @@ export const payoutsView = projector('payouts', {
     isInFile: false,
     utr: null,
     isToPay: true,
+    feeInvoice: null,
+    feeCreditNotes: [],
+  }))
+  .on(FeeInvoiceIssued, ofSale, (payout, { data: { serial } }) => ({ ...payout, feeInvoice: serial }))
+  .on(FeeCreditNoteIssued, ofSale, (payout, { data: { refundId, serial } }) => ({
+    ...payout,
+    feeCreditNotes: [...payout.feeCreditNotes, { refundId, serial }],
   }))
   .on(PayoutReleased, ofSale, (payout) => ({ ...payout, releaseAt: null }))
   .on(PayoutStatusSet, ofSale, (payout, { data: { status } }) => ({

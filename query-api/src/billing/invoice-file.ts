@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { FeeCreditNoteIssued, feeCreditNotes } from '@pollux/domain/billing/fees/fee-credit-notes';
+import { FeeInvoiceIssued, feeInvoices } from '@pollux/domain/billing/fees/fee-invoices';
+import { feeCreditNoteSheet, feeInvoiceSheet } from '@pollux/domain/billing/fees/fee-sheets';
 import { type InvoiceSheet, invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
 import { InvoiceIssued, invoices, type Invoice } from '@pollux/domain/billing/invoices/invoices';
 import { payoutBreakdown } from '@pollux/domain/billing/payouts/breakdown';
@@ -8,7 +11,12 @@ import { type CreditNote, CreditNoteIssued, creditNotes } from '@pollux/domain/b
 import { Id } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { Problem } from '@pollux/infra/http/problem';
-import { creditNotesView, invoicesView } from '@pollux/projections/billing/invoices';
+import {
+  creditNotesView,
+  feeCreditNotesView,
+  feeInvoicesView,
+  invoicesView,
+} from '@pollux/projections/billing/invoices';
 import { ordersView } from '@pollux/projections/billing/orders';
 import { payoutsView } from '@pollux/projections/billing/payouts';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
@@ -105,15 +113,10 @@ async function isOwnSale(transactionId: string, by: Asking): Promise<boolean> {
   return newest.some(({ document }) => document.transactionId === transactionId);
 }
 
-async function issued(
-  found: { readonly series: string; readonly place: number } | undefined,
-  { events }: Asking,
-): Promise<Invoice> {
-  if (found === undefined) throw notFound();
-  const { series, place } = found;
-  const [event] = await events.readStream(invoices.stream({ series }), { from: place - 1, limit: 1 });
-  if (event?.type !== InvoiceIssued.type) throw notFound();
-  return InvoiceIssued.schema.parse(event.data);
+async function issued(found: PaperPlace | undefined, by: Asking): Promise<Invoice> {
+  const invoice = found && (await paperAt(found, invoices, by));
+  if (invoice === undefined) throw notFound();
+  return InvoiceIssued.schema.parse(invoice);
 }
 
 /** The credit note of a refund, for its buyer and for admins. */
@@ -130,12 +133,60 @@ export const serveCreditNote = servesFile(getCreditNote, {
 
 async function creditNoteOf(refundId: string, by: Asking): Promise<CreditNote> {
   const found = await ownOrAdmins((await by.documents.get(creditNotesView, refundId))?.document, by);
-  if (found === undefined) throw noSuchNote();
-  const { series, place } = found;
-  const [issued] = await by.events.readStream(creditNotes.stream({ series }), { from: place - 1, limit: 1 });
-  if (issued?.type !== CreditNoteIssued.type) throw noSuchNote();
-  await keepOfficeReading(by, 'refund', refundId, found.accountId);
-  return CreditNoteIssued.schema.parse(issued.data);
+  const note = found && (await paperAt(found, creditNotes, by));
+  if (note === undefined) throw noSuchNote();
+  await keepOfficeReading(by, 'refund', refundId, found?.accountId);
+  return CreditNoteIssued.schema.parse(note);
+}
+
+/** The invoice of the platform's fee of a sale, for its creator and for who looks after money. */
+export const getFeeInvoice = file('GET', '/api/payouts/:id/fee-invoice', { params: z.object({ id: Id }) });
+
+export const serveFeeInvoice = servesFile(getFeeInvoice, {
+  may: signedIn,
+  isMade: true,
+  async file({ params: { id } }, by) {
+    const found = await ownOrAdmins((await by.documents.get(feeInvoicesView, id))?.document, by);
+    const issued = found && (await paperAt(found, feeInvoices, by));
+    if (issued === undefined) throw notFound();
+    await keepOfficeReading(by, 'order', id, found?.accountId);
+    const invoice = FeeInvoiceIssued.schema.parse(issued);
+    return pdfFile(feeInvoiceSheet(invoice), invoice.at, 'fee-invoice.pdf');
+  },
+});
+
+/** The credit note of what a refund took back of the platform's fee, for the creator and for who looks after money. */
+export const getFeeCreditNote = file('GET', '/api/refunds/:id/fee-credit-note', {
+  params: z.object({ id: Id }),
+});
+
+export const serveFeeCreditNote = servesFile(getFeeCreditNote, {
+  may: signedIn,
+  isMade: true,
+  async file({ params: { id } }, by) {
+    const found = await ownOrAdmins((await by.documents.get(feeCreditNotesView, id))?.document, by);
+    const issued = found && (await paperAt(found, feeCreditNotes, by));
+    if (issued === undefined) throw noSuchNote();
+    await keepOfficeReading(by, 'refund', id, found?.accountId);
+    const note = FeeCreditNoteIssued.schema.parse(issued);
+    return pdfFile(feeCreditNoteSheet(note), note.at, 'fee-credit-note.pdf');
+  },
+});
+
+/** Where a paper is: each is one event of the stream of its series. */
+interface PaperPlace {
+  readonly series: string;
+  readonly place: number;
+}
+
+/** What the event of a paper says; undefined where there is none. */
+async function paperAt(
+  { series, place }: PaperPlace,
+  { stream }: { stream(key: { series: string }): string },
+  { events }: Asking,
+): Promise<unknown> {
+  const [event] = await events.readStream(stream({ series }), { from: place - 1, limit: 1 });
+  return event?.data;
 }
 
 async function pdfFile(sheet: InvoiceSheet, at: string, name: string): Promise<ServedFile> {

@@ -10,6 +10,12 @@ import { TransactionTax } from './orders-contract.ts';
 /** A payment that came back from the bank and was not made again; null otherwise. */
 const Returned = z.object({ paise: Paise, reason: ReturnReason, at: Instant }).nullable();
 
+/** The invoice of the fee of a sale, null as long as there is none, and its credit notes: by their serial numbers. */
+const FeePapers = {
+  feeInvoice: z.string().nullable(),
+  feeCreditNotes: z.array(z.object({ refundId: Id, serial: z.string() })),
+};
+
 /** What a creator gets of one sale (A203 to A208). Amounts in paise. */
 export const PayoutRow = z.object({
   /** Of the sale, by whose transaction it is known. */
@@ -46,6 +52,7 @@ export const PayoutRow = z.object({
   reference: z.string().nullable(),
   /** The bank's number of its payment, where the bank has told it. */
   utr: z.string().nullable(),
+  ...FeePapers,
   /** Who has asked for it, where another admin has to approve. */
   askedBy: Id.nullable(),
   heldUntil: Instant,
@@ -130,6 +137,9 @@ export const SaleRow = z.object({
   slab: z.number(),
   fee: Paise,
   gstOnFee: Paise,
+  /** The same in its parts. */
+  gst: z.array(z.object({ kind: z.enum(['CGST', 'SGST', 'UTGST', 'IGST']), paise: Paise })),
+  ...FeePapers,
   /** What is withheld for the tax authority. */
   tcs: Paise,
   tds: Paise,

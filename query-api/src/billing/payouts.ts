@@ -5,6 +5,7 @@ import { payouts } from '@pollux/domain/billing/payouts/payout';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creatorEarnings } from '@pollux/projections/billing/creator-earnings';
+import { creatorMovements, saleKey } from '@pollux/projections/billing/creator-movements';
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type PayoutDocument, payoutsView } from '@pollux/projections/billing/payouts';
@@ -13,6 +14,7 @@ import { keepsFileOfAll } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
+import { gstOf } from './statement.ts';
 import { taxOf } from './transactions.ts';
 import {
   getBillingPolicy,
@@ -144,14 +146,19 @@ export const serveMySales = servesList(getMySales, {
     ]);
     return { also: { ...earnings, minimumPayout: policy.minimumPayoutPaise } };
   },
-  rows: (stored) =>
-    stored.map(({ id, document: { feeBasisPoints, tcs = 0, tds = 0, ...sale } }) => ({
+  async rows(stored, { documents }) {
+    const keys = stored.map(({ id }) => saleKey(id));
+    const moved = await documents.getMany(creatorMovements, keys);
+    const movementOf = new Map(moved.map(({ id, document }) => [id, document]));
+    return stored.map(({ id, document: { feeBasisPoints, tcs = 0, tds = 0, ...sale } }) => ({
       ...sale,
+      gst: gstOf(sale, movementOf.get(saleKey(id)) ?? {}),
       tcs,
       tds,
       id,
       slab: feeBasisPoints / 100,
-    })),
+    }));
+  },
 });
 
 /** What a creator has earned, been paid, is still owed, and owes. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
+import { feeSupply } from '@pollux/domain/billing/creator-share';
 import { type Entry, type Movement, TransactionRecorded } from '@pollux/domain/billing/ledger';
 import {
   creatorDebts,
@@ -8,6 +9,7 @@ import {
   recordDebt,
 } from '@pollux/domain/billing/payouts/creator-debt';
 import { payNetted, payOut } from '@pollux/domain/billing/payouts/paying-out';
+import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
 import { openPayout } from '@pollux/domain/billing/payouts/opening';
 import { type PayoutEvent, payouts, releasePayout } from '@pollux/domain/billing/payouts/payout';
 import { leftOfSale, reducePayout } from '@pollux/domain/billing/payouts/reducing';
@@ -54,11 +56,17 @@ async function readModelsOf(events: readonly DomainEvent[]): Promise<Asking> {
 }
 
 const CREATORS = [id('d1'), id('d2')];
-const supply = { from: '33', to: '33' };
+/** Of every sale. */
+const supply = { from: '33', to: '07' };
 const MINUTE_MS = 60_000;
 
 /** What happened to the sales of some creators, as commands would have decided it, and what was booked of it. */
-function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; booked: DomainEvent[] } {
+function historyOf(random: () => number): {
+  completed: DomainEvent[];
+  said: (PayoutEvent | DebtEvent)[];
+  booked: DomainEvent[];
+} {
+  const completed: DomainEvent[] = [];
   const one = <Each>(of: readonly Each[]): Each => of[Math.floor(random() * of.length)] as Each;
   const said: (PayoutEvent | DebtEvent)[] = [];
   const booked: DomainEvent[] = [];
@@ -98,8 +106,9 @@ function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; b
       said.push(event);
       const { data } = event;
       if (event.type === 'PayoutOpened') {
-        const { creatorId, gstPolicy: policy } = event.data;
-        book('payout-opened', data.at, payoutEntries(event.data, { creatorId, policy, supply }));
+        const { creatorId, gstPolicy: policy, creatorState } = event.data;
+        const known = { creatorId, policy, supply: feeSupply(supply, creatorState) };
+        book('payout-opened', data.at, payoutEntries(event.data, known));
       } else if (event.type === 'PayoutReleased') {
         book('payout-released', data.at, releaseEntries(event.data.paise, event.data.creatorId));
       } else if (event.type === 'PayoutPaid') {
@@ -107,8 +116,9 @@ function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; b
       } else if (event.type === 'PayoutReturned') {
         book('payout-returned', data.at, payoutReturnedEntries(event.data.paise, event.data.creatorId));
       } else if (event.type === 'PayoutReduced') {
-        const { creatorId, gstPolicy: policy, gstBefore, tcsBefore, isReleased } = event.data;
-        const known = { creatorId, policy, supply, gstBefore, tcsBefore, isReleased };
+        const { creatorId, gstPolicy: policy, gstBasisPoints, gstBefore, tcsBefore, isReleased } = event.data;
+        const rule = { gstBasisPoints, gstBefore, tcsBefore, isReleased };
+        const known = { creatorId, policy, supply: feeSupply(supply, event.data.creatorState), ...rule };
         book('refund', data.at, reductionEntries(event.data, known));
       }
       if (event.type === 'PayoutReduced' && event.data.isPaid) {
@@ -144,7 +154,18 @@ function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; b
       tcsBasisPoints: one([0, 50]),
       tdsBasisPoints: one([0, 10]),
     };
-    const sale = { transactionId, orderId: newId(), buyerId: id('b1'), item, quote };
+    const [orderId, buyerId, creatorState] = [newId(), id('b1'), one([undefined, '33', '29'])];
+    const sale = {
+      transactionId,
+      orderId,
+      buyerId,
+      item,
+      quote,
+      ...(creatorState !== undefined && { creatorState }),
+    };
+    const paid = { paymentId: null, method: null, charge: 0 };
+    const order = { accountId: buyerId, orderId, transactionId, item, quote, supply, ...paid };
+    completed.push(OrderCompleted({ ...order, at: now.toISOString() }));
     record(openPayout(sale, stateOf(transactionId), terms, FIRST_POLICY, { now }));
     sold.push(transactionId);
   };
@@ -182,15 +203,15 @@ function historyOf(random: () => number): { said: (PayoutEvent | DebtEvent)[]; b
     if (sold.length < 12 || random() < 0.25) sell();
     else act(one(sold));
   }
-  return { said, booked };
+  return { completed, said, booked };
 }
 
 test('statements open and close with the balances of the books, and their lines lead from one to the other', async () => {
   const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
   console.log(`histories of payouts: seed ${seed}`);
   const random = randomOf(seed);
-  const { said, booked } = historyOf(random);
-  const by = await readModelsOf([...said, ...booked]);
+  const { completed, said, booked } = historyOf(random);
+  const by = await readModelsOf([...completed, ...said, ...booked]);
   const kinds = new Set(said.map(({ type }) => type));
   expect([seed, [...kinds]]).toEqual([
     seed,
@@ -226,7 +247,33 @@ test('statements open and close with the balances of the books, and their lines 
   const moments = edges.map((day) =>
     new Date(Date.parse(`${day}T00:00:00.000Z`) - 330 * MINUTE_MS).toISOString(),
   );
+  /** What of the GST on fees the state is owed by all that was booked in a period. */
+  const owed = (from: string, to: string, kind: string) =>
+    -sumOf(
+      (booked as ReturnType<typeof TransactionRecorded>[])
+        .filter(({ data }) => data.at >= from && data.at < to)
+        .flatMap(({ data }) => data.entries.filter(({ account }) => account === `gst:${kind}`))
+        .map(({ paise }) => paise),
+    ) + 0;
   let lines = 0;
+  for (const [index, from] of moments.entries()) {
+    for (const to of moments.slice(index + 1).filter((moment) => moment > from)) {
+      const statements = await Promise.all(CREATORS.map((each) => statementOf(each, { from, to }, by)));
+      const inPart = (part: 'sales' | 'refunds', kind: string) =>
+        sumOf(
+          statements
+            .flatMap((statement) => statement[part].flatMap(({ gst }) => gst))
+            .filter((each) => each.kind === kind)
+            .map(({ paise }) => paise),
+        );
+      for (const kind of ['CGST', 'SGST', 'IGST'])
+        expect([seed, kind, inPart('sales', kind) - inPart('refunds', kind)]).toEqual([
+          seed,
+          kind,
+          owed(from, to, kind),
+        ]);
+    }
+  }
   for (const creatorId of CREATORS) {
     for (const [index, from] of moments.entries()) {
       for (const to of moments.slice(index + 1).filter((moment) => moment > from)) {
@@ -260,8 +307,13 @@ test('statements open and close with the balances of the books, and their lines 
           countOf('PayoutPaid'),
           countOf('PayoutReturned'),
         ]);
-        for (const { base, fee, gstOnFee, gstPolicy, tcs = 0, tds = 0, paise } of [...sales, ...refunds])
+        for (const { base, fee, gstOnFee, gst, gstPolicy, tcs = 0, tds = 0, paise } of [
+          ...sales,
+          ...refunds,
+        ]) {
+          expect(sumOf(gst.map((part) => part.paise))).toBe(gstOnFee);
           expect(base - fee + (gstPolicy === 'added' ? gstOnFee : -gstOnFee) - tcs - tds).toBe(paise);
+        }
         const all = [...sales, ...refunds, ...payments, ...returns, ...debts.arisen, ...debts.netted];
         expect(all.filter(({ title, transactionId }) => title !== `Quiz ${transactionId}`)).toEqual([]);
         lines += all.length;
@@ -272,12 +324,16 @@ test('statements open and close with the balances of the books, and their lines 
 });
 
 test('what is not in the books yet is in no statement, whatever it moves', async () => {
-  const { said, booked } = historyOf(randomOf(1));
+  const { completed, said, booked } = historyOf(randomOf(1));
   const whole = { from: '2026-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' };
   const movements = ['payout-opened', 'payout-released', 'payout-paid', 'payout-returned', 'refund'];
   for (const movement of movements) {
     const last = booked.findLastIndex(({ data }) => (data as { movement?: string }).movement === movement);
-    const by = await readModelsOf([...said, ...booked.filter((_movement, index) => index !== last)]);
+    const by = await readModelsOf([
+      ...completed,
+      ...said,
+      ...booked.filter((_movement, index) => index !== last),
+    ]);
     const told = await Promise.allSettled(CREATORS.map((creatorId) => statementOf(creatorId, whole, by)));
     const refused = told.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []));
     expect([movement, refused]).toEqual([
@@ -289,7 +345,11 @@ test('what is not in the books yet is in no statement, whatever it moves', async
   const opened = booked.findLastIndex(
     ({ data }) => (data as { movement?: string }).movement === 'payout-released',
   );
-  const late = await readModelsOf([...said, ...booked.filter((_movement, index) => index !== opened)]);
+  const late = await readModelsOf([
+    ...completed,
+    ...said,
+    ...booked.filter((_movement, index) => index !== opened),
+  ]);
   const after = { from: '2029-01-01T00:00:00.000Z', to: whole.to };
   const told = await Promise.allSettled(CREATORS.map((creatorId) => statementOf(creatorId, after, late)));
   expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -1,3 +1,4 @@
+import { gstPartsBetween } from '@pollux/domain/billing/invoices/gstin';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { Problem } from '@pollux/infra/http/problem';
 import {
@@ -24,7 +25,16 @@ export interface StatementBalance {
 }
 
 /** One line of a statement: with the name of the activity, whatever it is of. */
-export type StatementLine = Omit<CreatorMovement, 'kind' | 'creatorId' | 'releasedAt' | 'takenBack'>;
+export type StatementLine = Omit<
+  CreatorMovement,
+  'kind' | 'creatorId' | 'releasedAt' | 'takenBack' | 'supply' | 'gstBefore'
+> & {
+  /** The GST on the fee, of a sale or a refund, in the parts in which the books have it. */
+  readonly gst: GstParts;
+};
+
+/** A GST in its parts. */
+export type GstParts = ReturnType<typeof gstPartsBetween>;
 
 /** What a creator sold, gave back and was paid in a period, between what they were owed before and after. */
 export interface Statement {
@@ -67,14 +77,16 @@ export async function statementOf(
     await movements({ creatorId, at: { gte: from, lt: to } }, by),
     await movements({ creatorId, kind: ['debt', 'netting'], at: { lt: from } }, by),
   ];
-  const titles = await titlesOf(moved, by);
+  const sold = await salesOf(moved, by);
   const of = (kind: CreatorMovement['kind'], among = moved): StatementLine[] =>
     among
       .filter((movement) => movement.kind === kind)
-      .map(({ kind: _kind, creatorId: _creatorId, releasedAt: _until, takenBack: _back, ...line }) => ({
-        ...line,
-        title: titles.get(line.transactionId) ?? line.title,
-      }));
+      .map((movement) => {
+        const sale = sold.get(movement.transactionId) ?? movement;
+        const { kind: _kind, creatorId: _creator, releasedAt: _until, takenBack: _back, ...said } = movement;
+        const { supply: _supply, gstBefore: _before, ...line } = said;
+        return { ...line, title: sale.title, gst: gstOf(movement, sale) };
+      });
   const [sales, refunds, returns] = [of('sale'), of('refund'), of('return')];
   // Where all was taken off for what they owed, no money was sent.
   const payments = of('payment').filter(({ paise }) => paise > 0);
@@ -142,15 +154,25 @@ async function movements(
   }
 }
 
-/** What was sold by each sale that a movement is of. */
-async function titlesOf(moved: readonly CreatorMovement[], { documents }: Reading) {
+/** The GST on the fee of a sale or a refund in its parts: where the fee was supplied, the sale says. */
+export function gstOf(
+  { gstOnFee, gstBefore = 0 }: Pick<CreatorMovement, 'gstOnFee' | 'gstBefore'>,
+  { supply = { from: '', to: '' } }: Pick<CreatorMovement, 'supply'>,
+): GstParts {
+  return gstPartsBetween(gstBefore, gstBefore + gstOnFee, supply.from, supply.to).filter(
+    ({ paise }) => paise !== 0,
+  );
+}
+
+/** The sale that each movement is of, by its transaction. */
+async function salesOf(moved: readonly CreatorMovement[], { documents }: Reading) {
   const ids = [...new Set(moved.map(({ transactionId }) => saleKey(transactionId)))];
-  const titles = new Map<string, string>();
+  const sales = new Map<string, CreatorMovement>();
   for (let from = 0; from < ids.length; from += PAGE) {
     const found = await documents.getMany(creatorMovements, ids.slice(from, from + PAGE));
-    for (const { document } of found) titles.set(document.transactionId, document.title);
+    for (const { document } of found) sales.set(document.transactionId, document);
   }
-  return titles;
+  return sales;
 }
 
 /** Whether the books and what was said of sales and payouts do not agree: for a moment, unless bookkeeping stands. */

@@ -54,20 +54,26 @@ export interface Series {
   readonly transactions: ReadonlyMap<string, Pick<Invoice, 'serial' | 'at'>>;
 }
 
-function evolveAll({ transactions }: Series, events: readonly InvoiceEvent[]): Series {
+interface Numbered {
+  readonly data: { readonly transactionId: string; readonly serial: string; readonly at: string };
+}
+
+function evolveAll({ transactions }: Series, events: readonly Numbered[]): Series {
   const known = new Map(transactions);
   for (const { data } of events) known.set(data.transactionId, { serial: data.serial, at: data.at });
   return { issued: known.size, transactions: known };
 }
 
-/** The invoices of a financial year. */
-export const invoices = category('Invoices', {
+/** The invoices of a sort of a financial year, one of each transaction. */
+export const seriesOfInvoices = {
   key: (key: { series: string }) => key.series,
-  events: [InvoiceIssued],
   initial: { issued: 0, transactions: new Map() } as Series,
-  evolve: (series, event) => evolveAll(series, [event]),
+  evolve: (series: Series, event: Numbered) => evolveAll(series, [event]),
   evolveAll,
-});
+};
+
+/** The invoices of a financial year. */
+export const invoices = category('Invoices', { ...seriesOfInvoices, events: [InvoiceIssued] });
 
 // Commands
 
@@ -102,7 +108,12 @@ export function seriesAt(now: Date): string {
 const MOST_IN_A_ROW = 999_999;
 
 /** A serial number of 16 characters: "INV/26-27/000001"; after 999,999 of them the next letter begins anew. */
-export function serialOf(sort: 'IN' | 'CR', firstLetter: 'V' | 'N', series: string, place: number): string {
+export function serialOf(
+  sort: 'IN' | 'CR' | 'FE' | 'FC',
+  firstLetter: 'V' | 'N' | 'E',
+  series: string,
+  place: number,
+): string {
   const row = Math.floor((place - 1) / MOST_IN_A_ROW);
   const letter = String.fromCharCode(firstLetter.charCodeAt(0) + row);
   const number = ((place - 1) % MOST_IN_A_ROW) + 1;

@@ -48,6 +48,7 @@ const opened = PayoutOpened({
   feeBasisPoints: 500,
   fee: 22_500,
   gstOnFee: 4_050,
+  gstBasisPoints: 1_800,
   gstPolicy: 'deducted',
   payable: 423_450,
   heldUntil: '2026-11-27T09:30:00.000Z',

@@ -28,6 +28,8 @@ const Parts = {
   base: Paise,
   fee: Paise,
   gstOnFee: Paise,
+  /** The rate of the GST on the fee; not said by what was opened before fees were invoiced, nor of what it was reduced by. */
+  gstBasisPoints: z.int().optional(),
   /** What is withheld; not said where it is nothing. */
   tcs: Paise.optional(),
   tds: Paise.optional(),
@@ -206,7 +208,7 @@ export type Payout =
 export type KnownPayout = Exclude<Payout, { status: 'none' }>;
 
 /** What a sale, or a part of it, is divided into, in paise. */
-export type SaleParts = Omit<CreatorShare, 'feeBasisPoints'>;
+export type SaleParts = Omit<CreatorShare, 'feeBasisPoints' | 'gstBasisPoints'>;
 
 function evolve(payout: Payout, event: PayoutEvent): Payout {
   if (event.type === 'PayoutOpened')

@@ -58,18 +58,25 @@ export type CreditNote = Readonly<z.infer<typeof Issued>>;
 /** The refunds that a series has a credit note of. */
 export type CreditedRefunds = ReadonlySet<string>;
 
-/** The credit notes of a financial year. */
-export const creditNotes = category('CreditNotes', {
+interface OfRefund {
+  readonly data: { readonly refundId: string };
+}
+
+/** The credit notes of a sort of a financial year, one of each refund. */
+export const seriesOfCreditNotes = {
   key: (key: { series: string }) => key.series,
-  events: [CreditNoteIssued],
   initial: new Set() as CreditedRefunds,
-  evolve: (refunds, { data }) => new Set(refunds).add(data.refundId),
-  evolveAll(refunds, events) {
+  evolve: (refunds: CreditedRefunds, { data }: OfRefund): CreditedRefunds =>
+    new Set(refunds).add(data.refundId),
+  evolveAll(refunds: CreditedRefunds, events: readonly OfRefund[]): CreditedRefunds {
     const known = new Set(refunds);
     for (const { data } of events) known.add(data.refundId);
     return known;
   },
-});
+};
+
+/** The credit notes of a financial year. */
+export const creditNotes = category('CreditNotes', { ...seriesOfCreditNotes, events: [CreditNoteIssued] });
 
 // Commands
 

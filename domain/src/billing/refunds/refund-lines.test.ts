@@ -137,7 +137,14 @@ test('whatever is given back in whichever parts, the books balance, and at the e
           entries.push(
             refundEntries({ lines, before }, { buyerId, quote, supply }),
             returnEntries(paise, buyerId),
-            reductionEntries(of, { creatorId, policy, supply: ofFee, gstBefore, isReleased }),
+            reductionEntries(of, {
+              creatorId,
+              policy,
+              supply: ofFee,
+              gstBasisPoints: 1_811,
+              gstBefore,
+              isReleased,
+            }),
           );
           before = plusLines(before, lines);
           takenBack = plus(takenBack, of);

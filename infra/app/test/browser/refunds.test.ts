@@ -71,6 +71,11 @@ test('an admin gives a quiz back in part, which fails and is tried again, and th
   await buying.page.getByRole('button', { name: 'Start' }).waitFor();
   await selling.page.goto('/dashboard/payments');
   await selling.page.getByText('₹941.00').first().waitFor();
+  const [feeNote] = await Promise.all([
+    selling.page.waitForEvent('download'),
+    selling.page.getByRole('button', { name: /^Download the fee credit note FCN/ }).click(),
+  ]);
+  expect(feeNote.suggestedFilename()).toBe('fee-credit-note.pdf');
   await expectGood(selling.page, 'creator-refunded');
 
   // Then the rest.

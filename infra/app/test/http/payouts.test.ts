@@ -66,7 +66,8 @@ async function sale(amount = 500_000) {
     const { data } = await admin.ask(getPayouts, { query: { pageSize: 100 }, minPosition });
     return data.filter((payout) => payout.id === id);
   };
-  await expect.poll(() => find().then(({ length }) => length)).toBe(1);
+  // The invoice of the fee follows.
+  await expect.poll(() => find().then(([payout]) => payout?.feeInvoice ?? null)).not.toBeNull();
   return { creator, quiz, id, find };
 }
 
@@ -101,6 +102,8 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
       isInFile: false,
       reference: null,
       utr: null,
+      feeInvoice: expect.stringMatching(/^FEE\/\d\d-\d\d\/\d{6}$/),
+      feeCreditNotes: [],
       askedBy: null,
       heldUntil: expect.any(String),
       dueAt: expect.any(String),
@@ -279,8 +282,8 @@ test('what the policy withholds is a line of the payout, its invoice, the statem
   expect(says.filter((each) => !text.includes(each))).toEqual([]);
   await expect.poll(async () => (await statement(creator.client)).status).toBe(200);
   const sheets = await sheetsIn(await statement(creator.client));
-  expect(sheets.get('Sales')?.[0]?.slice(-3)).toEqual(['TCS', 'TDS', 'Yours']);
-  expect(sheets.get('Sales')?.[1]?.slice(-3)).toEqual([-25, -5, 4_675]);
+  expect(sheets.get('Sales')?.[0]?.slice(-4)).toEqual(['TCS', 'TDS', 'Yours', 'Fee invoice']);
+  expect(sheets.get('Sales')?.[1]?.slice(-4, -1)).toEqual([-25, -5, 4_675]);
   await expect
     .poll(async () => (await taxOwed()).map((paise, index) => paise - (owedBefore[index] ?? 0)))
     .toEqual([-1_250, -1_250, -500]);
@@ -359,7 +362,8 @@ function statement({ cookie = '' }: ApiClient, asked: object = {}, of = 'users/m
 }
 
 test('a statement says the same in both formats: what was sold, given back and paid, between two balances', async () => {
-  const { creator, id } = await sale();
+  const { creator, id, find } = await sale();
+  const feeInvoice = (await find())[0]?.feeInvoice ?? '';
   await savesBank(creator);
   const { position } = await admin.send(PayOut, { transactionId: id });
   const mine = (asked?: object) => statement(creator.client, asked, 'users/me', position);
@@ -378,7 +382,7 @@ test('a statement says the same in both formats: what was sold, given back and p
     ['Owed at the end', 0],
   ]);
   expect(sheets.get('Sales')?.slice(1)).toEqual([
-    [expect.any(Date), 'Plants', id, 5_000, 0, 0, -250, -45, 4_705],
+    [expect.any(Date), 'Plants', id, 5_000, 0, 0, -250, -22.5, -22.5, 4_705, feeInvoice],
   ]);
   const [payout] = (
     await admin.ask(getPayouts, { query: { pageSize: 100 }, minPosition: position })
@@ -393,7 +397,16 @@ test('a statement says the same in both formats: what was sold, given back and p
   const pdf = await mine({ format: 'pdf' });
   expect(pdf.headers.get('content-disposition')).toMatch(/filename="statement-\d{4}-\d\d\.pdf"/);
   const text = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).replaceAll(/\s+/g, ' ');
-  const says = ['₹5,000.00', '-₹250.00', '-₹45.00', '₹4,705.00', '-₹4,705.00', reference, 'Page 1 of 1'];
+  const says = [
+    '₹5,000.00',
+    '-₹250.00',
+    '-₹22.50',
+    feeInvoice,
+    '₹4,705.00',
+    '-₹4,705.00',
+    reference,
+    'Page 1 of 1',
+  ];
   expect(says.filter((each) => !text.includes(each))).toEqual([]);
   const { months } = await creator.client.ask(getMyStatementMonths);
   expect(months).toHaveLength(1);

@@ -6,6 +6,8 @@ import { type Entry, TransactionRecorded } from '@pollux/domain/billing/ledger';
 import { StartQuizCheckout, ConfirmCheckout } from '@pollux/domain/billing/orders/checkout';
 import { OrderCompleted, RefundDecided, RefundPaid } from '@pollux/domain/billing/orders/orders';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
+import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
+import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
@@ -303,7 +305,8 @@ class MoneyCrashRun {
     follow(PayoutOpened.type, 'transactionId', sales);
     follow(CreditNoteIssued.type, 'refundId', refunds);
     follow(PayoutReduced.type, 'refundId', refunds);
-    for (const type of [InvoiceIssued.type, CreditNoteIssued.type]) {
+    const papers = [InvoiceIssued, CreditNoteIssued, FeeInvoiceIssued, FeeCreditNoteIssued];
+    for (const { type } of papers) {
       const places = dataOf<{ place: number; serial: string }>(log, type);
       assert.deepEqual(
         places.map(({ place }) => place),

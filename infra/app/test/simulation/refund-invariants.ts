@@ -11,6 +11,8 @@ import {
   SurplusReceived,
   SurplusReturned,
 } from '@pollux/domain/billing/orders/orders';
+import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
+import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
 import { creatorDebts, DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
 import {
   PayoutNetted,
@@ -44,6 +46,7 @@ export function checkRefunds(
   checkGateway(events, decided, gateway, now());
   checkCreditNotes(events, decided);
   checkPayouts(events, decided);
+  checkFeePapers(events);
   checkBooks(events, decided);
 }
 
@@ -112,6 +115,46 @@ function checkCreditNotes(events: readonly RecordedEvent[], decided: readonly De
     notes.map((_note, index) => index + 1),
     'credit notes are numbered without a gap',
   );
+}
+
+/** The fee of every payout is invoiced once, and what is taken back of it has one credit note, numbered without a gap. */
+function checkFeePapers(events: readonly RecordedEvent[]): void {
+  const [opened, invoices] = [
+    dataOf<EventOf<typeof PayoutOpened>['data']>(events, PayoutOpened.type),
+    dataOf<EventOf<typeof FeeInvoiceIssued>['data']>(events, FeeInvoiceIssued.type),
+  ];
+  const supplied = opened.filter(({ fee }) => fee > 0);
+  assert.deepEqual(
+    invoices.map(({ transactionId }) => transactionId).toSorted(),
+    supplied.map(({ transactionId }) => transactionId).toSorted(),
+    'every fee is invoiced once',
+  );
+  const reduced = dataOf<EventOf<typeof PayoutReduced>['data']>(events, PayoutReduced.type);
+  const notes = dataOf<EventOf<typeof FeeCreditNoteIssued>['data']>(events, FeeCreditNoteIssued.type);
+  assert.deepEqual(
+    notes.map(({ refundId }) => refundId).toSorted(),
+    reduced
+      .filter(({ fee, gstOnFee }) => fee + gstOnFee > 0)
+      .map(({ refundId }) => refundId)
+      .toSorted(),
+    'what is taken back of a fee has one credit note',
+  );
+  for (const papers of [invoices, notes])
+    assert.deepEqual(
+      papers.map(({ place }) => place),
+      papers.map((_paper, index) => index + 1),
+      'what is issued of fees is numbered without a gap',
+    );
+}
+
+/** What of fees is invoiced and not credited, with its GST. */
+function invoicedOf(events: readonly RecordedEvent[]): number {
+  type Paper = Pick<EventOf<typeof FeeInvoiceIssued>['data'], 'fee' | 'taxes'>;
+  const total = (type: string) =>
+    dataOf<Paper>(events, type)
+      .flatMap(({ fee, taxes }) => [fee, ...taxes.map(({ paise }) => paise)])
+      .reduce((sum, each) => sum + each, 0);
+  return total(FeeInvoiceIssued.type) - total(FeeCreditNoteIssued.type);
 }
 
 function checkPayouts(events: readonly RecordedEvent[], decided: readonly Decided[]): void {
@@ -221,6 +264,7 @@ function checkBooks(events: readonly RecordedEvent[], decided: readonly Decided[
       quote.taxes.reduce((total, tax) => (tax.taxType === 'GST' ? total + tax.paise : total), 0),
     ) - decided.reduce((total, { lines }) => total + (lines.taxes[1] ?? 0), 0);
   same(sumOf('gst:'), -gst - shares('gstOnFee'), 'the state is owed the GST of what was not given back');
+  same(balance('fees') + sumOf('gst:') + gst, 0 - invoicedOf(events), 'fees and their GST are as invoiced');
 }
 
 /** Whether two amounts are, of which 0 and -0 are one. */

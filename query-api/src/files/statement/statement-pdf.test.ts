@@ -5,7 +5,7 @@ import english from './messages/en.json' with { type: 'json' };
 import hindi from './messages/hi.json' with { type: 'json' };
 import tamil from './messages/ta.json' with { type: 'json' };
 import { statementPdf } from './statement-pdf.ts';
-import { debtLines, refundParts, saleParts, summaryOf, withheldIn } from './statement-rows.ts';
+import { debtLines, gstKindsIn, refundParts, saleParts, summaryOf, withheldIn } from './statement-rows.ts';
 
 const sale: StatementLine = {
   transactionId: 'c'.repeat(24),
@@ -17,6 +17,11 @@ const sale: StatementLine = {
   base: 500_000,
   fee: 25_000,
   gstOnFee: 4_500,
+  gst: [
+    { kind: 'CGST', paise: 2_250 },
+    { kind: 'SGST', paise: 2_250 },
+  ],
+  paper: 'FEE/26-27/000001',
   gstPolicy: 'deducted',
   paise: 470_500,
   reason: null,
@@ -40,6 +45,12 @@ test('the parts of a sale and of a refund add up to what is the creator’s, whe
     expect(sumOf(Object.values(parts))).toBe(yours);
   for (const { yours, ...parts } of [sale, added, withheld].map(refundParts))
     expect(sumOf(Object.values(parts))).toBe(yours);
+  const abroad: StatementLine = { ...sale, gst: [{ kind: 'IGST', paise: 4_500 }] };
+  expect([gstKindsIn([sale]), gstKindsIn([abroad, sale]), gstKindsIn([])]).toEqual([
+    ['CGST', 'SGST'],
+    ['CGST', 'SGST', 'IGST'],
+    ['IGST'],
+  ]);
   expect([withheldIn([sale, added]), withheldIn([sale, withheld])]).toEqual([[], ['tcs', 'tds']]);
   const lines = summaryOf(statement);
   const [closing = 0, ...moves] = lines

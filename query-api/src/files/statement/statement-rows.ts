@@ -1,5 +1,6 @@
+import type { GstKind } from '@pollux/domain/billing/invoices/gstin';
 import { sumOf } from '@pollux/domain/kernel/money';
-import { type Statement, type StatementLine, total } from '../../billing/statement.ts';
+import { type GstParts, type Statement, type StatementLine, total } from '../../billing/statement.ts';
 import type { ReportWords } from '../report/report-words.ts';
 import type { StatementFile } from './statement-pdf.ts';
 
@@ -7,14 +8,13 @@ import type { StatementFile } from './statement-pdf.ts';
 
 /** The signed parts of a sale, in paise: they add up to what is the creator's. */
 export function saleParts({ price, platformDiscount, couponDiscount, ...divided }: StatementLine) {
-  const { fee, gstOnFee, gstPolicy, tcs = 0, tds = 0, paise } = divided;
-  const gst = gstPolicy === 'added' ? gstOnFee : minus(gstOnFee);
+  const { fee, gst, gstPolicy, tcs = 0, tds = 0, paise } = divided;
   return {
     price,
     platformDiscount: minus(platformDiscount),
     couponDiscount: minus(couponDiscount),
     fee: minus(fee),
-    gst,
+    ...gstKinds(gst, gstPolicy === 'added' ? 1 : -1),
     tcs: minus(tcs),
     tds: minus(tds),
     yours: paise,
@@ -22,15 +22,35 @@ export function saleParts({ price, platformDiscount, couponDiscount, ...divided 
 }
 
 /** The signed parts of a refund, in paise: what was given back, less the fee, its GST and what was withheld, is the creator's. */
-export function refundParts({ base, fee, gstOnFee, gstPolicy, tcs = 0, tds = 0, paise }: StatementLine) {
+export function refundParts({ base, fee, gst, gstPolicy, tcs = 0, tds = 0, paise }: StatementLine) {
   return {
     base: minus(base),
     fee,
-    gst: gstPolicy === 'added' ? minus(gstOnFee) : gstOnFee,
+    ...gstKinds(gst, gstPolicy === 'added' ? -1 : 1),
     tcs,
     tds,
     yours: minus(paise),
   };
+}
+
+const GST_KINDS = ['CGST', 'SGST', 'UTGST', 'IGST'] as const satisfies readonly GstKind[];
+
+/** Whether a part of a sale is one of its GST. */
+export function isGstKind(name: string): name is GstKind {
+  return GST_KINDS.some((kind) => kind === name);
+}
+
+/** The parts of a GST, each with its sign. */
+function gstKinds(parts: GstParts, sign: 1 | -1): Record<GstKind, number> {
+  const signed = { CGST: 0, SGST: 0, UTGST: 0, IGST: 0 };
+  for (const { kind, paise } of parts) signed[kind] = sign * paise;
+  return signed;
+}
+
+/** Which parts the GST on the fee has in some lines: only they have a column; IGST where there is none at all. */
+export function gstKindsIn(lines: readonly StatementLine[]): GstKind[] {
+  const kinds = GST_KINDS.filter((kind) => lines.some(({ gst }) => gst.some((part) => part.kind === kind)));
+  return kinds.length === 0 ? ['IGST'] : kinds;
 }
 
 /** What of some lines is withheld: only that has a column. */

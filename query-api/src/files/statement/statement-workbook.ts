@@ -6,6 +6,7 @@ import { workbookOf } from '../workbook.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
 import {
   debtLines,
+  gstKindsIn,
   linesIn,
   periodIn,
   refundParts,
@@ -86,12 +87,13 @@ export function statementWorkbook(
           'platformDiscount',
           'couponDiscount',
           'fee',
-          'gst',
+          ...gstKindsIn(sales),
           ...withheldIn(sales),
           'yours',
         ),
+        column('feeInvoice'),
       ],
-      sales.map((line) => ({ ...of(line), ...saleParts(line) })),
+      sales.map((line) => ({ ...of(line), ...saleParts(line), feeInvoice: line.paper ?? null })),
     ),
     section(
       'refunds',
@@ -100,9 +102,15 @@ export function statementWorkbook(
         activity,
         column('sale'),
         reference,
-        ...amounts('base', 'fee', 'gst', ...withheldIn(refunds), 'yours'),
+        ...amounts('base', 'fee', ...gstKindsIn(refunds), ...withheldIn(refunds), 'yours'),
+        column('feeCreditNote'),
       ],
-      refunds.map((line) => ({ ...of(line), ...refundParts(line), reference: line.reference })),
+      refunds.map((line) => ({
+        ...of(line),
+        ...refundParts(line),
+        reference: line.reference,
+        feeCreditNote: line.paper ?? null,
+      })),
     ),
     section(
       'payments',

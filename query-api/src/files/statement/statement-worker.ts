@@ -1,13 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { GstKind } from '@pollux/domain/billing/invoices/gstin';
 import pdfmake from 'pdfmake';
 import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
-import type { Statement } from '../../billing/statement.ts';
+import type { Statement, StatementLine } from '../../billing/statement.ts';
 import { setUpDocuments } from '../pdf-fonts.ts';
 import { heading, INK, LINE, line, MARGIN, quiet, QUIET, text } from '../report/parts.ts';
 import { type ReportWords, reportWords } from '../report/report-words.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
 import {
   debtLines,
+  gstKindsIn,
+  isGstKind,
   linesIn,
   periodIn,
   refundParts,
@@ -119,10 +122,11 @@ function table(
   totals: readonly string[],
 ): Content[] {
   if (rows.length === 0) return [];
+  const areMany = titles.length > MANY_COLUMNS;
   const cells = (row: readonly string[], style: Style = {}): TableCell[] =>
     row.map((cell, index) => (index >= amounts ? amount(cell, style) : text(cell, style)));
   const head = titles.map((name, index) =>
-    text(name, { color: QUIET, fontSize: 8, ...(index >= amounts && { alignment: 'right' }) }),
+    text(name, { color: QUIET, fontSize: areMany ? 6 : 8, ...(index >= amounts && { alignment: 'right' }) }),
   );
   const body = [head, ...rows.map((row) => cells(row)), cells(totals, BOLD)];
   return [
@@ -138,7 +142,7 @@ function table(
         paddingTop: () => 4,
         paddingBottom: () => 4,
       },
-      fontSize: 8.5,
+      fontSize: areMany ? 6.5 : 8.5,
       table: {
         headerRows: 1,
         keepWithHeaderRows: 1,
@@ -150,6 +154,9 @@ function table(
   ];
 }
 
+/** More of them fit a page only in smaller letters. */
+const MANY_COLUMNS = 8;
+
 /** What a table has no room to say, or nothing of. */
 const EMPTY = '';
 
@@ -159,40 +166,47 @@ function salesTable({ sales }: Statement, words: ReportWords): Content[] {
     const { platformDiscount, couponDiscount, ...parts } = saleParts(sale);
     return { of: sale, parts: { ...parts, discounts: platformDiscount + couponDiscount } };
   });
-  const names = ['price', 'discounts', 'fee', 'gst', ...withheldIn(sales), 'yours'] as const;
-  const titles = names.map((name) => t(`statement.${name}`));
-  return partsTable(t('statement.sales'), { names, titles }, rows, words);
+  const names = ['price', 'discounts', 'fee', ...gstKindsIn(sales), ...withheldIn(sales), 'yours'] as const;
+  return [
+    ...partsTable(t('statement.sales'), { names, yours: t('statement.yours') }, rows, words),
+    ...(rows.length === 0 ? [] : [quiet(t('statement.gstText'), { margin: [0, 6, 0, 0] })]),
+  ];
 }
 
 function refundsTable({ refunds }: Statement, words: ReportWords): Content[] {
   const { t } = words;
   const rows = refunds.map((refund) => ({ of: refund, parts: refundParts(refund) }));
-  const names = ['base', 'fee', 'gst', ...withheldIn(refunds), 'yours'] as const;
-  const titles = names.map((name) => t(name === 'yours' ? 'statement.fromYou' : `statement.${name}`));
-  return partsTable(t('statement.refunds'), { names, titles }, rows, words);
+  const names = ['base', 'fee', ...gstKindsIn(refunds), ...withheldIn(refunds), 'yours'] as const;
+  return partsTable(t('statement.refunds'), { names, yours: t('statement.fromYou') }, rows, words);
 }
 
+/** What a sale or a refund has parts of. */
+type PartName = 'price' | 'discounts' | 'base' | 'fee' | GstKind | 'tcs' | 'tds' | 'yours';
+
 /** What activities came to, by its parts, with the sum of each. */
-function partsTable<Name extends string>(
+function partsTable<Name extends PartName>(
   title: string,
-  { names, titles }: { readonly names: readonly Name[]; readonly titles: readonly string[] },
+  { names, yours }: { readonly names: readonly Name[]; readonly yours: string },
   rows: readonly {
-    readonly of: { readonly at: string; readonly title: string };
+    readonly of: Pick<StatementLine, 'at' | 'title' | 'paper'>;
     readonly parts: Readonly<Record<Name, number>>;
   }[],
   { t, rupees, shortDay }: ReportWords,
 ): Content[] {
   const parts = rows.map((row) => row.parts);
+  // The name of a tax is short enough as it is.
+  const titleOf = (name: PartName) =>
+    name === 'yours' ? yours : isGstKind(name) ? name : t(`statement.${name}`);
   return table(
     title,
     {
-      titles: [t('statement.date'), t('statement.activity'), ...titles],
-      widths: [60, '*', ...names.map(() => 'auto')],
+      titles: [t('statement.date'), t('statement.activity'), ...names.map(titleOf)],
+      widths: [names.length + 2 > MANY_COLUMNS ? 44 : 60, '*', ...names.map(() => 'auto')],
       amounts: 2,
     },
     rows.map((row) => [
       shortDay(new Date(row.of.at)),
-      row.of.title,
+      [row.of.title, row.of.paper].filter((said) => said !== undefined).join('\n'),
       ...names.map((name) => rupees(row.parts[name])),
     ]),
     [t('statement.total'), EMPTY, ...names.map((name) => rupees(sumsOf(parts, name)))],

@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core';
-import { IconFileInvoice } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -14,6 +13,7 @@ import { Section } from '../../shared/look/section.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type Purchase, purchasesQuery, purchasesShape } from './api/purchases-query.ts';
+import { PaperButton } from './paper-button.tsx';
 
 const column = createColumnHelper<typeof features, Purchase>();
 const idOf = ({ orderId }: Purchase) => orderId;
@@ -121,19 +121,5 @@ function PapersCell({ row: { original } }: Cell<unknown>) {
         />
       ))}
     </Group>
-  );
-}
-
-function PaperButton({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconFileInvoice size={16} aria-hidden />}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {text}
-    </Button>
   );
 }

@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { CellText } from '../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
+import { useDownload } from '../../shared/lists/exports/use-download.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
@@ -18,6 +19,7 @@ import { RupeesCell } from '../../shared/ui/rupees-cell.tsx';
 import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type SaleRow, salesQuery, salesShape } from './api/sales-query.ts';
+import { PaperButton } from './paper-button.tsx';
 import { PaymentsScreen } from './payments-screen.tsx';
 import { Purchases } from './purchases.tsx';
 import { Statement } from './statement.tsx';
@@ -35,14 +37,14 @@ export function Sales({ place }: { place: ListPlace }) {
       column.columns([
         column.accessor('title', {
           header: t('title'),
-          cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
+          cell: TitleCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor('at', { header: t('soldAt'), cell: DateCell }),
         column.accessor('base', { header: t('price'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('fee', { header: t('fee'), cell: FeeCell, meta: { align: 'end' } }),
-        column.accessor('gstOnFee', { header: t('gst'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('gstOnFee', { header: t('gst'), cell: GstCell, meta: { align: 'end' } }),
         column.accessor('payable', { header: t('payable'), cell: PayableCell, meta: { align: 'end' } }),
         column.accessor('takenBack', { header: t('takenBack'), cell: TakenBackCell, meta: { align: 'end' } }),
         column.accessor('status', {
@@ -111,6 +113,56 @@ function FeeCell({ getValue, row: { original } }: Cell<number>) {
   const rupees = useRupees();
   const format = useFormatter();
   return `${rupees(getValue())} (${format.number(original.slab)}%)`;
+}
+
+/** The GST on the fee, and the parts in which the state is owed it. */
+function GstCell({ getValue, row: { original } }: Cell<number>) {
+  const rupees = useRupees();
+  return (
+    <>
+      {rupees(getValue())}
+      {original.gst.map(({ kind, paise }) => (
+        <Text key={kind} c="dimmed" size="sm" style={{ whiteSpace: 'nowrap' }}>
+          {`${kind} ${rupees(paise)}`}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** What was sold, with the invoice of the fee, and a credit note for what each refund took back of it. */
+function TitleCell({ row: { original } }: Cell<string>) {
+  const { title, feeInvoice } = original;
+  return (
+    <>
+      <CellText strong>{title}</CellText>
+      {feeInvoice !== null && <Papers sale={original} />}
+    </>
+  );
+}
+
+function Papers({ sale: { id, title, feeInvoice, feeCreditNotes } }: { sale: SaleRow }) {
+  const t = useTranslations('sales');
+  const { download } = useDownload();
+  return (
+    <Group gap="xs" mt={6}>
+      {feeInvoice !== null && (
+        <PaperButton
+          text={t('feeInvoice')}
+          label={t('feeInvoiceOf', { title, number: feeInvoice })}
+          onClick={() => void download(`/api/payouts/${id}/fee-invoice`)}
+        />
+      )}
+      {feeCreditNotes.map(({ refundId, serial }) => (
+        <PaperButton
+          key={refundId}
+          text={t('feeCreditNote')}
+          label={t('feeCreditNoteOf', { title, number: serial })}
+          onClick={() => void download(`/api/refunds/${refundId}/fee-credit-note`)}
+        />
+      ))}
+    </Group>
+  );
 }
 
 const lights = {

@@ -182,6 +182,8 @@ const payout: PayoutRow = {
   isInFile: false,
   reference: null,
   utr: null,
+  feeInvoice: null,
+  feeCreditNotes: [],
   askedBy: null,
   heldUntil: at,
   dueAt: at,

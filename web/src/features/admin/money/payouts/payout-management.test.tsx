@@ -35,6 +35,8 @@ const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
   isInFile: false,
   reference: null,
   utr: null,
+  feeInvoice: null,
+  feeCreditNotes: [],
   askedBy: null,
   heldUntil: '2026-11-20T00:00:00.000Z',
   dueAt: '2026-12-05T00:00:00.000Z',

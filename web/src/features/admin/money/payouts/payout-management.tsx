@@ -182,8 +182,8 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
   const problemText = useProblemText();
   const { download } = useDownload();
   const may = useMay();
-  const getInvoice = () =>
-    download(`/api/admin/payouts/${payout.id}/invoice`, undefined, (error) =>
+  const get = (path: string) =>
+    void download(path, undefined, (error) =>
       notifications.show({ color: 'red', title: t('error'), message: problemText(error) }),
     );
   return (
@@ -209,7 +209,19 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
             {t('pay')}
           </Menu.Item>
         )}
-        <Menu.Item onClick={() => void getInvoice()}>{t('getInvoice')}</Menu.Item>
+        <Menu.Item onClick={() => get(`/api/admin/payouts/${payout.id}/invoice`)}>
+          {t('getInvoice')}
+        </Menu.Item>
+        {payout.feeInvoice !== null && (
+          <Menu.Item onClick={() => get(`/api/payouts/${payout.id}/fee-invoice`)}>
+            {t('getFeeInvoice')}
+          </Menu.Item>
+        )}
+        {payout.feeCreditNotes.map(({ refundId, serial }) => (
+          <Menu.Item key={refundId} onClick={() => get(`/api/refunds/${refundId}/fee-credit-note`)}>
+            {t('getFeeCreditNote', { number: serial })}
+          </Menu.Item>
+        ))}
         <Menu.Item onClick={() => onBegin('check')}>{t('check')}</Menu.Item>
         {payout.givenTransactionId !== null && may('ReturnPayout') && (
           <Menu.Item onClick={() => onBegin('return')}>{t('cameBack')}</Menu.Item>
