@@ -9,10 +9,14 @@ const MAILS_A_PAGE = 20;
 
 /** Shows the mails that were not sent for want of a mail server, to the machine itself and nobody else. */
 export function mountMailbox(server: FastifyInstance, mailbox: Mailbox): void {
-  server.get('/mailbox.json', { schema: { hide: true } }, async (request) => {
-    requireLocal(request);
-    return mailbox.list();
-  });
+  server.get<{ Querystring: { to?: string } }>(
+    '/mailbox.json',
+    { schema: { hide: true } },
+    async (request) => {
+      requireLocal(request);
+      return mailbox.list(request.query.to);
+    },
+  );
   server.get<{ Querystring: { page?: string } }>(
     '/mailbox',
     { schema: { hide: true } },

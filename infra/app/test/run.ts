@@ -16,7 +16,8 @@ const build = command('build', 'turbo', 'run', 'build', '--output-logs=errors-on
 const testServers = preparation('test servers', async () =>
   [await prepareMongoServer(), await prepareStripeMock()].join('\n'),
 );
-const strace = preparation('strace', findStrace);
+// One after the other, as both may have to be installed.
+const programs = preparation('strace and browser', () => `${findStrace()}\n${ensureChromium()}`);
 
 /**
  * So many checks go side by side. They wait for browsers, disks and servers about half of their time, so this is twice
@@ -26,18 +27,13 @@ const AT_ONCE = 4;
 
 /**
  * What comes before all others, and the others: those that take longest first, so that all cores are busy to the end.
- * A third of the HTTP tests' time is waiting for what is due in seconds, so that they are no burden beside others.
+ * A third of the HTTP tests' time is waiting for what is due in seconds, so that they are no burden beside others; in one
+ * part they would be the last by far.
  */
 const onEachChange: Checks = {
-  first: [
-    command('format', 'biome', 'format', '.'),
-    build,
-    strace,
-    testServers,
-    preparation('browser', ensureChromium),
-  ],
+  first: [command('format', 'biome', 'format', '.'), build, testServers, programs],
   others: [
-    tests('HTTP tests', 'http'),
+    ...testsInParts('HTTP tests', 'http', 2),
     ...testsInParts('budgets and browser tests', 'browser', 2),
     tests('unit tests', 'unit', 'unit, mocking modules'),
     tests('operations', 'ops'),
@@ -50,7 +46,7 @@ const onEachChange: Checks = {
 };
 
 const atLength: Checks = {
-  first: [build, strace, preparation('browser', ensureChromium), testServers],
+  first: [build, testServers, programs],
   others: [
     tests('servers', 'long'),
     tests('operations', 'ops'),
@@ -98,7 +94,7 @@ const tell = (text: string): void => void process.stdout.write(text);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const failures = await runSteps(first, 1, tell);
+const failures = await runSteps(first, AT_ONCE, tell);
 if (failures.length === 0) failures.push(...(await runSteps(others, isLong ? 2 : AT_ONCE, tell)));
 for (const { name, output } of failures) tell(`\n✗ ${name}\n\n${output}`);
 if (failures.length > 0) process.exitCode = 1;

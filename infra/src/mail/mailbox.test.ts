@@ -40,6 +40,14 @@ test('lists every mail as it was sent, newest first', async () => {
   ]);
 });
 
+test('lists the mails to one address alone where it is asked for them', async () => {
+  const mailbox = await openMailbox(folder);
+  await mailbox.send(newMail('a'));
+  await mailbox.send(newMail('b', { to: 'asha@example.organic' }));
+  expect((await mailbox.list('asha@example.org')).map(({ id }) => id)).toEqual(['a']);
+  expect(await mailbox.list('asha')).toEqual([]);
+});
+
 test('the same mail sent again is still one', async () => {
   const mailbox = await openMailbox(folder);
   await mailbox.send(newMail('a'));

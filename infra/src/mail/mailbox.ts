@@ -10,8 +10,8 @@ export interface DeliveredMail extends Mail {
 
 /** Mails kept in a folder instead of being sent, for machines without a mail server. */
 export interface Mailbox extends Mailer {
-  /** Every mail, newest first. */
-  list(): Promise<DeliveredMail[]>;
+  /** Every mail, or every one to this address, newest first. */
+  list(to?: string): Promise<DeliveredMail[]>;
 }
 
 const ID = /^[\w-]+$/;
@@ -33,12 +33,12 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
     return read;
   };
 
-  const list = async (): Promise<DeliveredMail[]> => {
+  const list = async (to?: string): Promise<DeliveredMail[]> => {
     const files = (await readdir(folder)).filter((file) => FILE.test(file));
     const mails: DeliveredMail[] = [];
     for (const file of files) {
       const mail = await read(file);
-      if (mail !== undefined) mails.push(mail);
+      if (mail !== undefined && (to === undefined || mail.to === to)) mails.push(mail);
     }
     return mails.toSorted((one, other) => other.at.localeCompare(one.at));
   };

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
-import { readMailbox } from '../support/mailbox.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsQuiz, keyedChoice } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -128,9 +128,8 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   await screenshot(page, 'certificates-own-revoked');
   expect(await overflowOf(page)).toBe(0);
   const told = async () =>
-    (await readMailbox(product.origin)).find(
-      ({ to, subject }) =>
-        to === participant.form.email && subject === 'Your certificate does not hold any more',
+    (await mailsTo(product.origin, participant.form.email)).find(
+      ({ subject }) => subject === 'Your certificate does not hold any more',
     )?.text;
   await expect.poll(told, { timeout: 15_000 }).toContain(`Reason: ${REASON}`);
   expect([...problems, ...anybody.problems, ...owners.problems]).toEqual([]);

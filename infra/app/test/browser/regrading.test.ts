@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
-import { readMailbox } from '../support/mailbox.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -45,8 +45,8 @@ async function corrects(page: Page, option: string, reason: string): Promise<voi
 /** The texts of the mails about another grade, the newest first, once there are so many. */
 async function regradedMails({ form: { email } }: Person, count: number): Promise<string[]> {
   const found = async () =>
-    (await readMailbox(product.origin))
-      .filter(({ to, subject }) => to === email && subject === 'Your result was graded again')
+    (await mailsTo(product.origin, email))
+      .filter(({ subject }) => subject === 'Your result was graded again')
       .map(({ text }) => text);
   await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBe(count);
   return found();

@@ -4,7 +4,7 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttempt, getMyAttempts } from '@pollux/query-api/attending/contract';
 import { getAttend } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { readMailbox } from '../support/mailbox.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { joins, type Person } from '../support/people.ts';
 import {
   choiceQuestion,
@@ -97,9 +97,7 @@ test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288
   // The receipt comes by mail, once.
   const { email } = person(bala).form;
   const receipts = async () =>
-    (await readMailbox(product.origin)).filter(
-      ({ to, text }) => to === email && text.includes(submitted.receipt),
-    );
+    (await mailsTo(product.origin, email)).filter(({ text }) => text.includes(submitted.receipt));
   await expect.poll(async () => (await receipts()).length, { timeout: 10_000 }).toBe(1);
   expect((await receipts())[0]?.text).toContain('Chlorophyll');
   const after = { params: { id: quiz.id }, minPosition: submitted.position };

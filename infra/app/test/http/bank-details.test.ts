@@ -5,7 +5,7 @@ import type { Input } from '@pollux/domain/kernel/command';
 import { getBankDetailsOf, getMe, getMyBankDetails } from '@pollux/query-api/accounts/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { readMailbox, undoLinkTo } from '../support/mailbox.ts';
+import { mailsTo, undoLinkTo } from '../support/mailbox.ts';
 import { adminOf, joins, signUpForm } from '../support/people.ts';
 import { ADMIN } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
@@ -175,9 +175,7 @@ test('new bank details are told by a mail, whose link withdraws them for whoever
   expect(await ask(client)).toMatchObject([{ accountNumber: '••••••••2915' }]);
   await expect(client.send(SaveBankDetails, form)).rejects.toMatchObject({ code: 'bank-details-frozen' });
   await expect
-    .poll(async () =>
-      (await readMailbox(product.origin)).flatMap(({ to, subject }) => (to === email ? [subject] : [])),
-    )
+    .poll(async () => (await mailsTo(product.origin, email)).map(({ subject }) => subject))
     .toContain('The new bank details were withdrawn');
   expect(await visitor.send(WithdrawBankDetails, undoFirst)).toMatchObject({ restored: false });
   await client.send(LogIn, { email, password });

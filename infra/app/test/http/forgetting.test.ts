@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
 import { opsLines } from '../ops/command-line.ts';
-import { codeSentTo, readMailbox } from '../support/mailbox.ts';
+import { codeSentTo, mailsTo } from '../support/mailbox.ts';
 import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
@@ -64,7 +64,7 @@ afterAll(() => product.stop());
 const remains = () => remainsOf(personal, product.dataDir);
 const filesWithRemains = async () => [...new Set((await remains()).map((found) => found.split(/[:-]/)[0]))];
 
-const mailsToAsha = async () => (await readMailbox(product.origin)).filter(({ to }) => to === asha.email);
+const mailsToAsha = () => mailsTo(product.origin, asha.email);
 
 /** As `joins`, after somebody has signed up with the same address: the code is that of the second mail. */
 async function joinsAsAsha(): Promise<Person> {

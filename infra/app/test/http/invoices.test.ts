@@ -3,7 +3,7 @@ import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -36,11 +36,9 @@ async function invoice(
   };
 }
 
-/** Once it is issued, right after the order. */
-async function issued(client: ApiClient, transactionId: string | null): Promise<void> {
-  await expect
-    .poll(() => invoice(client, transactionId).catch(() => undefined), { timeout: 10_000 })
-    .toBeDefined();
+/** The invoice once it is issued, right after the order. */
+async function issued(client: ApiClient, transactionId: string | null) {
+  return vi.waitFor(() => invoice(client, transactionId), { timeout: 10_000 });
 }
 
 async function buysPlan({ client }: Person, code: string) {
@@ -53,8 +51,7 @@ async function buysPlan({ client }: Person, code: string) {
 test('a buyer downloads the invoice of what they bought, the same at any time; nobody else but admins does [A127 A336 A337 A342 A345]', async () => {
   const buyer = await joins(product.origin, { firstname: 'கவியா', lastname: 'ராமன்' });
   const { transactionId } = await buys(buyer.client, seller.quiz.id);
-  await issued(buyer.client, transactionId);
-  const first = await invoice(buyer.client, transactionId);
+  const first = await issued(buyer.client, transactionId);
   expect(first.name).toContain('filename="invoice.pdf"');
   const text = await pdfText(first.bytes);
   for (const said of [
@@ -77,8 +74,7 @@ test('the invoice of a payout is that of its sale, and says how it is divided, t
   const buyer = await joins(product.origin);
   const { transactionId } = await buys(buyer.client, seller.quiz.id);
   const ofPayout = (client: ApiClient) => invoice(client, transactionId, 'admin/payouts');
-  await expect.poll(() => ofPayout(admin).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
-  const { name, bytes } = await ofPayout(admin);
+  const { name, bytes } = await vi.waitFor(() => ofPayout(admin), { timeout: 10_000 });
   expect(name).toContain('filename="invoice.pdf"');
   const text = await pdfText(bytes);
   const sale = [`INV${transactionId}`, 'Plants', 'GST: CGST 9 %', '₹6,150.00'];
@@ -124,8 +120,7 @@ test('invoices of orders side by side, and across a power cut, are numbered with
   await product.restart();
   const serials = [];
   for (const { transactionId } of bought) {
-    await issued(admin, transactionId);
-    const text = await pdfText((await invoice(admin, transactionId)).bytes);
+    const text = await pdfText((await issued(admin, transactionId)).bytes);
     serials.push(Number(/INV\/\d\d-\d\d\/(\d{6})/.exec(text)?.[1]));
   }
   const sorted = serials.toSorted((one, other) => one - other);

@@ -21,7 +21,7 @@ import type { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
 import { buys, sells } from '../support/buying.ts';
 import { wholeLog } from '../support/fold.ts';
-import { readMailbox } from '../support/mailbox.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
@@ -214,8 +214,8 @@ test('a payment that comes back is owed again in the books, told, and made again
     .poll(() => creator.client.ask(getMyNotifications))
     .toMatchObject({ notifications: expect.arrayContaining([notice]) });
   const told = async () =>
-    (await readMailbox(product.origin)).filter(
-      ({ to, subject }) => to === creator.form.email && subject === 'A payment to you came back',
+    (await mailsTo(product.origin, creator.form.email)).filter(
+      ({ subject }) => subject === 'A payment to you came back',
     ).length;
   await expect.poll(told, { timeout: 10_000 }).toBe(1);
   // So does everybody who looks after money, the one who paid as well, and nobody else.

@@ -12,7 +12,7 @@ import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { getMySupportTickets, getSupportTickets } from '@pollux/query-api/support/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { readMailbox } from '../support/mailbox.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
@@ -63,10 +63,8 @@ test('a ticket holds what was sent with the sender, a code of its own, the statu
   expect(await other.client.ask(getMySupportTickets)).toMatchObject({ data: [], total: 0 });
 });
 
-const mailsTo = async (email: string) =>
-  (await readMailbox(product.origin))
-    .filter(({ to }) => to === email)
-    .map(({ subject, text }) => ({ subject, text }));
+const sentTo = async (email: string) =>
+  (await mailsTo(product.origin, email)).map(({ subject, text }) => ({ subject, text }));
 
 test.each([
   ['a person', async () => (await joins(product.origin)).client],
@@ -80,7 +78,7 @@ test.each([
   });
   const { position } = await admin.send(AnswerSupportTicket, { supportcode, answer });
   await expect
-    .poll(() => mailsTo(email))
+    .poll(() => sentTo(email))
     .toContainEqual({
       subject: `An answer to your message (${supportcode})`,
       text: expect.stringMatching(/Please reload the page\.\n+Does it open now\?/) as string,
@@ -90,7 +88,7 @@ test.each([
   });
   await admin.send(SetSupportTicketStatus, { supportcode, status: 'resolve' });
   await expect
-    .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await sentTo(email)).map(({ subject }) => subject))
     .toContain(`Your message is resolved (${supportcode})`);
   await expect(admin.send(AnswerSupportTicket, { supportcode: 'ZZZZZZZZ', answer })).rejects.toMatchObject({
     status: 404,

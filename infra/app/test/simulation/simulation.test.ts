@@ -20,7 +20,7 @@ vi.mock('@pollux/infra/passwords', () => ({
   isCommonPassword: () => false,
 }));
 const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH } = process.env;
-const numRuns = Number(SIMULATION_RUNS ?? randomRuns({ few: 300, many: 5_000 }));
+const numRuns = Number(SIMULATION_RUNS ?? randomRuns({ few: 100, many: 5_000 }));
 
 test.each([
   ['nothing is lost or counted twice', 'transaction', plans],

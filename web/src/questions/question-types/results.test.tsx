@@ -36,7 +36,7 @@ function resultOf(type: QuestionType, people: number): Result {
 }
 
 async function show(result: Result, Part: typeof QuestionResult) {
-  const catalogue = await loadedCatalogue(['common', 'shell', 'problems', 'results']);
+  const catalogue = loadedCatalogue(['common', 'shell', 'problems', 'results']);
   render(
     <Providers queryClient={new QueryClient()} catalogue={catalogue} env="test">
       <Suspense fallback="Loading">
@@ -90,7 +90,7 @@ test.each(types)('the views of %s have no accessibility faults, with answers or 
 
 test.each(types)('%s is shown on a wall, and told on the dashboard', async (type) => {
   const result = resultOf(type, 2);
-  const catalogue = await loadedCatalogue(['common', 'results']);
+  const catalogue = loadedCatalogue(['common', 'results']);
   render(
     <Providers queryClient={new QueryClient()} catalogue={catalogue} env="test">
       <Suspense fallback="Loading">

@@ -32,7 +32,7 @@ export async function answerQuestion<Question extends SeenQuestion, Given extend
       </fieldset>
     );
   }
-  const catalogue = await loadedCatalogue(['common', 'shell', 'problems', 'attend']);
+  const catalogue = loadedCatalogue(['common', 'shell', 'problems', 'attend']);
   render(
     <Providers queryClient={new QueryClient()} catalogue={catalogue} env="test">
       <Answered />

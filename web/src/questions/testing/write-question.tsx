@@ -35,7 +35,7 @@ export async function writeQuestion<OfType extends Question>(
       />
     );
   }
-  const catalogue = await loadedCatalogue(['common', 'shell', 'problems', 'editor']);
+  const catalogue = loadedCatalogue(['common', 'shell', 'problems', 'editor']);
   render(
     <Providers queryClient={new QueryClient()} catalogue={catalogue} env="test">
       <Suspense>

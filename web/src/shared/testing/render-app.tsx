@@ -13,21 +13,29 @@ import {
 import { render } from '@testing-library/react';
 import type { AbstractIntlMessages } from 'use-intl';
 import { onTestFinished } from 'vitest';
-import { type Area, Catalogue } from '../i18n/catalogue.ts';
+import { Catalogue } from '../i18n/catalogue.ts';
 import { Providers } from '../ui/providers.tsx';
 
-const english = import.meta.glob(['../../messages/en/*.json', '../../../../domain/src/messages/en/*.json']);
+// At once, as every test needs them: each that is loaded by itself is asked for anew, of another process.
+const texts = import.meta.glob<AbstractIntlMessages>(
+  [
+    '../../messages/en/*.json',
+    '../../../../domain/src/messages/en/*.json',
+    '!../../messages/en/problems.json',
+  ],
+  { import: 'default', eager: true },
+);
 const files = import.meta.glob<AbstractIntlMessages>(
   ['../../messages/*/*.json', '../../../../domain/src/messages/*/*.json', '!../../messages/en/problems.json'],
   { import: 'default' },
 );
-const areas = Object.keys(english).map((path) => path.replace(/^.*\/|\.json$/g, '') as Area);
+// In English, problems are told in the server's words.
+const english: Record<string, AbstractIntlMessages> = { problems: {} };
+for (const [path, messages] of Object.entries(texts)) english[path.replace(/^.*\/|\.json$/g, '')] = messages;
 
 /** A catalogue in English, with these areas; as a rule with all there are. */
-export async function loadedCatalogue(wanted: readonly Area[] = areas): Promise<Catalogue> {
-  const catalogue = new Catalogue(files, 'en');
-  await catalogue.load(...wanted);
-  return catalogue;
+export function loadedCatalogue(wanted: readonly string[] = Object.keys(english)): Catalogue {
+  return new Catalogue(files, 'en', Object.fromEntries(wanted.map((area) => [area, english[area] ?? {}])));
 }
 
 /**
@@ -49,7 +57,7 @@ export async function renderApp(screens: Record<string, RouteComponent>, at: str
     context: { queryClient },
     defaultNotFoundComponent: () => <p>At {router.state.location.href}</p>,
   });
-  const catalogue = await loadedCatalogue();
+  const catalogue = loadedCatalogue();
   return { ...renderRouter(router, queryClient, catalogue), router, queryClient, catalogue };
 }
 

@@ -115,7 +115,7 @@ export async function openAt(
   });
   window.history.replaceState(null, '', path);
   const queryClient = createQueryClient();
-  const catalogue = await loadedCatalogue(entryAreas);
+  const catalogue = loadedCatalogue(entryAreas);
   const router = createAppRouter(queryClient, catalogue);
   renderRouter(router, queryClient, catalogue);
   return { router, queryClient, seen };
