@@ -241,27 +241,24 @@ test('a payment that the bank has to be told of waits for it, and ends as its pe
 });
 
 test('a transaction says what the gateway answers of its payment: pending, succeeded or failed [P320]', async () => {
-  const payment = async (outcome: string, ends: 'succeeded' | 'failed') => {
+  const payment = async (outcome: string) => {
     const { client, accountId } = await buyer();
     const order = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
     await pays(client, order.orderId, { token: card(outcome) }).catch(() => undefined);
-    const rows = async () => {
+    return async () => {
       const own = await client.ask(getUserTransactions);
       const { data } = await admin.ask(getTransactions, { query: { pageSize: 100 } });
       return [...own.data, ...data.filter(({ userId }) => userId === accountId)].map(
         ({ paymentStatus, status }) => [paymentStatus, status],
       );
     };
-    const pending = ['pending', 'pending'];
-    if (outcome === 'late') await expect.poll(rows).toEqual([pending, pending]);
-    const ended = [ends, ends === 'succeeded' ? 'completed' : 'failed'];
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([ended, ended]);
   };
-  await Promise.all([
-    payment('late', 'succeeded'),
-    payment('ok', 'succeeded'),
-    payment('declined', 'failed'),
-  ]);
+  const twice = (...statuses: string[]) => [statuses, statuses];
+  const late = await payment('late');
+  await expect.poll(late).toEqual(twice('pending', 'pending'));
+  await expect.poll(await payment('ok')).toEqual(twice('succeeded', 'completed'));
+  await expect.poll(await payment('declined')).toEqual(twice('failed', 'failed'));
+  await expect.poll(late, { timeout: 15_000 }).toEqual(twice('succeeded', 'completed'));
 }, 30_000);
 
 test('a payment that is late is heard of by a message; one that is not from the gateway is refused', async () => {

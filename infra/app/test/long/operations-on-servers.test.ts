@@ -79,7 +79,7 @@ describe.runIf(canRunCluster())('With the roles in processes of their own', () =
       expect(await acts(new ApiClient(origin, admin.cookie), later)).toEqual(said);
   });
 
-  test.each(['desktop', 'phone'] as const)('an admin works the page, on a %s', (device) =>
-    rebuildsAndStops(browser, device, cluster.origin),
-  );
+  test.each(['desktop', 'phone'] as const)('an admin works the page, on a %s', async (device) => {
+    await expect(rebuildsAndStops(browser, device, cluster.origin)).resolves.toBeUndefined();
+  });
 });

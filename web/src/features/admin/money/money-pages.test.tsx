@@ -65,7 +65,12 @@ test('orders are listed with what was sold, for how much, and their invoices [A0
   const [head, first, second] = cellsOf('Transactions').map((cells) => cells.slice(0, 5));
   expect(head).toEqual(['Order Id', 'Service Type', 'DR/CR', 'Amount', 'Status']);
   expect(first?.slice(1)).toEqual(['Quiz', 'Credit', '₹6,150.00', 'CompletedPayment succeeded']);
-  expect(second?.slice(1)).toEqual(['SubscriptionStandard', 'Credit', '₹1,23,456.78', 'PendingPayment pending']);
+  expect(second?.slice(1)).toEqual([
+    'SubscriptionStandard',
+    'Credit',
+    '₹1,23,456.78',
+    'PendingPayment pending',
+  ]);
   expect(screen.getAllByRole('button', { name: /^Download Invoice of order/ })).toHaveLength(1);
   expect(await axeViolations()).toEqual([]);
 });
