@@ -20,6 +20,7 @@ const before = events.filter(({ type }) => type !== 'AccountForgotten');
 /** The read models whose documents go with the person, or with the visitor's ticket, that they are about. */
 const ofPeople = new Set([
   'accounts',
+  'users',
   'cancellations',
   'exports',
   'support-tickets',

@@ -252,15 +252,15 @@ beforeAll(async () => {
       isActive: true,
     } as never);
   const payoutIds = sales.map(({ transactionId }) => transactionId ?? '');
-  await vi.waitFor(async () => expect((await admin.ask(getPayouts)).total).toBe(2), PATIENCE);
+  await vi.waitUntil(async () => (await admin.ask(getPayouts)).total === 2, PATIENCE);
   const file = await admin.send(MakePayoutFile, { transactionIds: payoutIds.slice(0, 1) });
   await admin.send(CancelPayoutFile, { fileId: file.fileId });
   await admin.send(MakePayoutFile, { transactionIds: payoutIds });
   const rows = (await admin.ask(getAdminUsers, { query: { pageSize: 100 } })).data;
   people = new Map(rows.map((row) => [row.userId, called(row)]));
-  await vi.waitFor(async () => {
+  await vi.waitUntil(async () => {
     const { data } = await admin.ask(getAdminUsers, { query: { search: buyer.accountId } });
-    expect(data[0]?.certificates.free).toBe(1);
+    return data[0]?.certificates.free === 1;
   }, PATIENCE);
   peopleOn = Map.groupBy(rows, (row) => row.subscriptionType)
     .entries()

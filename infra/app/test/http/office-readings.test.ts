@@ -109,7 +109,7 @@ const PAGE = 'a page of what the office works with; the file of it is kept, and 
 const NOBODY = 'says nothing of persons';
 
 /** Of everything that is for the office alone: that a reading of it is kept, or why not. */
-const readings: Readonly<Record<string, 'kept' | string>> = {
+const readings: Readonly<Record<string, string>> = {
   '/api/admin/subjects/stats': NOBODY,
   '/api/admin/reported-activities/:id': 'what is decided on it is an act in the log',
   '/api/admin/trial-balance': NOBODY,

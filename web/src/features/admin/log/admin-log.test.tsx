@@ -28,6 +28,7 @@ const staff = { data: [{ ...bala, userId: devi.id, firstname: 'Devi', lastname: 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 const rowsShown = async () => {
@@ -41,6 +42,8 @@ const rowsShown = async () => {
 };
 
 test('the log says who did what, from where, with which record, before and after, and why [A262]', async () => {
+  // From where is hidden until somebody chooses it.
+  localStorage.setItem('pollux-columns-admin-log', JSON.stringify({ origin: true }));
   const { seen } = await openAt('/admin/AdminLog', devi, {
     'GET /api/admin/users': staff,
     'GET /api/admin/actions': {
