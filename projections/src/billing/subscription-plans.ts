@@ -32,7 +32,7 @@ export const plansView = projector('subscription-plans', {
     'isActive',
     ['isActive', 'price'],
     ['isActive', 'place'],
-    ...FEATURES,
+    ...FEATURES.map((feature) => [feature, 'place']),
   ],
   searched: ['name', 'description'],
   fixed: ['code'],

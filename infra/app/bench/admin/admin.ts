@@ -97,15 +97,15 @@ function filteredBy(
   row: Readonly<Record<string, unknown>>,
 ): [string, Question][] {
   if (kind === 'own') return [];
-  if (kind === 'containing') {
+  if (kind === 'containing' || kind === 'person') {
     return [
       [`${name} has a`, { [`${name}.contains`]: 'a' }],
       [`${name} has none`, { [`${name}.contains`]: 'zzqq' }],
     ];
   }
-  const value = row[field] ?? row[name];
+  const [value]: readonly unknown[] = [row[field] ?? row[name]].flat();
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
-  if (kind === 'one of') return [[`${name} is ${value}`, { [name]: String(value) }]];
+  if (kind === 'one of' || kind === 'holding') return [[`${name} is ${value}`, { [name]: String(value) }]];
   return [
     [`${name} up to`, { [`${name}.lte`]: String(value) }],
     [`${name} from`, { [`${name}.gte`]: String(value) }],

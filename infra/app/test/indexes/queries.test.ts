@@ -125,10 +125,12 @@ function narrowings({ contract }: ListHandler): Record<string, string>[] {
   return Object.entries(contract.filters).flatMap(([name, filter]) => {
     switch (filter.kind) {
       case 'containing':
+      case 'person':
         return [{ [`${name}.contains`]: 'a' }];
       case 'range':
         return [{ [`${name}.gte`]: valueFor(name, filter) }];
       case 'one of':
+      case 'holding':
         return [{ [name]: valueFor(name, filter) }];
       case 'own':
         return [];
@@ -162,6 +164,8 @@ function nameOf({ collection, shape, needsOrder }: Asked): string {
 const ONE = 'It is one document, by its id.';
 const AMONG_OWN = 'They are looked for among one’s own activities, in the order that those have.';
 const HOT = 'What is one’s own is sorted, once in a while: the index would be written with every attempt.';
+const ITS_MOVEMENTS = 'Of one order there are a few.';
+const OF_PEOPLE = 'They are of people who were found by their names first, each of whom has one.';
 const NEARLY_ALL = 'All that is listed but what came while somebody reads has been so long enough.';
 
 /** What no index serves by the rule, and why it needs none. */
@@ -173,6 +177,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'activities: isBinned isPaid ownerId quizType': AMONG_OWN,
   'attempts: personId by startedAt': HOT,
   'ratings: personId by at': HOT,
+  'orders: isTransaction orderId by -at': ITS_MOVEMENTS,
+  'payments-by-user: userId* by -total': OF_PEOPLE,
   'offers: isListed isPaid listedSince..': NEARLY_ALL,
   'offers: isListed isPaid listedSince.. by -publishedAt': NEARLY_ALL,
 };
