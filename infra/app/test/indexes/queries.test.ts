@@ -174,7 +174,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'quiz-statistics: isBinned ownerId quizId quizType by quizTitle': ONE,
   'activities: isBinned ownerId quizType by quizTitle': AMONG_OWN,
   'activities: isBinned ownerId quizType by responseCount': AMONG_OWN,
-  'activities: isBinned isPaid ownerId quizType': AMONG_OWN,
   'attempts: personId by startedAt': HOT,
   'ratings: personId by at': HOT,
   'orders: isTransaction orderId by -at': ITS_MOVEMENTS,
