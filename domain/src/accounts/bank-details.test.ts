@@ -210,9 +210,23 @@ test('a state for tax and a GSTIN are saved as they are said, the state by the G
   const both = { taxState: '29', gstin: '29AAGCB7383J1Z4' };
   expect(detailsOf(both)).toEqual({ ...saved(), ...both });
   expect(detailsOf({ gstin: ' 29aagcb7383j1z4 ' })).toEqual({ ...saved(), ...both });
-  // What is not said any more is unknown again.
-  const said = BankDetailsAdded({ ...saved(), ...both, accountId, at });
-  expect(detailsOf({}, said)).toEqual(saved());
+});
+
+test('a state for tax and a GSTIN that are left out stay, and empty ones are removed', () => {
+  const both = { taxState: '29', gstin: '29AAGCB7383J1Z4' };
+  const known = bankDetails.evolveAll(bankDetails.initial, [
+    BankDetailsAdded({ ...saved(), ...both, accountId, at }),
+  ]);
+  const saves = (changes: Partial<typeof form>) =>
+    save(changes)(known).map(({ data }) => ({ ...data, accountId: undefined, at: undefined }));
+  const kept = (tax: object) => [{ ...saved(), ...tax, accountId: undefined, at: undefined }];
+  expect(saves({})).toEqual(kept(both));
+  expect(saves({ taxState: '29' })).toEqual(kept(both));
+  expect(saves({ gstin: '' })).toEqual(kept({ taxState: '29' }));
+  expect(saves({ taxState: '', gstin: '' })).toEqual(kept({}));
+  // A number is of one state alone.
+  expect(saves({ taxState: '33' })).toEqual(kept({ taxState: '33' }));
+  expect(saves({ taxState: '' })).toEqual(kept({}));
 });
 
 test('a GSTIN has its form, its check sign and the state that is said', () => {

@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { plainDigits } from '../kernel/digits.ts';
-import { Id, Instant, personal, personName, text } from '../kernel/values.ts';
+import { FORGOTTEN, Id, Instant, personal, personName, text } from '../kernel/values.ts';
 import { type IdentityProof, withIdentityProof } from './identity-proof.ts';
 import { IndianMobileNumber } from './person.ts';
 import {
@@ -119,7 +119,8 @@ export function maskedNumber(accountNumber: string): string {
 
 /**
  * The bank form (P403 to P405), with the person's password or second factor. A masked number that was left as it is stands for the one it
- * masks (P504). Where the platform's fee is taxed, the state says or, in place of it, the GSTIN; empty is unknown, or none.
+ * masks (P504). Where the platform's fee is taxed, the state says or, in place of it, the GSTIN: empty is unknown, or none, and
+ * one that is left out stays as it is, but for a GSTIN of another state than is said.
  */
 export const SaveBankDetails = command(
   'SaveBankDetails',
@@ -145,14 +146,14 @@ export const SaveBankDetails = command(
     taxState: z
       .string()
       .refine((code) => code === '' || isPlaceOfSupply(code), 'Please choose your state.')
-      .default(''),
+      .optional(),
     gstin: z
       .string()
       .trim()
       .toUpperCase()
       .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
-      .default(''),
-  }).refine(({ gstin, taxState }) => gstin === '' || taxState === '' || gstin.startsWith(taxState), {
+      .optional(),
+  }).refine(({ gstin = '', taxState = '' }) => gstin === '' || gstin.startsWith(taxState), {
     path: ['gstin'],
     message: 'This GSTIN is of another state.',
   }),
@@ -239,7 +240,7 @@ export function saveBankDetails(
   if (frozenUntil !== null && by.now.toISOString() < frozenUntil) throw new BankDetailsFrozen();
   const { accountId } = by.actor;
   const accountNumber = unmasked(form.accountNumber, known);
-  const details = { ...form, accountNumber, ...placeForTax(taxState, gstin) };
+  const details = { ...form, accountNumber, ...placeForTax({ taxState, gstin }, known) };
   const save = known === null ? BankDetailsAdded : BankDetailsChanged;
   return [save({ accountId, ...details, at: by.now.toISOString() })];
 }
@@ -263,9 +264,16 @@ export function withdrawBankDetails(
   return [BankDetailsWithdrawn({ accountId, changedAt, frozenUntil: undoDaysAfter(at), at })];
 }
 
-/** Without what was not said; the number says which state. */
-function placeForTax(taxState: string, gstin: string): Pick<BankDetails, 'taxState' | 'gstin'> {
-  if (gstin !== '') return { taxState: gstin.slice(0, 2), gstin };
+/** What was not said is as it was; the number says which state, and is of that one alone. */
+function placeForTax(
+  said: Pick<Data<typeof SaveBankDetails>, 'taxState' | 'gstin'>,
+  known: BankDetails | null,
+): Pick<BankDetails, 'taxState' | 'gstin'> {
+  const { taxState = known?.taxState ?? '' } = said;
+  const isOfState = said.taxState === undefined || known?.taxState === taxState;
+  const gstin = said.gstin ?? (isOfState ? (known?.gstin ?? '') : '');
+  // Somebody who is forgotten has no number that says anything.
+  if (gstin !== '' && gstin !== FORGOTTEN) return { taxState: gstin.slice(0, 2), gstin };
   return taxState === '' ? {} : { taxState };
 }
 

@@ -4,10 +4,11 @@
  * tests. `npm run test:long` runs what is slow or random, and many more random runs of it.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
-import { command, preparation, REPORTS, tests, testsInParts } from './run/checks.ts';
+import { command, preparation, REPORTS, testFiles, tests, testsInParts } from './run/checks.ts';
 import { runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureStrace } from './support/strace.ts';
@@ -24,6 +25,8 @@ const programs = preparation('strace and browser', () => `${findStrace()}\n${ens
  * as many as the cores of the smallest machine that they run on.
  */
 const AT_ONCE = 4;
+/** So many in the long run, whose simulation is nothing but computing: as many processes share its runs. */
+const CORES = Math.max(2, availableParallelism());
 
 /**
  * What comes before all others, and the others: those that take longest first, so that all cores are busy to the end.
@@ -51,7 +54,12 @@ const atLength: Checks = {
     tests('servers', 'long'),
     tests('operations', 'ops'),
     tests('faults', 'faults'),
-    tests('simulation', 'simulation'),
+    ...Array.from({ length: CORES }, (_, index) =>
+      testFiles(`simulation, ${index + 1} of ${CORES}`, 'simulation', ['simulation/simulation.test.ts'], {
+        SIMULATION_PART: `${index}/${CORES}`,
+      }),
+    ),
+    testFiles('simulation of bugs', 'simulation', ['planted-bugs.test.ts', 'memory-stores.test.ts']),
   ],
 };
 
@@ -95,7 +103,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const failures = await runSteps(first, AT_ONCE, tell);
-if (failures.length === 0) failures.push(...(await runSteps(others, isLong ? 2 : AT_ONCE, tell)));
+if (failures.length === 0) failures.push(...(await runSteps(others, isLong ? CORES : AT_ONCE, tell)));
 for (const { name, output } of failures) tell(`\n✗ ${name}\n\n${output}`);
 if (failures.length > 0) process.exitCode = 1;
 

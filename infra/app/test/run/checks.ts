@@ -26,9 +26,24 @@ export function testsInParts(name: string, project: string, count: number): read
   );
 }
 
+/** Some files of a project's tests as a check, with more in their environment. */
+export function testFiles(
+  name: string,
+  project: string,
+  files: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Step {
+  const args = argumentsOf(name, '--project', project, ...files);
+  return { name, run: () => run(name, 'vitest', args, environment) };
+}
+
 function vitest(name: string, ...which: readonly string[]): Step {
+  return command(name, 'vitest', ...argumentsOf(name, ...which));
+}
+
+function argumentsOf(name: string, ...which: readonly string[]): string[] {
   const report = `--outputFile.json=${join(REPORTS, `${name}.json`)}`;
-  return command(name, 'vitest', 'run', ...which, '--reporter=default', '--reporter=json', report);
+  return ['run', ...which, '--reporter=default', '--reporter=json', report];
 }
 
 /** Something that checks need, as a check of its own: it fails when it throws. `prepare` says what it has found. */
@@ -45,7 +60,12 @@ export function preparation(name: string, prepare: () => string | Promise<string
   };
 }
 
-async function run(name: string, program: string, args: readonly string[]): Promise<Outcome> {
+async function run(
+  name: string,
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const log = join(REPORTS, `${name}.log`);
   const output = openSync(log, 'w');
   const child = spawn(program, args, {
@@ -56,6 +76,7 @@ async function run(name: string, program: string, args: readonly string[]): Prom
       TURBO_TELEMETRY_DISABLED: '1',
       // A product or a command line starts a hundred times; a sixth of that is compiling the same modules.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/pollux/compiled'),
+      ...environment,
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },
     stdio: ['ignore', output, output],

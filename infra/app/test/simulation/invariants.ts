@@ -6,7 +6,6 @@ import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
-import { projectors } from '@pollux/projections/registry';
 import { foldOf } from '../support/fold.ts';
 import { checkAttempts } from './attempt-invariants.ts';
 import { checkBoard } from './board-invariants.ts';
@@ -19,7 +18,7 @@ import type { Rest } from './simulation.ts';
 
 /** Everything that must hold once all is at rest. @throws AssertionError */
 export async function checkInvariants({ outside, outcomes, commandApis, queryApis }: Rest): Promise<void> {
-  const { log, documents, mails } = outside;
+  const { log, documents, mails, projectors } = outside;
   const { events } = log;
   checkAcknowledged(outcomes, events);
   checkRefused(outcomes, events);

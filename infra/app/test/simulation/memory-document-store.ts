@@ -55,9 +55,7 @@ export class MemoryDocumentStore implements DocumentStore {
     collection: Collection,
     ids: readonly string[],
   ): Promise<StoredDocument<Document>[]> {
-    const wanted = new Set(ids);
-    const all = await this.#documents<Document>(collection);
-    return all.filter(({ id }) => wanted.has(id));
+    return this.#documents<Document>(collection, new Set(ids));
   }
 
   async find<Document>(
@@ -139,11 +137,14 @@ export class MemoryDocumentStore implements DocumentStore {
     await this.#lastCommit;
   }
 
-  #documents<Document>(collection: Collection): Promise<StoredDocument<Document>[]> {
+  #documents<Document>(
+    collection: Collection,
+    wanted?: ReadonlySet<string>,
+  ): Promise<StoredDocument<Document>[]> {
     return this.#host.deliver(
       'documents',
       `read documents of ${collection.name}`,
-      () => this.#stored.documents(collection) as StoredDocument<Document>[],
+      () => this.#stored.documents(collection, wanted) as StoredDocument<Document>[],
     );
   }
 

@@ -59,9 +59,10 @@ export class MemoryDocuments {
     return this.#buildingOf(collection).checkpoint;
   }
 
-  /** Those that exist, by id. */
-  documents(collection: Collection): StoredDocument<unknown>[] {
+  /** Those that exist, by id. @param wanted ids, where not all are */
+  documents(collection: Collection, wanted?: ReadonlySet<string>): StoredDocument<unknown>[] {
     return [...this.#buildingOf(collection).kept]
+      .filter(([id]) => wanted === undefined || wanted.has(id))
       .flatMap(([id, { text, position }]) =>
         text === null ? [] : [{ id, document: JSON.parse(text) as unknown, position }],
       )

@@ -22,6 +22,7 @@ const DEFAULT_BATCH = 1_000;
 /** What the event stores in memory share: the log that outlives them. */
 export class MemoryLog {
   readonly events: RecordedEvent[] = [];
+  readonly #streams = new Map<string, RecordedEvent[]>();
   readonly #now: () => number;
   readonly #watchers = new Set<() => void>();
 
@@ -34,8 +35,8 @@ export class MemoryLog {
     return this.events.at(-1)?.position ?? START;
   }
 
-  stream(name: string): RecordedEvent[] {
-    return this.events.filter(({ stream }) => stream === name);
+  stream(name: string): readonly RecordedEvent[] {
+    return this.#streams.get(name) ?? [];
   }
 
   /** At most `limit` events that follow a position. */
@@ -59,7 +60,9 @@ export class MemoryLog {
     for (const [index, event] of events.entries()) {
       const position = String(this.events.length + 1).padStart(POSITION_DIGITS, '0');
       const recordedAt = new Date(this.#now()).toISOString();
-      this.events.push(deepFreeze({ ...event, stream, revision: head + 1 + index, position, recordedAt }));
+      const recorded = deepFreeze({ ...event, stream, revision: head + 1 + index, position, recordedAt });
+      this.events.push(recorded);
+      this.#streams.set(stream, [...this.stream(stream), recorded]);
     }
     for (const watcher of this.#watchers) watcher();
     return { revision: head + events.length, position: this.head };

@@ -96,6 +96,8 @@ export interface Plan {
   readonly republishes: boolean;
   /** Whether the quiz is a live one, whose leaderboard somebody looks at. */
   readonly isLive: boolean;
+  /** Whether it is of money alone. */
+  readonly isMoney: boolean;
   readonly troubles: readonly Trouble[];
 }
 
@@ -193,18 +195,22 @@ const trouble: fc.Arbitrary<Trouble> = fc.record({
 });
 
 /** Plans of a few wishes, many of them about the same ballots, and of some troubles. */
-export const plans: fc.Arbitrary<Plan> = plansOf(wish, 8);
+export const plans: fc.Arbitrary<Plan> = plansOf(wish, { most: 8, isMoney: false });
 
 /** Plans of purchases, refunds, payouts and files for the bank alone. */
-export const moneyPlans: fc.Arbitrary<Plan> = plansOf(moneyWish, 14);
+export const moneyPlans: fc.Arbitrary<Plan> = plansOf(moneyWish, { most: 14, isMoney: true });
 
-function plansOf(wishes: fc.Arbitrary<Wish>, most: number): fc.Arbitrary<Plan> {
+function plansOf(
+  wishes: fc.Arbitrary<Wish>,
+  { most, isMoney }: { readonly most: number; readonly isMoney: boolean },
+): fc.Arbitrary<Plan> {
   return fc.record({
     seed: fc.nat(),
     wishes: fc.array(wishes, { minLength: 1, maxLength: most }),
     rebuilds: few(3),
     republishes: fc.boolean(),
     isLive: fc.boolean(),
+    isMoney: fc.constant(isMoney),
     troubles: fc.array(trouble, { maxLength: 8 }),
   });
 }

@@ -20,7 +20,6 @@ import { secretsFrom } from '@pollux/infra/secrets';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { runProjections } from '@pollux/projections/kernel/runner';
-import { projectors } from '@pollux/projections/registry';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { standings } from '@pollux/projections/attending/standings';
 import { pollResults } from '@pollux/projections/voting/poll-results';
@@ -43,6 +42,8 @@ export interface Outside {
   readonly log: MemoryLog;
   readonly documents: MemoryDocuments;
   readonly mode: CommitMode;
+  /** The read models that are kept. */
+  readonly projectors: readonly Projector<unknown>[];
   readonly mails: Mail[];
   readonly gateway: GatewayWorld;
   readonly now: () => Date;
@@ -109,7 +110,7 @@ export class Projections implements Process {
 
   async run(): Promise<void> {
     const writeSide = writeSideOf(this.#machine, this.#outside);
-    const { documents: stored, mode, over: signal } = this.#outside;
+    const { documents: stored, mode, projectors, over: signal } = this.#outside;
     const documents = new MemoryDocumentStore(stored, this.#machine, mode);
     await Promise.all([
       writeSide.cache.follow(signal),

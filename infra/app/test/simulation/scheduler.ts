@@ -106,10 +106,15 @@ export class Scheduler<Owner> {
   }
 
   #wakeNext(): boolean {
-    const next = Math.min(...this.#sleepers.map(({ until }) => until));
-    const due = this.#sleepers.filter(({ until }) => until === next);
-    if (due.length === 0) return false;
-    this.#sleepers = this.#sleepers.filter(({ until }) => until !== next);
+    const next = this.#sleepers.reduce(
+      (first, { until }) => Math.min(first, until),
+      Number.POSITIVE_INFINITY,
+    );
+    if (next === Number.POSITIVE_INFINITY) return false;
+    const { due = [], later = [] } = Object.groupBy(this.#sleepers, ({ until }) =>
+      until === next ? 'due' : 'later',
+    );
+    this.#sleepers = later;
     this.#elapsed = next;
     for (const { wake } of due) wake();
     return true;

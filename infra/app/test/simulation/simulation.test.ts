@@ -19,8 +19,13 @@ vi.mock('@pollux/infra/passwords', () => ({
   hashPassword: async () => 'hash',
   isCommonPassword: () => false,
 }));
-const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH } = process.env;
-const numRuns = Number(SIMULATION_RUNS ?? randomRuns({ few: 100, many: 5_000 }));
+const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH, SIMULATION_PART = '0/1' } = process.env;
+/** Of `npm run test:long` as many processes as there are cores share the runs, each with a seed of its own. */
+const [part = 0, parts = 1] = SIMULATION_PART.split('/').map(Number);
+const ofPart = (all: number) => Math.ceil(all / parts);
+const runs = Number(SIMULATION_RUNS ?? randomRuns({ few: 100, many: 5_000 }));
+const moneyRuns =
+  SIMULATION_RUNS === undefined ? randomRuns({ few: 34, many: 20_000 }) : Math.ceil(runs / 3);
 
 test.each([
   ['nothing is lost or counted twice', 'transaction', plans],
@@ -28,18 +33,17 @@ test.each([
   ['no money moves twice, and books balance', 'transaction', moneyPlans],
 ] satisfies [string, CommitMode, fc.Arbitrary<Plan>][])(
   'whatever happens to processes and connections, %s: %s',
-  async (_what, mode, played) => {
+  async (what, mode, played) => {
     const property = fc.asyncProperty(played, (plan) => simulate(plan, mode, checkInvariants));
     const result = await fc.check(property, {
-      // Their plans are longer.
-      numRuns: played === moneyPlans ? Math.ceil(numRuns / 3) : numRuns,
-      ...(SIMULATION_SEED !== undefined && { seed: Number(SIMULATION_SEED) }),
+      numRuns: ofPart(played === moneyPlans ? moneyRuns : runs),
+      ...(SIMULATION_SEED !== undefined && { seed: Number(SIMULATION_SEED) + part }),
       ...(SIMULATION_PATH !== undefined && { path: SIMULATION_PATH }),
     });
     const replay = `SIMULATION_SEED=${result.seed} SIMULATION_PATH=${result.counterexamplePath}`;
     const { failed, errorInstance: cause } = result;
     if (failed) throw new Error(`${fc.defaultReportMessage(result)}\nTo replay it: ${replay}`, { cause });
-    console.log(`${result.numRuns} runs with the seed ${result.seed}`);
+    console.log(`${what}, ${mode}: ${result.numRuns} runs with the seed ${result.seed}`);
     expect(result.numRuns).toBeGreaterThan(0);
   },
 );

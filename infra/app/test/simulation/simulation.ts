@@ -1,6 +1,8 @@
+import { projectors } from '@pollux/projections/registry';
 import { Random } from '@pollux/infra/test/support/random';
 import { fulfil, type Outcome } from './clients.ts';
 import { Machine } from './machine.ts';
+import { moneyProjectors } from './money-projectors.ts';
 import type { CommitMode } from './memory-document-store.ts';
 import { MemoryDocuments } from './memory-documents.ts';
 import { GatewayWorld } from './memory-gateway.ts';
@@ -52,8 +54,9 @@ export async function simulate(
   const scheduler = new Scheduler<Machine>(random);
   const over = new AbortController();
   try {
-    const { isLive } = plan;
-    const begin = () => new Simulation(scheduler, random, { mode, isLive, over: over.signal });
+    const { isLive, isMoney } = plan;
+    const kept = isMoney ? moneyProjectors : projectors;
+    const begin = () => new Simulation(scheduler, random, { mode, isLive, kept, over: over.signal });
     await onClockOf(scheduler, () => begin().play(plan, look));
   } finally {
     over.abort();
@@ -69,7 +72,17 @@ class Simulation {
   constructor(
     scheduler: Scheduler<Machine>,
     random: Random,
-    { mode, isLive, over }: { mode: CommitMode; isLive: boolean; over: AbortSignal },
+    {
+      mode,
+      isLive,
+      kept,
+      over,
+    }: {
+      mode: CommitMode;
+      isLive: boolean;
+      kept: Outside['projectors'];
+      over: AbortSignal;
+    },
   ) {
     this.#scheduler = scheduler;
     this.#random = random;
@@ -79,6 +92,7 @@ class Simulation {
       log,
       documents: new MemoryDocuments(),
       mode,
+      projectors: kept,
       mails: [],
       gateway: new GatewayWorld(() => scheduler.elapsed),
       now: () => new Date(now()),
