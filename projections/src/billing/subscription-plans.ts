@@ -32,7 +32,7 @@ export const plansView = projector('subscription-plans', {
     'isActive',
     ['isActive', 'price'],
     ['isActive', 'place'],
-    ...FEATURES.map((feature) => [feature, 'place']),
+    ...FEATURES.map((feature) => [feature, 'place'] as const),
   ],
   searched: ['name', 'description'],
   fixed: ['code'],

@@ -24,8 +24,7 @@ const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH, SIMULATION_PART = '0/
 const [part = 0, parts = 1] = SIMULATION_PART.split('/').map(Number);
 const ofPart = (all: number) => Math.ceil(all / parts);
 const runs = Number(SIMULATION_RUNS ?? randomRuns({ few: 100, many: 5_000 }));
-const moneyRuns =
-  SIMULATION_RUNS === undefined ? randomRuns({ few: 34, many: 20_000 }) : Math.ceil(runs / 3);
+const moneyRuns = SIMULATION_RUNS === undefined ? randomRuns({ few: 34, many: 20_000 }) : Math.ceil(runs / 3);
 
 test.each([
   ['nothing is lost or counted twice', 'transaction', plans],
