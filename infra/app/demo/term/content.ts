@@ -118,8 +118,8 @@ export function surveyForm(random: Random, number: number): SurveyForm {
     attemptLimit: false,
     questions: times(3 + random.below(4), (index): SurveyForm['questions'][number] => {
       const question = { ...common(random, index + 1), timer: UNTIMED as 0 };
-      // Every survey has something to choose.
-      switch (index === 0 ? 3 : random.below(4)) {
+      // Every survey has something to choose, and something to write.
+      switch ([3, 1][index] ?? random.below(4)) {
         case 0:
           return { ...question, type: 'rating' };
         case 1:
