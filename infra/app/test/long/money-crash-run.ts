@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { InvoiceIssued } from '@pollux/domain/billing/invoices/invoices';
+import { type Entry, TransactionRecorded } from '@pollux/domain/billing/ledger';
 import { StartQuizCheckout, ConfirmCheckout } from '@pollux/domain/billing/orders/checkout';
 import { OrderCompleted, RefundDecided, RefundPaid } from '@pollux/domain/billing/orders/orders';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
@@ -9,6 +10,7 @@ import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-note
 import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
+import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { signatureOf } from '@pollux/infra/test/support/played-stripe';
@@ -20,12 +22,12 @@ import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getPayout } from '@pollux/query-api/billing/payouts-contract';
 import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
+import { openStores } from '../../src/stores.ts';
 import { sells } from '../support/buying.ts';
 import { assertFolded, wholeLog } from '../support/fold.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { startStripeProduct } from '../support/stripe-product.ts';
-import { asRefused, balancesOf, dataOf, Insistent, lookInto, sum } from './crash-support.ts';
 
 const PRICE = 500_000;
 const TOTAL = 615_000;
@@ -33,6 +35,7 @@ const BUYERS_A_KILL = 6;
 /** What is asked of the product for each buyer: an order, its payment and two refunds. */
 const STEPS = 4;
 const MOST_DELAY_MS = 120;
+const MOST_TRIES = 600;
 
 /** What a run has been through. */
 export interface MoneyCrashReport {
@@ -81,7 +84,7 @@ class MoneyCrashRun {
   readonly #sales: Sale[] = [];
   #admin!: ApiClient;
   #quizId = '';
-  readonly #asking = new Insistent();
+  #retried = 0;
 
   constructor(peer: StripePeer, product: Product, random: Random) {
     this.#peer = peer;
@@ -92,7 +95,7 @@ class MoneyCrashRun {
   report(kills: number): MoneyCrashReport {
     const paid = this.#sales.filter(({ isPaid }) => isPaid).length;
     const refunds = this.#sales.filter(({ refunded }) => refunded > 0).length;
-    return { kills, paid, refunds, retried: this.#asking.retried };
+    return { kills, paid, refunds, retried: this.#retried };
   }
 
   async prepare(): Promise<void> {
@@ -136,12 +139,12 @@ class MoneyCrashRun {
   }
 
   async #buysAndGetsBack(buyer: Person, outcome: string, part: number, onStep: () => void): Promise<void> {
-    const { orderId } = await this.#asking.send(buyer.client, StartQuizCheckout, { quizId: this.#quizId });
+    const { orderId } = await this.#insists(buyer.client, StartQuizCheckout, { quizId: this.#quizId });
     onStep();
     const sale: Sale = { buyer, outcome, orderId, isPaid: false, refunded: 0 };
     this.#sales.push(sale);
     const payment = { orderId, paymentMethod: 'card' as const, token: `pm_peer_${outcome}` };
-    const said = await this.#asking.send(buyer.client, ConfirmCheckout, payment).catch(asRefused);
+    const said = await this.#insists(buyer.client, ConfirmCheckout, payment).catch(asRefused);
     onStep();
     // Whoever hears that it waits, or that it is declined, gives nothing back.
     if (said instanceof RefusedRequest || said.status !== 'completed') return;
@@ -154,7 +157,7 @@ class MoneyCrashRun {
         refundedBefore: sale.refunded,
         reason: 'A wrong key',
       };
-      const refused = await this.#asking.send(this.#admin, RefundOrder, asked).catch(asRefused);
+      const refused = await this.#insists(this.#admin, RefundOrder, asked).catch(asRefused);
       onStep();
       if (refused instanceof RefusedRequest) {
         // The one before may still be on its way.
@@ -162,6 +165,26 @@ class MoneyCrashRun {
         return;
       }
       sale.refunded += paise ?? TOTAL - sale.refunded;
+    }
+  }
+
+  /** Sends a command until it is answered, under one key. @throws RefusedRequest */
+  async #insists<Contract extends CommandContract>(
+    client: ApiClient,
+    contract: Contract,
+    payload: Input<Contract>,
+  ) {
+    const key = crypto.randomUUID();
+    for (let tries = 1; ; tries++) {
+      try {
+        return await client.send(contract, payload, key);
+      } catch (error) {
+        const mayPass =
+          error instanceof TypeError || (error instanceof RefusedRequest && error.status >= 500);
+        if (!mayPass || tries === MOST_TRIES) throw error;
+        this.#retried += 1;
+        await wait(50);
+      }
     }
   }
 
@@ -222,7 +245,11 @@ class MoneyCrashRun {
   }
 
   async check(): Promise<void> {
-    await lookInto(this.#product.dataDir, async (stores) => {
+    const { dataDir } = this.#product;
+    const stores = await openStores({ dataDir }, (error) => {
+      throw error;
+    });
+    try {
       const log = await wholeLog(stores.events);
       const completed = dataOf<EventOf<typeof OrderCompleted>['data']>(log, OrderCompleted.type);
       const paidBack = dataOf<EventOf<typeof RefundPaid>['data']>(log, RefundPaid.type);
@@ -231,7 +258,9 @@ class MoneyCrashRun {
       this.#checkBooks(log, paidBack);
       for (const projector of projectors)
         await assertFolded(projector, stores.documents, await wholeLog(stores.eventsFor(projector)));
-    });
+    } finally {
+      await stores.close();
+    }
   }
 
   /** What the gateway has taken and given back is what the log says, once each. */
@@ -289,11 +318,28 @@ class MoneyCrashRun {
   }
 
   #checkBooks(log: readonly RecordedEvent[], paidBack: readonly EventOf<typeof RefundPaid>['data'][]): void {
-    const balances = balancesOf(log);
+    const balances = new Map<string, number>();
+    for (const { entries } of dataOf<{ entries: Entry[] }>(log, TransactionRecorded.type)) {
+      assert.equal(sum(entries.map(({ paise }) => paise)), 0, 'every movement balances');
+      for (const { account, paise } of entries) balances.set(account, (balances.get(account) ?? 0) + paise);
+    }
     const money = this.#moneyOfGateway();
     assert.equal(balances.get('gateway-clearing') ?? 0, money, 'the books have what the gateway has');
     const owed = sum(this.#sales.map(({ refunded }) => refunded)) - sum(paidBack.map(({ paise }) => paise));
     const buyers = [...balances].filter(([account]) => account.startsWith('customer:'));
     assert.equal(sum(buyers.map(([, paise]) => paise)), 0 - owed, 'buyers are owed what has not gone back');
   }
+}
+
+function asRefused(error: unknown): RefusedRequest {
+  if (error instanceof RefusedRequest) return error;
+  throw error;
+}
+
+function dataOf<Data>(log: readonly RecordedEvent[], type: string): Data[] {
+  return log.filter((event) => event.type === type).map(({ data }) => data as Data);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -10,8 +10,7 @@ import { freePort } from '@pollux/infra/test/support/free-port';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** What every product of the tests has said. */
 export const PRODUCT_LOG = join(ROOT, 'reports/product.log');
-/** A start takes a second, and on a machine with twenty times the work of its cores more than a minute. */
-const MOST_START_MS = 180_000;
+const MOST_START_MS = 60_000;
 /** What Node is told, as in the start script of package.json. */
 export const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=100'];
 
