@@ -204,7 +204,8 @@ class MoneyCrashRun {
     const patience = Date.now() + MOST_REST_MS;
     let unsettled: readonly Sale[] = this.#sales;
     while (unsettled.length > 0 || !(await this.#isBooked())) {
-      assert.ok(Date.now() < patience, 'everything comes to rest');
+      const hanging = unsettled.map(({ outcome, orderId }) => `${outcome} ${orderId}`).join(', ');
+      assert.ok(Date.now() < patience, `everything comes to rest: ${hanging || 'the books'}`);
       for (const { orderId } of [...unsettled, ...unsettled]) await this.#tell(orderId);
       const waiting = await Promise.all(unsettled.map((sale) => this.#isWaiting(sale)));
       unsettled = unsettled.filter((_sale, index) => waiting[index]);
