@@ -41,7 +41,7 @@ interface FilePlan {
   readonly isAnswered: boolean;
   /** Of each row in turn; `silent` says nothing of it. */
   readonly outcomes: readonly ('paid' | 'failed' | 'silent')[];
-  /** The number of its first payment, where the bank gives another file's the same. */
+  /** The number of its first two payments, and of those of the other file, where the bank gives them the same. */
   readonly sharedUtr: string | null;
 }
 
@@ -144,7 +144,7 @@ export class FilesForBank {
       const [, , , amount = '', reference = ''] = row.split(',');
       const outcome = outcomes[index] ?? 'paid';
       if (outcome === 'silent') return [];
-      const utr = index === 0 && sharedUtr !== null ? sharedUtr : this.#newUtr();
+      const utr = index < 2 && sharedUtr !== null ? sharedUtr : this.#newUtr();
       return [{ reference, amount, outcome, utr: outcome === 'paid' ? utr : '' }];
     });
   }
