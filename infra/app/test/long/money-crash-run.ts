@@ -10,8 +10,8 @@ import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-note
 import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
-import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { EventOf } from '@pollux/domain/kernel/event';
+import { sumOf } from '@pollux/domain/kernel/money';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { signatureOf } from '@pollux/infra/test/support/played-stripe';
 import { Random } from '@pollux/infra/test/support/random';
@@ -24,10 +24,14 @@ import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
 import { sells } from '../support/buying.ts';
+import { dataOf } from '../simulation/order-invariants.ts';
 import { assertFolded, wholeLog } from '../support/fold.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
 import { startStripeProduct } from '../support/stripe-product.ts';
+import { asRefused, Insisting } from './insisting.ts';
+import { FILE_STEPS, FilesForBank } from './money-crash-files.ts';
 
 const PRICE = 500_000;
 const TOTAL = 615_000;
@@ -35,7 +39,9 @@ const BUYERS_A_KILL = 6;
 /** What is asked of the product for each buyer: an order, its payment and two refunds. */
 const STEPS = 4;
 const MOST_DELAY_MS = 120;
-const MOST_TRIES = 600;
+const MOST_REST_MS = 120_000;
+/** Sales whose payouts there are before the first kill. */
+const SALES_BEFORE = 4;
 
 /** What a run has been through. */
 export interface MoneyCrashReport {
@@ -44,6 +50,10 @@ export interface MoneyCrashReport {
   readonly refunds: number;
   /** Requests that were sent again, as no answer came. */
   readonly retried: number;
+  readonly files: number;
+  /** Rows of answers of the bank that were taken down. */
+  readonly paidOut: number;
+  readonly failed: number;
 }
 
 interface Sale {
@@ -56,7 +66,7 @@ interface Sale {
 }
 
 /**
- * Kills the product while people buy and admins give back, at moments that the seed decides, beside a gateway that is a
+ * Kills the product while people buy, and admins give back and pay creators by files for the bank, at moments that the seed decides, beside a gateway that is a
  * process of its own, goes on, and loses answers; then compares the gateway's money with the log, the books and the papers.
  * @throws AssertionError at the first difference
  */
@@ -82,9 +92,10 @@ class MoneyCrashRun {
   readonly #product: Product;
   readonly #random: Random;
   readonly #sales: Sale[] = [];
+  readonly #insisting = new Insisting();
+  #files!: FilesForBank;
   #admin!: ApiClient;
   #quizId = '';
-  #retried = 0;
 
   constructor(peer: StripePeer, product: Product, random: Random) {
     this.#peer = peer;
@@ -95,22 +106,32 @@ class MoneyCrashRun {
   report(kills: number): MoneyCrashReport {
     const paid = this.#sales.filter(({ isPaid }) => isPaid).length;
     const refunds = this.#sales.filter(({ refunded }) => refunded > 0).length;
-    return { kills, paid, refunds, retried: this.#retried };
+    return { kills, paid, refunds, retried: this.#insisting.retried, ...this.#files.report };
   }
 
   async prepare(): Promise<void> {
     this.#admin = await adminOf(this.#product);
     await this.#admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0 });
-    this.#quizId = (await sells(this.#product, this.#admin, PRICE)).quiz.id;
+    const { creator, quiz } = await sells(this.#product, this.#admin, PRICE);
+    this.#quizId = quiz.id;
+    const finance = await secondAdminOf(this.#product, this.#admin, 'finance');
+    this.#files = new FilesForBank([this.#admin, finance], this.#random, this.#insisting);
+    await this.#files.takesBankDetails(creator);
+    for (const buyer of await this.#joins(SALES_BEFORE)) await this.#buys(buyer, 'ok');
+    const patience = Date.now() + MOST_REST_MS;
+    while ((await this.#files.payable()).length < SALES_BEFORE) {
+      assert.ok(Date.now() < patience, 'payouts become payable');
+      await wait(200);
+    }
   }
 
   /** Some people buy and are given back what they paid; meanwhile the product is killed. */
   async strike(): Promise<void> {
     const random = this.#random;
-    const buyers = await Promise.all(
-      Array.from({ length: BUYERS_A_KILL }, () => joins(this.#product.origin, { userType: 'student' })),
-    );
-    const due = 1 + random.below(BUYERS_A_KILL * STEPS - 1);
+    const [buyers, payable] = await Promise.all([this.#joins(BUYERS_A_KILL), this.#files.payable()]);
+    // Half of the kills are while files are made and answered, whatever buyers do then.
+    const isOfFiles = random.below(2) === 0;
+    const due = 1 + random.below((isOfFiles ? FILE_STEPS : BUYERS_A_KILL * STEPS) - 1);
     const delay = random.below(MOST_DELAY_MS);
     const plans = buyers.map(() => ({
       outcome: ['ok', 'ok', 'refundFails', 'insufficient'][random.below(4)] ?? 'ok',
@@ -124,31 +145,43 @@ class MoneyCrashRun {
       await this.#product.kill();
       await this.#product.restart();
     };
-    const onStep = () => {
-      steps += 1;
-      if (steps === due) killed = kill();
+    const onStep = (isFile: boolean) => () => {
+      if (isFile === isOfFiles) steps += 1;
+      if (steps === due) killed ??= kill();
     };
-    await Promise.all(
-      buyers.map(async (buyer, index) => {
+    await Promise.all([
+      this.#files.strike(payable, onStep(true)),
+      ...buyers.map(async (buyer, index) => {
         const { outcome = 'ok', part = 1 } = plans[index] ?? {};
-        await this.#buysAndGetsBack(buyer, outcome, part, onStep);
+        await this.#buysAndGetsBack(buyer, outcome, part, onStep(false));
       }),
-    );
+    ]);
     // Where payments are refused, fewer steps come than there might.
     await (killed ?? kill());
   }
 
-  async #buysAndGetsBack(buyer: Person, outcome: string, part: number, onStep: () => void): Promise<void> {
-    const { orderId } = await this.#insists(buyer.client, StartQuizCheckout, { quizId: this.#quizId });
+  #joins(count: number): Promise<Person[]> {
+    const { origin } = this.#product;
+    return Promise.all(Array.from({ length: count }, () => joins(origin, { userType: 'student' })));
+  }
+
+  async #buys(buyer: Person, outcome: string, onStep = () => {}): Promise<Sale> {
+    const { orderId } = await this.#insisting.send(buyer.client, StartQuizCheckout, { quizId: this.#quizId });
     onStep();
     const sale: Sale = { buyer, outcome, orderId, isPaid: false, refunded: 0 };
     this.#sales.push(sale);
     const payment = { orderId, paymentMethod: 'card' as const, token: `pm_peer_${outcome}` };
-    const said = await this.#insists(buyer.client, ConfirmCheckout, payment).catch(asRefused);
+    const said = await this.#insisting.send(buyer.client, ConfirmCheckout, payment).catch(asRefused);
     onStep();
+    sale.isPaid = !(said instanceof RefusedRequest) && said.status === 'completed';
+    return sale;
+  }
+
+  async #buysAndGetsBack(buyer: Person, outcome: string, part: number, onStep: () => void): Promise<void> {
+    const sale = await this.#buys(buyer, outcome, onStep);
+    const { orderId } = sale;
     // Whoever hears that it waits, or that it is declined, gives nothing back.
-    if (said instanceof RefusedRequest || said.status !== 'completed') return;
-    sale.isPaid = true;
+    if (!sale.isPaid) return;
     for (const paise of [part, null]) {
       const asked = {
         userId: buyer.accountId,
@@ -157,7 +190,7 @@ class MoneyCrashRun {
         refundedBefore: sale.refunded,
         reason: 'A wrong key',
       };
-      const refused = await this.#insists(this.#admin, RefundOrder, asked).catch(asRefused);
+      const refused = await this.#insisting.send(this.#admin, RefundOrder, asked).catch(asRefused);
       onStep();
       if (refused instanceof RefusedRequest) {
         // The one before may still be on its way.
@@ -168,32 +201,13 @@ class MoneyCrashRun {
     }
   }
 
-  /** Sends a command until it is answered, under one key. @throws RefusedRequest */
-  async #insists<Contract extends CommandContract>(
-    client: ApiClient,
-    contract: Contract,
-    payload: Input<Contract>,
-  ) {
-    const key = crypto.randomUUID();
-    for (let tries = 1; ; tries++) {
-      try {
-        return await client.send(contract, payload, key);
-      } catch (error) {
-        const mayPass =
-          error instanceof TypeError || (error instanceof RefusedRequest && error.status >= 500);
-        if (!mayPass || tries === MOST_TRIES) throw error;
-        this.#retried += 1;
-        await wait(50);
-      }
-    }
-  }
-
   /** The gateway tells of everything, twice and in any order, until nothing waits any more. */
   async comesToRest(): Promise<void> {
-    const patience = Date.now() + 120_000;
+    const patience = Date.now() + MOST_REST_MS;
     let unsettled: readonly Sale[] = this.#sales;
     while (unsettled.length > 0 || !(await this.#isBooked())) {
-      assert.ok(Date.now() < patience, 'everything comes to rest');
+      const hanging = unsettled.map(({ outcome, orderId }) => `${outcome} ${orderId}`).join(', ');
+      assert.ok(Date.now() < patience, `everything comes to rest: ${hanging || 'the books'}`);
       for (const { orderId } of [...unsettled, ...unsettled]) await this.#tell(orderId);
       const waiting = await Promise.all(unsettled.map((sale) => this.#isWaiting(sale)));
       unsettled = unsettled.filter((_sale, index) => waiting[index]);
@@ -204,7 +218,9 @@ class MoneyCrashRun {
   /** Whether the books have come to what the gateway has, as they are to before anything is compared. */
   async #isBooked(): Promise<boolean> {
     const { books } = await this.#admin.ask(getTrialBalance);
-    return books.find(({ book }) => book === 'gateway-clearing')?.balance === this.#moneyOfGateway();
+    const balanceOf = (name: string) => books.find(({ book }) => book === name)?.balance ?? 0;
+    const isGateway = balanceOf('gateway-clearing') === this.#moneyOfGateway();
+    return isGateway && balanceOf('bank') === 0 - this.#files.paid;
   }
 
   /** Whether the gateway has a last word to say of a sale, or something that follows from it is still to come. */
@@ -241,7 +257,7 @@ class MoneyCrashRun {
   /** What the gateway has taken and not given back, less what it keeps of each payment. */
   #moneyOfGateway(): number {
     const taken = [...this.#peer.intents.values()].filter(({ status }) => status === 'succeeded');
-    return sum(taken.map(({ metadata }) => this.#peer.money(metadata['paymentId'] ?? '') - FEE));
+    return sumOf(taken.map(({ metadata }) => this.#peer.money(metadata['paymentId'] ?? '') - FEE));
   }
 
   async check(): Promise<void> {
@@ -277,8 +293,8 @@ class MoneyCrashRun {
       assert.equal(own.length, taken.length, 'no payment is lost, and nothing is given for none');
       assert.ok(!isPaid || own.length === 1, 'what the buyer was told holds');
       const refunds = taken.flatMap((intent) => intent.refunds).filter(({ outcome }) => outcome !== 'failed');
-      const back = sum(refunds.map(({ amount }) => amount));
-      const known = sum(paidBack.filter((each) => each.orderId === orderId).map(({ paise }) => paise));
+      const back = sumOf(refunds.map(({ amount }) => amount));
+      const known = sumOf(paidBack.filter((each) => each.orderId === orderId).map(({ paise }) => paise));
       assert.equal(known, back, 'what went back is known to have gone back');
       assert.ok(back <= refunded, 'no more goes back than was decided');
     }
@@ -290,7 +306,10 @@ class MoneyCrashRun {
     completed: readonly EventOf<typeof OrderCompleted>['data'][],
   ): void {
     const decided = dataOf<EventOf<typeof RefundDecided>['data']>(log, RefundDecided.type);
-    assert.equal(sum(decided.map(({ paise }) => paise)), sum(this.#sales.map(({ refunded }) => refunded)));
+    assert.equal(
+      sumOf(decided.map(({ paise }) => paise)),
+      sumOf(this.#sales.map(({ refunded }) => refunded)),
+    );
     const sales = completed.map(({ transactionId }) => transactionId).toSorted();
     const refunds = decided.map(({ refundId }) => refundId).toSorted();
     const follow = (type: string, of: 'transactionId' | 'refundId', ids: readonly string[]) =>
@@ -320,26 +339,15 @@ class MoneyCrashRun {
   #checkBooks(log: readonly RecordedEvent[], paidBack: readonly EventOf<typeof RefundPaid>['data'][]): void {
     const balances = new Map<string, number>();
     for (const { entries } of dataOf<{ entries: Entry[] }>(log, TransactionRecorded.type)) {
-      assert.equal(sum(entries.map(({ paise }) => paise)), 0, 'every movement balances');
+      assert.equal(sumOf(entries.map(({ paise }) => paise)), 0, 'every movement balances');
       for (const { account, paise } of entries) balances.set(account, (balances.get(account) ?? 0) + paise);
     }
+    this.#files.check(log, balances);
     const money = this.#moneyOfGateway();
     assert.equal(balances.get('gateway-clearing') ?? 0, money, 'the books have what the gateway has');
-    const owed = sum(this.#sales.map(({ refunded }) => refunded)) - sum(paidBack.map(({ paise }) => paise));
+    const owed =
+      sumOf(this.#sales.map(({ refunded }) => refunded)) - sumOf(paidBack.map(({ paise }) => paise));
     const buyers = [...balances].filter(([account]) => account.startsWith('customer:'));
-    assert.equal(sum(buyers.map(([, paise]) => paise)), 0 - owed, 'buyers are owed what has not gone back');
+    assert.equal(sumOf(buyers.map(([, paise]) => paise)), 0 - owed, 'buyers are owed what has not gone back');
   }
-}
-
-function asRefused(error: unknown): RefusedRequest {
-  if (error instanceof RefusedRequest) return error;
-  throw error;
-}
-
-function dataOf<Data>(log: readonly RecordedEvent[], type: string): Data[] {
-  return log.filter((event) => event.type === type).map(({ data }) => data as Data);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

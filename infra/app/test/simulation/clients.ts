@@ -3,6 +3,7 @@ import { handleSaveAnswers } from '@pollux/command-api/attending/save-answers';
 import { handleStartAttempt } from '@pollux/command-api/attending/start-attempt';
 import { handleSubmitAttempt } from '@pollux/command-api/attending/submit-attempt';
 import { handleConfirmCheckout, handleStartQuizCheckout } from '@pollux/command-api/billing/checkout';
+import { handleSubmitDisputeEvidence } from '@pollux/command-api/billing/evidence';
 import { handleRecordBankAnswer } from '@pollux/command-api/billing/bank-answers';
 import { handleCancelPayoutFile, handleMakePayoutFile } from '@pollux/command-api/billing/payout-files';
 import { handlePayOut } from '@pollux/command-api/billing/payouts';
@@ -46,12 +47,14 @@ export type Outcome = Request & {
 } & ({ readonly position: Position; readonly answer: unknown } | { readonly refusal: string });
 
 const RETRY_MS = 2_000;
+/** A dispute is decided soon. */
+const LOOK_FOR_DISPUTE_MS = 1_000;
 /** So often somebody looks for what is to be there. */
 const MOST_LOOKS = 8;
 
 /** The command that a wish is sent as; the same each time. */
 function requestOf(
-  wish: Exclude<Wish, { kind: 'attend' | 'buy' | 'refund' | 'pay-out' | 'file' | 'bank' }>,
+  wish: Exclude<Wish, { kind: 'attend' | 'buy' | 'refund' | 'pay-out' | 'file' | 'bank' | 'evidence' }>,
 ): Request {
   switch (wish.kind) {
     case 'vote': {
@@ -99,6 +102,7 @@ export async function fulfil(
   if (wish.kind === 'pay-out') return payOut(wish, ask, scheduler, log);
   if (wish.kind === 'file') return makeFile(wish, ask, scheduler, log);
   if (wish.kind === 'bank') return bankAnswers(wish, ask, scheduler, log);
+  if (wish.kind === 'evidence') return answerDispute(wish, ask, scheduler, log);
   return wish.kind === 'attend' ? attend(wish, ask) : [await ask(requestOf(wish))];
 }
 
@@ -242,6 +246,31 @@ async function bankAnswers(
   const answer = { fileId, content, isConfirmed: true };
   const first = await ask(request(handleRecordBankAnswer, answer, by, own));
   return [first, await ask(request(handleRecordBankAnswer, answer, by, `${own} again`))];
+}
+
+async function answerDispute(
+  { admin, voter, key, later }: Extract<Wish, { kind: 'evidence' }>,
+  ask: Ask,
+  scheduler: Scheduler<Machine>,
+  log: MemoryLog,
+): Promise<Outcome[]> {
+  const [by, userId] = [adminId(admin), voterId(voter)];
+  await scheduler.sleep(later);
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const order = completedOf(stateOf(orders, { accountId: userId }, log)).find(
+      ({ disputes }) => disputes.length > 0,
+    );
+    const disputeId = order?.disputes.at(-1)?.disputeId;
+    if (order !== undefined && disputeId !== undefined) {
+      const answers = (text: string) => {
+        const evidence = { userId, orderId: order.orderId, disputeId, text };
+        return ask(request(handleSubmitDisputeEvidence, evidence, by, `${disputeId} ${text}`));
+      };
+      return [await answers(`They took part, ${key}.`), await answers(`They took part, ${key}, twice.`)];
+    }
+    await scheduler.sleep(LOOK_FOR_DISPUTE_MS);
+  }
+  return [];
 }
 
 function stateOf<Key, State, Event extends DomainEvent>(

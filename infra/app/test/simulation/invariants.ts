@@ -9,6 +9,7 @@ import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { foldOf } from '../support/fold.ts';
 import { checkAttempts } from './attempt-invariants.ts';
 import { checkBoard } from './board-invariants.ts';
+import { checkEvidence } from './evidence-invariants.ts';
 import { checkRefunds } from './refund-invariants.ts';
 import { checkPayoutFiles } from './payout-file-invariants.ts';
 import { checkOrders } from './order-invariants.ts';
@@ -27,6 +28,7 @@ export async function checkInvariants({ outside, outcomes, commandApis, queryApi
   checkAttempts(events, outcomes, outside.now());
   checkOrders(events, outcomes, outside);
   checkRefunds(events, outside);
+  checkEvidence(events, outside);
   checkPayoutFiles(events);
   for (const api of queryApis) checkBoard(events, api.board());
   for (const projector of projectors) {
@@ -122,6 +124,11 @@ function checkRefused(outcomes: readonly Outcome[], events: readonly RecordedEve
       case 'nothing-to-refund':
       case 'more-than-left':
         assert.equal(wish.kind, 'refund', 'somebody gives back');
+        break;
+      case 'evidence-given':
+      case 'evidence-too-late':
+      case 'dispute-decided':
+        assert.equal(wish.kind, 'evidence', 'somebody answers a dispute');
         break;
       case 'payout-held':
       case 'payout-not-found':

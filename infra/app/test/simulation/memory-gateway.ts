@@ -1,6 +1,8 @@
 import type {
   Charge,
   DisputeSays,
+  Evidence,
+  EvidenceSays,
   GatewaySays,
   PaymentGateway,
   PaymentMessage,
@@ -9,6 +11,7 @@ import type {
 } from '@pollux/infra/payments/payment-gateway';
 import { ConnectionLost } from './host.ts';
 import type { Machine } from './machine.ts';
+import { BEGINNING } from './scheduler.ts';
 
 /** What a payment comes to, by what it is paid with. */
 export const OUTCOMES = [
@@ -32,6 +35,8 @@ export type GatewayOutcome = (typeof OUTCOMES)[number];
 const LATE_MS = 3_000;
 const DISPUTED_MS = 4_000;
 const DECIDED_MS = 9_000;
+/** So long after the payment evidence is taken, by the gateway's own clock. */
+const EVIDENCE_MS = 7_500;
 export const DISPUTE_CHARGE = 700;
 
 /** A payment as the gateway knows it. */
@@ -48,10 +53,18 @@ export interface GatewayRefund extends Refund {
   readonly at: number;
 }
 
+/** A request with evidence, as the gateway got it, and whether its dispute still took any then. */
+export interface GatewayEvidence extends Evidence {
+  readonly isInTime: boolean;
+  readonly says: EvidenceSays;
+}
+
 /** The gateway itself, which outlives every process of ours. */
 export class GatewayWorld {
   readonly payments = new Map<string, GatewayPayment>();
   readonly refunds = new Map<string, GatewayRefund>();
+  /** Every request with evidence, repeats too. */
+  readonly evidence: GatewayEvidence[] = [];
   readonly #givenUp = new Set<string>();
   readonly #elapsed: () => number;
 
@@ -114,9 +127,23 @@ export class GatewayWorld {
       status: age < DECIDED_MS ? 'open' : decided,
       paise: payment.paise - before,
       charge: DISPUTE_CHARGE,
-      evidenceDueBy: null,
+      evidenceDueBy: new Date(BEGINNING + payment.at + EVIDENCE_MS).toISOString(),
       reasonCode: null,
     };
+  }
+
+  submitEvidence(evidence: Evidence): EvidenceSays {
+    const { paymentId, evidenceId, disputeId } = evidence;
+    const known = this.evidence.find((each) => each.evidenceId === evidenceId);
+    const age = this.#elapsed() - (this.payments.get(paymentId)?.at ?? 0);
+    const isInTime = this.askDispute(paymentId)?.status === 'open' && age < EVIDENCE_MS;
+    const isFirst = this.evidence.every(
+      (each) => each.disputeId !== disputeId || each.says.status !== 'taken',
+    );
+    const says = isInTime && isFirst ? { status: 'taken' as const } : refusedEvidence;
+    const kept = { ...evidence, isInTime, says: known?.says ?? says };
+    this.evidence.push(kept);
+    return kept.says;
   }
 
   /** What refunds that were asked for before a moment have given back of a payment, or will. */
@@ -204,14 +231,15 @@ export function gatewayFor(machine: Machine, world: GatewayWorld): PaymentGatewa
     refund: (refund) => reach(`refund ${refund.refundId}`, () => world.refund(refund)),
     askRefund: (refund) => reach(`ask refund ${refund.refundId}`, () => world.askRefund(refund)),
     askDispute: (paymentId) => reach(`ask dispute ${paymentId}`, () => world.askDispute(paymentId)),
-    submitEvidence: () => {
-      throw new Error('Nobody answers a dispute here.');
-    },
+    submitEvidence: (evidence) =>
+      reach(`evidence ${evidence.evidenceId}`, () => world.submitEvidence(evidence)),
     read: () => {
       throw new ConnectionLost('messages come otherwise here');
     },
   };
 }
+
+const refusedEvidence: EvidenceSays = { status: 'refused', reason: 'It takes none any more.' };
 
 function declined(code: string): GatewaySays {
   return { status: 'declined', code, reason: 'No.' };

@@ -58,6 +58,14 @@ export type Wish =
       readonly sharesUtr: boolean;
       readonly key: number;
       readonly later: number;
+    }
+  /** Answers the dispute of what somebody has bought, once there is one, and then tries to answer it otherwise. */
+  | {
+      readonly kind: 'evidence';
+      readonly admin: number;
+      readonly voter: number;
+      readonly key: number;
+      readonly later: number;
     };
 
 /** Something that goes wrong at one step: with whoever's turn it is then, or with everything. */
@@ -152,6 +160,16 @@ const moneyWish: fc.Arbitrary<Wish> = fc.oneof(
       later,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('evidence' as const),
+      admin: few(2),
+      voter: few(3),
+      key: few(2),
+      later,
+    }),
+  },
 );
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(
@@ -197,7 +215,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.record({
 /** Plans of a few wishes, many of them about the same ballots, and of some troubles. */
 export const plans: fc.Arbitrary<Plan> = plansOf(wish, { most: 8, isMoney: false });
 
-/** Plans of purchases, refunds, payouts and files for the bank alone. */
+/** Plans of purchases, refunds, disputes, payouts and files for the bank alone. */
 export const moneyPlans: fc.Arbitrary<Plan> = plansOf(moneyWish, { most: 14, isMoney: true });
 
 function plansOf(

@@ -5,6 +5,7 @@ import type { recordDebt } from '@pollux/domain/billing/payouts/creator-debt';
 import type { FileEntries } from '@pollux/domain/billing/payouts/in-file';
 import type { takeBankAnswer } from '@pollux/domain/billing/payouts/filing';
 import type { recordRefund } from '@pollux/domain/billing/refunds/refunding';
+import type { submitEvidence } from '@pollux/domain/billing/refunds/evidence';
 import type { refundEntries } from '@pollux/domain/billing/postings';
 import type { recordPayment } from '@pollux/domain/billing/orders/paying';
 import type { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
@@ -87,6 +88,27 @@ vi.mock('@pollux/domain/billing/refunds/refunding', async (original) => {
       planted.bug === 'a refund that nobody takes down' ? [] : right.recordRefund(...given),
   };
 });
+vi.mock('@pollux/domain/billing/refunds/evidence', async (original) => {
+  const right = await original<{ submitEvidence: typeof submitEvidence }>();
+  return {
+    ...right,
+    submitEvidence: (...given: Parameters<typeof submitEvidence>) => {
+      const [asked, attended, orders, by] = given;
+      const isTwice = planted.bug === 'a dispute that is answered twice';
+      const isLate = planted.bug === 'a dispute that is answered too late';
+      const changed = [...orders.values()].map((order) => ({
+        ...order,
+        disputes: order.disputes.map((dispute) => ({
+          ...dispute,
+          evidence: isTwice ? null : dispute.evidence,
+          evidenceDueBy: isLate ? null : dispute.evidenceDueBy,
+        })),
+      }));
+      const known = new Map(changed.map((order) => [order.orderId, order]));
+      return right.submitEvidence(asked, attended, known, by);
+    },
+  };
+});
 vi.mock('@pollux/domain/billing/postings', async (original) => {
   const right = await original<{ refundEntries: typeof refundEntries }>();
   return {
@@ -149,6 +171,8 @@ test.each([
   ['a surplus that is kept', /for money that the gateway keeps something is given/],
   ['a refund that nobody takes down', /what became of every refund is known|what went back is what is known/],
   ['GST that is not taken back', /the state is owed the GST of what was not given back/],
+  ['a dispute that is answered twice', /a dispute is answered once/],
+  ['a dispute that is answered too late', /a dispute is answered before its deadline/],
   ['a debt that is forgotten', /the debt is what was paid out and given back/],
   ['an answer of the bank that pays twice', /what is in a file is paid by that alone|a creator is paid once/],
   // Whichever is looked at first: a live quiz scores answers as they are given.
@@ -158,7 +182,7 @@ test.each([
   ],
 ])('%s is found', async (bug, finding) => {
   planted.bug = bug;
-  const isOfMoney = /refund|GST|debt|capture|surplus|bank/.test(bug);
+  const isOfMoney = /refund|GST|debt|capture|surplus|bank|dispute/.test(bug);
   const property = fc.asyncProperty(isOfMoney ? moneyPlans : plans, (plan) =>
     simulate(plan, 'transaction', checkInvariants),
   );

@@ -6,6 +6,7 @@ import { runReaction } from '@pollux/command-api/kernel/reaction';
 import type { Services } from '@pollux/command-api/kernel/services';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { endAttempts } from '@pollux/command-api/attending/submit-attempt';
+import { sendEvidence } from '@pollux/command-api/billing/evidence';
 import { follow } from '@pollux/command-api/billing/gateway-messages';
 import { askPayments } from '@pollux/command-api/billing/payments';
 import { releasePayouts } from '@pollux/command-api/billing/payouts';
@@ -120,6 +121,7 @@ export class Projections implements Process {
       runDue(endAttempts, attemptsView.collection, writeSide, documents, { signal, log: silent }),
       runDue(askPayments, ordersView.collection, writeSide, documents, { signal, log: silent }),
       runDue(askRefunds, ordersView.collection, writeSide, documents, { signal, log: silent }),
+      runDue(sendEvidence, ordersView.collection, writeSide, documents, { signal, log: silent }),
       runDue(releasePayouts, payoutsView.collection, writeSide, documents, { signal, log: silent }),
     ]);
   }
