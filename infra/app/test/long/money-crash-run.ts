@@ -66,8 +66,9 @@ interface Sale {
 }
 
 /**
- * Kills the product while people buy, and admins give back and pay creators by files for the bank, at moments that the seed decides, beside a gateway that is a
- * process of its own, goes on, and loses answers; then compares the gateway's money with the log, the books and the papers.
+ * Kills the product while people buy, and admins give back and pay creators by files for the bank, at moments that the
+ * seed decides, beside a gateway that is a process of its own, goes on, and loses answers; then compares the gateway's and
+ * the bank's money with the log, the books and the papers.
  * @throws AssertionError at the first difference
  */
 export async function moneyCrashRun(kills: number, seed: number): Promise<MoneyCrashReport> {
