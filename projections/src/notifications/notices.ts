@@ -5,13 +5,8 @@ import {
   ReportsDismissed,
   ReportsUpheld,
 } from '@pollux/domain/authoring/activity-reports';
-import { ActivityReinstated, ActivityTakenDown, Concern, QuizDeleted } from '@pollux/domain/authoring/quiz';
-import {
-  PayoutPaid,
-  PayoutReduced,
-  PayoutReturned,
-  ReturnReason,
-} from '@pollux/domain/billing/payouts/payout';
+import { ActivityReinstated, ActivityTakenDown, QuizDeleted } from '@pollux/domain/authoring/quiz';
+import { PayoutPaid, PayoutReduced, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import {
   ExportCancelled,
   ExportDeleted,
@@ -19,9 +14,9 @@ import {
   ExportFailed,
   ExportFinished,
 } from '@pollux/domain/exports/exports';
-import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
-import { Supportcode } from '@pollux/domain/support/supportcode';
-import { TicketAnswered, TicketDeleted, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { affairs } from '@pollux/domain/notifications/affairs';
+import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -36,36 +31,15 @@ const parts = {
 };
 
 const Notice = z.discriminatedUnion('kind', [
-  z.object({ ...parts, kind: z.literal('ticket'), supportcode: Supportcode, status: TicketStatus }),
-  z.object({ ...parts, kind: z.literal('ticket-answered'), supportcode: Supportcode }),
-  z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
-  z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
-  z.object({ ...parts, kind: z.literal('payout-returned'), paise: Paise, reason: ReturnReason }),
-  /** The same to whoever may pay it again. */
-  z.object({
-    ...parts,
-    accountId: z.literal(ACCOUNTANTS),
-    kind: z.literal('payout-to-repeat'),
-    paise: Paise,
-    reason: ReturnReason,
-  }),
-  z.object({
-    ...parts,
-    kind: z.literal('taken-down'),
-    quizId: Id,
-    quizTitle: z.string(),
-    concern: Concern,
-    reason: z.string(),
-  }),
-  z.object({ ...parts, kind: z.literal('reinstated'), quizId: Id, quizTitle: z.string(), note: z.string() }),
-  /** Of what they have reported themselves: whether it was looked at, and with what outcome. */
-  z.object({
-    ...parts,
-    kind: z.literal('report'),
-    quizId: Id,
-    quizTitle: z.string(),
-    outcome: z.enum(['open', 'dismissed', 'upheld', 'closed']),
-  }),
+  z.object({ ...parts, ...affairs.ticket }),
+  z.object({ ...parts, ...affairs.ticketAnswered }),
+  z.object({ ...parts, ...affairs.plan }),
+  z.object({ ...parts, ...affairs.signIn }),
+  z.object({ ...parts, ...affairs.payoutReturned }),
+  z.object({ ...parts, ...affairs.payoutToRepeat, accountId: z.literal(ACCOUNTANTS) }),
+  z.object({ ...parts, ...affairs.takenDown }),
+  z.object({ ...parts, ...affairs.reinstated }),
+  z.object({ ...parts, ...affairs.report, quizId: Id }),
   z.object({ ...parts, kind: z.literal('export'), exportId: Id, isReady: z.boolean() }),
 ]);
 

@@ -7,11 +7,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { features } from '../../shared/lists/features.ts';
 import { StaticTable } from '../../shared/lists/static-table.tsx';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import { Sentence } from '../../shared/look/sentence.tsx';
 import { useGrades } from '../../shared/reference/use-reference-lists.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { classesQuery } from './api/classes-query.ts';
 
 /** The grades of quizzes that were attended: those of a creator's participants, or a student's own [P035 P046]. */
@@ -20,9 +20,10 @@ export function ClassesScreen() {
   const { user } = useSession();
   const who = user?.userType === 'student' ? 'student' : 'creator';
   const { data, error, refetch } = useQuery(classesQuery);
+  const said = data === undefined ? 'text' : data.classes.length === 0 ? 'begins' : 'says';
   return (
     <>
-      <PageHeader title={t('title')} text={t(`${who}.text`)} />
+      <Sentence title={t('title')} says={t(`${who}.${said}`, { grades: data?.classes.length ?? 0 })} />
       {data === undefined && error === null && <Skeleton height={240} />}
       {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
       {data?.classes.length === 0 && <EmptySky title={t('none')} text={t(`${who}.none`)} />}

@@ -162,7 +162,16 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md' } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg' },
-      styles: { title: { fontFamily: 'var(--display)', fontWeight: 700, fontSize: 'var(--size-name)' } },
+      styles: {
+        title: {
+          fontFamily: 'var(--display)',
+          fontWeight: 700,
+          fontSize: 'var(--size-name)',
+          // A name without a space would pass below the button that closes it.
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        },
+      },
     },
     SegmentedControl: { styles: { root: { background: 'var(--paper-2)' } } },
     // Its placeholder for the first focus would be a child that a menu may not have.

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { ChoiceButton } from '../../../shared/ui/choice-button.tsx';
 
 export type QuizLanguage = keyof AdminStatistics['quizLanguages'];
 
@@ -22,14 +23,9 @@ export function LanguageFilter({
   const all = counts && languages.reduce((sum, language) => sum + counts[language], 0);
   const chosen = languages.find((language) => language === place.at['language']);
   const choice = (value: QuizLanguage | undefined, name: string) => (
-    <Button
-      key={name}
-      variant={value === chosen ? 'filled' : 'default'}
-      aria-pressed={value === chosen}
-      onClick={() => place.go({ language: value })}
-    >
+    <ChoiceButton key={name} isChosen={value === chosen} choose={() => place.go({ language: value })}>
       {name}
-    </Button>
+    </ChoiceButton>
   );
   return (
     <Group mb="lg" gap="xs" role="group" aria-label={t('languageWise')}>

@@ -1,9 +1,10 @@
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
-import type { AdminUser, AdminUserDetails } from '@pollux/query-api/admin/users-contract';
+import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import type { ReportedActivityDetails, ReportedRow } from '@pollux/query-api/authoring/reported-contract';
 import type { OperationsView } from '@pollux/query-api/operations/contract';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
+import { detailsOf } from './listed-users.ts';
 import type { fakeApi } from '../../../shared/testing/fake-api.ts';
 import type { PayoutRow } from '../money/payouts/api.ts';
 import type { PayoutFileRow } from '../money/payouts/files/api.ts';
@@ -14,7 +15,6 @@ const id = (letter: string) => letter.repeat(24);
 const at = '2026-11-20T10:00:00.000Z';
 const none = { free: 0, paid: 0, total: 0 };
 const amounts = { current: 0, gross: 0 };
-const nothing = { total: 0, data: [] };
 const listOf = <Row>(...data: Row[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
 
 const person = (letter: string, firstname: string, parts: Partial<AdminUser> = {}): AdminUser => ({
@@ -50,15 +50,6 @@ const person = (letter: string, firstname: string, parts: Partial<AdminUser> = {
 const meena = person('a', 'Meena');
 const kavya = person('b', 'Kavya', { isActive: false, user_status: 'Inactive' });
 const bala = person('c', 'Bala', { userType: 'admin', role: 'support' });
-const detailsOf = (user: AdminUser): AdminUserDetails => ({
-  user,
-  devices: [],
-  tickets: nothing,
-  orders: nothing,
-  payouts: nothing,
-  certificates: nothing,
-});
-
 const algebra: ListedActivity = {
   id: id('5'),
   quizType: 'QUIZ',

@@ -9,6 +9,7 @@ import { standingQuery } from '../../../shared/api/standing-query.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { ChoiceButton } from '../../../shared/ui/choice-button.tsx';
 import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { ownActivitiesOf } from '../api/own-activities.ts';
 import { RecentChanges } from '../changes/recent-changes.tsx';
@@ -52,9 +53,9 @@ export function MyReportScreen({ at, go }: MyReportProps) {
       <Sentence title={t('title')} says={useSentence()} />
       <Group role="group" aria-label={t('columns.type')} gap="xs" mb="md">
         {reportTypes.map((each) => (
-          <Choice key={each} isChosen={each === type} choose={() => go({ type: each })}>
+          <ChoiceButton key={each} isChosen={each === type} choose={() => go({ type: each })}>
             {t(`types.${each}`)}
-          </Choice>
+          </ChoiceButton>
         ))}
         {type !== undefined && <Refresh />}
       </Group>
@@ -110,9 +111,9 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
         {views.length > 1 && (
           <Group role="group" aria-label={t('view')} gap="xs">
             {views.map((each) => (
-              <Choice key={each} isChosen={each === view} choose={() => look(each)}>
+              <ChoiceButton key={each} isChosen={each === view} choose={() => look(each)}>
                 {t(`views.${each}`)}
-              </Choice>
+              </ChoiceButton>
             ))}
           </Group>
         )}
@@ -178,14 +179,6 @@ function Refresh() {
       onClick={() => void refresh()}
     >
       {t('refresh')}
-    </Button>
-  );
-}
-
-function Choice({ isChosen, choose, children }: { isChosen: boolean; choose: () => void; children: string }) {
-  return (
-    <Button variant={isChosen ? 'filled' : 'default'} aria-pressed={isChosen} onClick={choose}>
-      {children}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
@@ -69,7 +70,9 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
     <Section title={quizTitle} hasTable>
       <TextInput
         type="search"
-        label={t('search')}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         maw="24rem"

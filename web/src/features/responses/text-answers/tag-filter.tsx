@@ -4,6 +4,7 @@ import type { TextAnswerTags } from '@pollux/query-api/attending/text-answers-co
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { ChoiceButton } from '../../../shared/ui/choice-button.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 
 /** The tags, each with how many answers have it; one that is pressed leaves those alone. */
@@ -43,15 +44,14 @@ export function TagFilter({
   return (
     <Group gap="xs" py="md" role="group" aria-label={t('filter.label')}>
       {choices.map(({ key, name, count, ask, isOn }) => (
-        <Button
+        <ChoiceButton
           key={key}
           size="compact-md"
-          variant={isOn ? 'filled' : 'default'}
-          aria-pressed={isOn}
-          onClick={() => go({ tag: undefined, isTagged: undefined, ...(isOn ? {} : ask) })}
+          isChosen={isOn}
+          choose={() => go({ tag: undefined, isTagged: undefined, ...(isOn ? {} : ask) })}
         >
           <bdi>{t('filter.counted', { name, count })}</bdi>
-        </Button>
+        </ChoiceButton>
       ))}
       {tags.length > 0 && (
         <Button

@@ -3,13 +3,14 @@ import type {
   getAccountEntries,
   getMovement,
 } from '@pollux/query-api/billing/journal-contract';
-import type { Params } from '@pollux/query-api/http/contract';
+import type { Params, Response } from '@pollux/query-api/http/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
 import { MOVEMENTS } from './api.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
 export type { AccountEntryRow };
+export type MovementEvent = Response<typeof getMovement>['events'][number];
 type Account = Params<typeof getAccountEntries>['account'];
 
 /** What the sheet of an account can be asked. */

@@ -45,9 +45,13 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
   const words = books && {
     amount: rupees(sideOf(books, 1)),
     moment: format.dateTime(new Date(books.asOf), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
       timeZone: 'Asia/Kolkata',
+      timeZoneName: 'short',
     }),
   };
   return (

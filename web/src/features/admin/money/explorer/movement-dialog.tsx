@@ -1,11 +1,16 @@
-import { Anchor, Modal, Stack, Table, Text } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { CellText } from '../../../../shared/lists/cell-text.tsx';
+import type { features } from '../../../../shared/lists/features.ts';
+import { StaticTable } from '../../../../shared/lists/static-table.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
-import { useRupees } from '../../../../shared/ui/use-rupees.ts';
-import { movementQuery } from './account-api.ts';
-import { useAccountName } from './use-account-name.ts';
+import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
+import { type MovementEvent, movementQuery } from './account-api.ts';
+import { AccountsTable } from './accounts-table.tsx';
 
 /** What a movement consists of: its entries, each leading to its account, and the events that it comes from. */
 export function MovementDialog({
@@ -18,71 +23,48 @@ export function MovementDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('money.explorer');
-  const nameOf = useAccountName();
-  const rupees = useRupees();
-  const format = useFormatter();
   const { data, error, refetch } = useQuery(movementQuery(transactionId));
   return (
     <Modal opened onClose={onClose} size="lg" title={t('movementOf', { id: transactionId })}>
       {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
-        <Stack gap="lg">
-          <Table.ScrollContainer minWidth={320}>
-            <Table aria-label={t('entries')}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('account')}</Table.Th>
-                  <Table.Th ta="end">{t('debit')}</Table.Th>
-                  <Table.Th ta="end">{t('credit')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.movement.entries.map(({ account, paise }) => (
-                  <Table.Tr key={`${account} ${paise}`}>
-                    <Table.Td>
-                      <Anchor component="button" type="button" ta="start" onClick={() => onAccount(account)}>
-                        {nameOf(account)}
-                      </Anchor>
-                    </Table.Td>
-                    <Table.Td ta="end">{paise > 0 && rupees(paise)}</Table.Td>
-                    <Table.Td ta="end">{paise < 0 && rupees(-paise)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-          <Table.ScrollContainer minWidth={320}>
-            <Table aria-label={t('events')}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('event')}</Table.Th>
-                  <Table.Th>{t('recordedAt')}</Table.Th>
-                  <Table.Th>{t('position')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.events.map(({ id, type, recordedAt, position, isCause, isBooking }) => (
-                  <Table.Tr key={id}>
-                    <Table.Td>
-                      {type}
-                      {(isCause || isBooking) && (
-                        <Text size="sm" c="dimmed">
-                          {t(isCause ? 'cause' : 'booking')}
-                        </Text>
-                      )}
-                    </Table.Td>
-                    <Table.Td>
-                      {format.dateTime(new Date(recordedAt), { dateStyle: 'short', timeStyle: 'medium' })}
-                    </Table.Td>
-                    <Table.Td>{position}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+        <Stack gap="xl">
+          <AccountsTable label={t('entries')} rows={data.movement.entries} onOpen={onAccount} />
+          <Events events={data.events} />
         </Stack>
       )}
     </Modal>
+  );
+}
+
+const column = createColumnHelper<typeof features, MovementEvent>();
+const idOf = ({ id }: MovementEvent) => id;
+
+function Events({ events }: { events: readonly MovementEvent[] }) {
+  const t = useTranslations('money.explorer');
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('type', { header: t('event'), cell: EventCell, meta: { onPhones: 'heading' } }),
+        column.accessor('recordedAt', { header: t('recordedAt'), cell: TimeCell }),
+        column.accessor('position', { header: t('position') }),
+      ]),
+    [t],
+  );
+  return <StaticTable label={t('events')} rows={events} columns={columns} rowId={idOf} />;
+}
+
+function EventCell({
+  row: {
+    original: { type, isCause, isBooking },
+  },
+}: CellContext<typeof features, MovementEvent, string>) {
+  const t = useTranslations('money.explorer');
+  return (
+    <>
+      {type}
+      {(isCause || isBooking) && <CellText dimmed>{t(isCause ? 'cause' : 'booking')}</CellText>}
+    </>
   );
 }

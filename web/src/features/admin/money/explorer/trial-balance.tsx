@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Table, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
-import { useRupees } from '../../../../shared/ui/use-rupees.ts';
+import { AccountsTable } from './accounts-table.tsx';
 import { trialBalanceQuery } from './api.ts';
 import { FindAccount } from './find-account.tsx';
 import { sideOf } from './side-of.ts';
@@ -25,7 +25,6 @@ export function TrialBalance({
 }) {
   const t = useTranslations('money.explorer');
   const nameOf = useAccountName();
-  const rupees = useRupees();
   const { data, error, refetch } = useQuery(trialBalanceQuery(asOf));
   const { download } = useDownload();
   const moved = data?.books.filter(({ debit, credit }) => debit > 0 || credit > 0) ?? [];
@@ -76,37 +75,12 @@ export function TrialBalance({
       {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
-        <Table.ScrollContainer minWidth={320}>
-          <Table aria-label={t('trialBalance')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('account')}</Table.Th>
-                <Table.Th ta="end">{t('debit')}</Table.Th>
-                <Table.Th ta="end">{t('credit')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {moved.map(({ book, balance }) => (
-                <Table.Tr key={book}>
-                  <Table.Td>
-                    <Anchor component="button" type="button" ta="start" onClick={() => onOpen(book)}>
-                      {nameOf(book)}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td ta="end">{balance > 0 && rupees(balance)}</Table.Td>
-                  <Table.Td ta="end">{balance < 0 && rupees(-balance)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-            <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th>{t('total')}</Table.Th>
-                <Table.Th ta="end">{rupees(sideOf(data, 1))}</Table.Th>
-                <Table.Th ta="end">{rupees(sideOf(data, -1))}</Table.Th>
-              </Table.Tr>
-            </Table.Tfoot>
-          </Table>
-        </Table.ScrollContainer>
+        <AccountsTable
+          label={t('trialBalance')}
+          rows={moved.map(({ book, balance }) => ({ account: book, paise: balance }))}
+          totals={{ debit: sideOf(data, 1), credit: sideOf(data, -1) }}
+          onOpen={onOpen}
+        />
       )}
       <FindAccount onOpen={onOpen} />
     </Section>

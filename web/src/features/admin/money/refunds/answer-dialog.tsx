@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Modal, Skeleton, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
+import { DialogForm } from '../../../../shared/ui/dialog-form.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
-import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { LimitedField } from '../../../../shared/ui/limited-field.tsx';
 import { type EvidenceCheck, evidenceCheckQuery, useSubmitEvidence } from './api.ts';
 import { EvidenceFacts } from './evidence-text.tsx';
@@ -41,8 +41,6 @@ function AnswerForm({
   onClose: () => void;
 }) {
   const t = useTranslations('money.refunds.disputes.answer');
-  const common = useTranslations('common');
-  const problemText = useProblemText();
   const [text, setText] = useState('');
   const [isSure, setIsSure] = useState(false);
   const submit = useSubmitEvidence();
@@ -57,50 +55,41 @@ function AnswerForm({
       },
     );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <DialogForm
+      sending={submit}
+      failed={t('error')}
+      submit={t('send')}
+      isReady={text.trim() !== '' && isSure}
+      onSubmit={send}
+      onCancel={onClose}
     >
-      <Stack>
-        {submit.error !== null && <FailureAlert title={t('error')}>{problemText(submit.error)}</FailureAlert>}
-        <div>
-          <Text fw={600} size="sm">
-            {t('handed')}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {t('handedHint')}
-          </Text>
-        </div>
-        <EvidenceFacts facts={facts} />
-        <LimitedField
-          label={t('text')}
-          hint={t('textHint')}
-          most={mostCharacters}
-          value={text}
-          onChange={setText}
-          isLong
-          required
-          sayLeft={(count) => t('left', { count })}
-        />
-        <Alert color="yellow" variant="light">
-          {t('final')}
-        </Alert>
-        <Checkbox
-          label={t('sure')}
-          checked={isSure}
-          onChange={({ currentTarget }) => setIsSure(currentTarget.checked)}
-        />
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={submit.isPending} disabled={text.trim() === '' || !isSure}>
-            {t('send')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </form>
+      <div>
+        <Text fw={600} size="sm">
+          {t('handed')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('handedHint')}
+        </Text>
+      </div>
+      <EvidenceFacts facts={facts} />
+      <LimitedField
+        label={t('text')}
+        hint={t('textHint')}
+        most={mostCharacters}
+        value={text}
+        onChange={setText}
+        isLong
+        required
+        sayLeft={(count) => t('left', { count })}
+      />
+      <Alert color="yellow" variant="light">
+        {t('final')}
+      </Alert>
+      <Checkbox
+        label={t('sure')}
+        checked={isSure}
+        onChange={({ currentTarget }) => setIsSure(currentTarget.checked)}
+      />
+    </DialogForm>
   );
 }

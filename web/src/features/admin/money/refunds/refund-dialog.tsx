@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, NumberInput, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Modal, NumberInput, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
+import { DialogForm } from '../../../../shared/ui/dialog-form.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
-import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import type { Transaction } from '../api/orders.ts';
 import { type RefundCheck, refundCheckQuery, useRefundOrder } from './api.ts';
@@ -97,9 +97,7 @@ function RefundForm({
   onClose: () => void;
 }) {
   const t = useTranslations('money.refunds');
-  const common = useTranslations('common');
   const rupees = useRupees();
-  const problemText = useProblemText();
   const [isPart, setIsPart] = useState(false);
   const [reason, setReason] = useState('');
   const { left, orderId, userId } = check;
@@ -116,73 +114,60 @@ function RefundForm({
       },
     );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <DialogForm
+      sending={refund}
+      failed={t('error')}
+      submit={isReady ? t('give', { amount: rupees(part ?? left) }) : t('giveBack')}
+      color="red"
+      isReady={isReady && reason.trim() !== ''}
+      onSubmit={send}
+      onCancel={onClose}
     >
-      <Stack>
-        {refund.error !== null && <FailureAlert title={t('error')}>{problemText(refund.error)}</FailureAlert>}
-        <Radio.Group
-          label={t('howMuch')}
-          value={isPart ? 'part' : 'whole'}
+      <Radio.Group
+        label={t('howMuch')}
+        value={isPart ? 'part' : 'whole'}
+        onChange={(value) => {
+          setIsPart(value === 'part');
+          onPart(null);
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="whole" label={t('whole', { amount: rupees(left) })} />
+          <Radio value="part" label={t('part')} />
+        </Stack>
+      </Radio.Group>
+      {isPart && (
+        <NumberInput
+          label={t('amount')}
+          description={t('atMost', { amount: rupees(left) })}
+          prefix="₹ "
+          decimalScale={2}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          min={0}
+          allowNegative={false}
+          hideControls
+          data-autofocus
+          error={isTooMuch ? t('tooMuch') : undefined}
           onChange={(value) => {
-            setIsPart(value === 'part');
-            onPart(null);
+            const paise = Math.round(Number(value) * 100);
+            onPart(value !== '' && paise > 0 ? paise : null);
           }}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="whole" label={t('whole', { amount: rupees(left) })} />
-            <Radio value="part" label={t('part')} />
-          </Stack>
-        </Radio.Group>
-        {isPart && (
-          <NumberInput
-            label={t('amount')}
-            description={t('atMost', { amount: rupees(left) })}
-            prefix="₹ "
-            decimalScale={2}
-            thousandSeparator=","
-            thousandsGroupStyle="lakh"
-            min={0}
-            allowNegative={false}
-            hideControls
-            data-autofocus
-            error={isTooMuch ? t('tooMuch') : undefined}
-            onChange={(value) => {
-              const paise = Math.round(Number(value) * 100);
-              onPart(value !== '' && paise > 0 ? paise : null);
-            }}
-          />
-        )}
-        <Textarea
-          label={t('reason')}
-          description={t('reasonHint')}
-          rows={2}
-          maxLength={500}
-          required
-          withAsterisk={false}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {(!isPart || part !== null) && !isTooMuch && check.refund !== null && (
-          <RefundEffect refund={check.refund} />
-        )}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            color="red"
-            loading={refund.isPending}
-            disabled={!isReady || reason.trim() === ''}
-          >
-            {isReady ? t('give', { amount: rupees(part ?? left) }) : t('giveBack')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </form>
+      )}
+      <Textarea
+        label={t('reason')}
+        description={t('reasonHint')}
+        rows={2}
+        maxLength={500}
+        required
+        withAsterisk={false}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {(!isPart || part !== null) && !isTooMuch && check.refund !== null && (
+        <RefundEffect refund={check.refund} />
+      )}
+    </DialogForm>
   );
 }

@@ -1,15 +1,13 @@
-import { Button, FileButton, Modal, Skeleton, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../../shared/i18n/use-problem-text.ts';
-import { CellText } from '../../../../../shared/lists/cell-text.tsx';
-import { State, type StateLight } from '../../../../../shared/look/state.tsx';
+import type { StateLight } from '../../../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
-import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
-import { Reference } from './reference.tsx';
 import { type AnsweredRow, type FileLine, payoutFileQuery, useRecordBankAnswer } from './api.ts';
+import { FileRows } from './file-rows.tsx';
 import { useWhyText } from './use-why-text.ts';
 
 /** A row for each payout that the bank has not answered, to be filled in. */
@@ -123,6 +121,8 @@ const lights = {
 
 function Rows({ rows, isDone }: { rows: readonly AnsweredRow[]; isDone: boolean }) {
   const t = useTranslations('money.payouts.files');
+  const reasons = useTranslations('money.payouts.reasons');
+  const whyText = useWhyText();
   const count = (outcome: AnsweredRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const counts = {
     paid: count('paid'),
@@ -130,49 +130,26 @@ function Rows({ rows, isDone }: { rows: readonly AnsweredRow[]; isDone: boolean 
     repeated: count('repeated'),
     refused: count('refused'),
   };
+  const shown = useMemo(
+    () =>
+      rows.map(({ row, reference, outcome, paise, utr, reason, code }) => ({
+        id: String(row),
+        reference,
+        below: t('row', { row }),
+        paise,
+        light: lights[outcome],
+        state: t(`rowOutcomes.${outcome}`),
+        utr: code === null ? utr : null,
+        reason: code !== null ? whyText(code) : reason && reasons(reason),
+      })),
+    [rows, t, reasons, whyText],
+  );
   return (
     <>
       <Text role="status" fw={600}>
         {t(isDone ? 'happened' : 'willHappen', counts)}
       </Text>
-      <Table aria-label={t('answer')} verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('columns.reference')}</Table.Th>
-            <Table.Th ta="end">{t('columns.amount')}</Table.Th>
-            <Table.Th>{t('columns.state')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Row key={row.row} row={row} />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FileRows label={t('answer')} rows={shown} />
     </>
-  );
-}
-
-function Row({ row: { row, reference, outcome, paise, utr, reason, code } }: { row: AnsweredRow }) {
-  const t = useTranslations('money.payouts.files');
-  const reasons = useTranslations('money.payouts.reasons');
-  const rupees = useRupees();
-  const whyText = useWhyText();
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Reference>{reference}</Reference>
-        <CellText dimmed>{t('row', { row })}</CellText>
-      </Table.Td>
-      <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-        {paise !== null && rupees(paise)}
-      </Table.Td>
-      <Table.Td>
-        <State light={lights[outcome]}>{t(`rowOutcomes.${outcome}`)}</State>
-        {code !== null && <CellText dimmed>{whyText(code)}</CellText>}
-        {utr !== null && code === null && <Reference>{t('utr', { utr })}</Reference>}
-        {reason !== null && <CellText dimmed>{reasons(reason)}</CellText>}
-      </Table.Td>
-    </Table.Tr>
   );
 }

@@ -1,17 +1,16 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../../shared/i18n/use-problem-text.ts';
-import { CellText } from '../../../../../shared/lists/cell-text.tsx';
 import { useMay } from '../../../../../shared/session/use-may.ts';
-import { State, type StateLight } from '../../../../../shared/look/state.tsx';
+import type { StateLight } from '../../../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
-import { Reference } from './reference.tsx';
 import { type FileLine, payoutFileQuery, useCancelPayoutFile, useReadPayoutFile } from './api.ts';
+import { FileRows } from './file-rows.tsx';
 
 /** A file for the bank with its payouts, to be downloaded, answered or cancelled. */
 export function FileDialog({
@@ -64,20 +63,7 @@ export function FileDialog({
                 {t('isCancelled')}
               </Alert>
             )}
-            <Table aria-label={t('lines')} verticalSpacing="xs">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('columns.reference')}</Table.Th>
-                  <Table.Th ta="end">{t('columns.amount')}</Table.Th>
-                  <Table.Th>{t('columns.state')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.lines.map((line) => (
-                  <Line key={line.reference} line={line} />
-                ))}
-              </Table.Tbody>
-            </Table>
+            <Lines lines={data.lines} />
             {isOpen && !isCancelling && may('RecordBankAnswer') && (
               <Text size="sm" c="dimmed">
                 {t('next')}
@@ -133,25 +119,22 @@ const lights = {
   'taken-out': 'unlit',
 } as const satisfies Record<FileLine['outcome'], StateLight>;
 
-function Line({ line }: { line: FileLine }) {
+function Lines({ lines }: { lines: readonly FileLine[] }) {
   const t = useTranslations('money.payouts.files');
   const reasons = useTranslations('money.payouts.reasons');
-  const rupees = useRupees();
-  const { creator, reference, paise, outcome, utr, reason } = line;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Reference>{reference}</Reference>
-        <CellText dimmed>{`${creator.firstname} ${creator.lastname}`.trim()}</CellText>
-      </Table.Td>
-      <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-        {rupees(paise)}
-      </Table.Td>
-      <Table.Td>
-        <State light={lights[outcome]}>{t(`outcomes.${outcome}`)}</State>
-        {utr !== null && <Reference>{t('utr', { utr })}</Reference>}
-        {reason !== null && <CellText dimmed>{reasons(reason)}</CellText>}
-      </Table.Td>
-    </Table.Tr>
+  const shown = useMemo(
+    () =>
+      lines.map(({ creator, reference, paise, outcome, utr, reason }) => ({
+        id: reference,
+        reference,
+        below: `${creator.firstname} ${creator.lastname}`.trim(),
+        paise,
+        light: lights[outcome],
+        state: t(`outcomes.${outcome}`),
+        utr,
+        reason: reason && reasons(reason),
+      })),
+    [lines, t, reasons],
   );
+  return <FileRows label={t('lines')} rows={shown} />;
 }

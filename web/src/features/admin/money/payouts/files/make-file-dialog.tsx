@@ -8,6 +8,7 @@ import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
 import { type Candidate, candidatesQuery, useMakePayoutFile } from './api.ts';
+import classes from './make-file-dialog.module.css';
 import { useWhyText } from './use-why-text.ts';
 
 /** Whether a file can have it: at once, or once another admin makes one. */
@@ -40,7 +41,9 @@ export function MakeFileDialog({
   const ids = (of: readonly Candidate[]) => new Set(of.map(({ id }) => id));
   const chosen = picked ?? ids(candidates.filter(isChosenFirst));
   const inFile = candidates.filter((each) => chosen.has(each.id) && isOpen(each));
-  const sum = inFile.reduce((total, { paise, outcome }) => total + (outcome === 'fits' ? paise : 0), 0);
+  const fitting = inFile.filter(({ outcome }) => outcome === 'fits');
+  const sum = fitting.reduce((total, { paise }) => total + paise, 0);
+  const [count, asked] = [fitting.length, inFile.length - fitting.length];
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -50,12 +53,12 @@ export function MakeFileDialog({
     make.mutate(
       { transactionIds: inFile.map(({ id }) => id) },
       {
-        onSuccess: ({ fileId, count, leftOut }) => {
-          const asked = leftOut.filter(({ why }) => why === 'asked').length;
-          const others = leftOut.length - asked;
-          if (asked > 0) notifications.show({ message: t('asked', { asked }) });
+        onSuccess: ({ fileId, count: made, leftOut }) => {
+          const waiting = leftOut.filter(({ why }) => why === 'asked').length;
+          const others = leftOut.length - waiting;
+          if (waiting > 0) notifications.show({ message: t('asked', { asked: waiting }) });
           if (others > 0) notifications.show({ color: 'yellow', message: t('leftOut', { others }) });
-          if (count > 0) onMade(fileId);
+          if (made > 0) onMade(fileId);
           else onClose();
         },
       },
@@ -110,7 +113,11 @@ export function MakeFileDialog({
             {common('cancel')}
           </Button>
           <Button onClick={send} loading={make.isPending} disabled={inFile.length === 0}>
-            {t('makeFor', { count: inFile.length, sum: rupees(sum) })}
+            {t(asked === 0 ? 'makeFor' : count === 0 ? 'askFor' : 'makeAndAsk', {
+              count,
+              asked,
+              sum: rupees(sum),
+            })}
           </Button>
         </FormActions>
       </Stack>
@@ -141,7 +148,12 @@ function CandidateBox({
   ];
   return (
     <Checkbox
-      label={`${`${creator.firstname} ${creator.lastname}`.trim()} · ${rupees(paise)}`}
+      classNames={{ body: classes.body, labelWrapper: classes.words, label: classes.label }}
+      label={
+        <>
+          <bdi>{`${creator.firstname} ${creator.lastname}`.trim()}</bdi> <span>{rupees(paise)}</span>
+        </>
+      }
       description={notes.join(' · ')}
       checked={isChosen && isOpen(candidate)}
       disabled={!isOpen(candidate)}

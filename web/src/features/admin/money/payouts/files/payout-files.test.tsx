@@ -111,7 +111,9 @@ test('what is due is chosen, what cannot be paid says why, and the file is open 
   expect(await axeViolations()).toEqual([]);
   await user.click(boxes[2] as HTMLElement);
   // What another admin is to approve is not in its sum.
-  await user.click(dialog.getByRole('button', { name: 'Make a file of 3 payouts, ₹9,410.00' }));
+  await user.click(
+    dialog.getByRole('button', { name: 'Make a file of 2 payouts, ₹9,410.00, and ask about one more' }),
+  );
   expect(await screen.findByRole('dialog', { name: 'File for the bank' })).toBeTruthy();
   expect(await screen.findByText(/1 payout waits for a second admin/)).toBeTruthy();
   expect(sent()).toEqual([{ transactionIds: [first, third, fourth] }]);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Concern } from '../authoring/quiz.ts';
+import { ReturnReason } from '../billing/payouts/payout.ts';
+import { Id, Paise } from '../kernel/values.ts';
+import { TicketStatus } from '../support/ticket.ts';
+
+const payment = { paise: Paise, reason: ReturnReason };
+const activity = { quizId: Id, quizTitle: z.string() };
+
+/** What a person is told of each of their affairs, beside when it was and whether they have read of it (P234). */
+export const affairs = {
+  ticket: { kind: z.literal('ticket'), supportcode: z.string(), status: TicketStatus },
+  ticketAnswered: { kind: z.literal('ticket-answered'), supportcode: z.string() },
+  plan: { kind: z.literal('plan'), subscriptionType: z.string() },
+  /** From a device that the person had not used before; names are '' where the browser does not say. */
+  signIn: { kind: z.literal('sign-in'), browser: z.string(), os: z.string() },
+  /** A payment to them has come back from their bank. */
+  payoutReturned: { kind: z.literal('payout-returned'), ...payment },
+  /** A payment to a creator has come back, and is to be made again by whoever looks after money. */
+  payoutToRepeat: { kind: z.literal('payout-to-repeat'), ...payment },
+  /** One of the person's own is taken down. */
+  takenDown: { kind: z.literal('taken-down'), ...activity, concern: Concern, reason: z.string() },
+  /** One that was taken down is given back. */
+  reinstated: { kind: z.literal('reinstated'), ...activity, note: z.string() },
+  /** Of what the person has reported: whether it was looked at, and with what outcome. */
+  report: {
+    kind: z.literal('report'),
+    quizTitle: z.string(),
+    outcome: z.enum(['open', 'dismissed', 'upheld', 'closed']),
+  },
+};
