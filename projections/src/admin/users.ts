@@ -139,6 +139,7 @@ export const usersView = withAccounts(
     document: User,
     indexes: [
       ['userType', 'createdAt'],
+      ['userType', 'verified', 'subscriptionType'],
       ['isAdmin', 'createdAt'],
       ['isAdmin', 'subscriptionType', 'createdAt'],
       ['isAdmin', 'verified', 'createdAt'],

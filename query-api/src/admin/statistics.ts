@@ -1,11 +1,11 @@
 import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
 import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { reportedActivities } from '@pollux/projections/authoring/reported-activities';
 import { ordersView } from '@pollux/projections/billing/orders';
 import { payoutsView } from '@pollux/projections/billing/payouts';
+import { usersView } from '@pollux/projections/admin/users';
 import { plansView } from '@pollux/projections/billing/subscription-plans';
 import { ACCOUNTANTS, notices } from '@pollux/projections/notifications/notices';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
@@ -85,7 +85,7 @@ async function headcount(
   codes: readonly string[],
 ): Promise<AdminStatistics['users'][typeof userType]> {
   const people = (subscriptionType?: string, verified = true) =>
-    documents.count(accountsView, {
+    documents.count(usersView, {
       where: { userType, verified, ...(subscriptionType !== undefined && { subscriptionType }) },
     });
   const [verified, unverified, plans] = await Promise.all([

@@ -214,7 +214,10 @@ test('whoever opens a ticket, or takes a file with names away, is in the log wit
     fetch(product.origin + path, {
       headers: { cookie: client.cookie ?? '', 'x-min-position': position },
     });
-  const { message } = await reader.ask(getSupportTicket, { params: { id: supportcode } });
+  const { message } = await reader.ask(getSupportTicket, {
+    params: { id: supportcode },
+    minPosition: position,
+  });
   expect(message).toBe('How do I begin?');
   const day = new Date().toISOString().slice(0, 7);
   await expect.poll(async () => (await get(`/api/admin/payouts/${transactionId}/invoice`)).status).toBe(200);
