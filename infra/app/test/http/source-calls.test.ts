@@ -226,7 +226,8 @@ test('payouts of quizzes are listed, and one is read by its id [A277 A278]', asy
     (await admin.ask(getPayouts, { query: { type: 'quiz', pageSize: 100 } })).data.find(
       ({ creatorId }) => creatorId === creator.accountId,
     );
-  await expect.poll(mine).toBeDefined();
+  // The invoice of the fee follows.
+  await expect.poll(mine).toMatchObject({ feeInvoice: expect.any(String) });
   const listed = await mine();
   expect(await admin.ask(getPayout, { params: { id: listed?.id ?? '' } })).toEqual(listed);
   expect(await refusal('/api/admin/payouts?type=survey', admin)).toMatchObject({ status: 422 });
