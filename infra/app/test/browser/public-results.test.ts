@@ -61,7 +61,8 @@ test('an owner shares the results of a poll: another site shows them in a frame 
   const frame = reader.page.frameLocator('iframe');
   await frame.getByRole('heading', { name: 'Annual day' }).waitFor();
   await frame.getByText('1 person has answered.').waitFor();
-  await frame.getByText('Live', { exact: true }).waitFor();
+  // Among many tests at once a connection may take some tries.
+  await frame.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
   await votes();
   await frame.getByText('2 people have answered.').waitFor();
   await screenshot(reader.page, 'public-results-framed');
