@@ -162,8 +162,9 @@ export class FilesForBank {
     assert.equal(rows.length, answer.length, 'every row is answered');
     for (const [index, row] of answer.entries()) {
       const said = rows[index];
-      if (said?.outcome === 'refused')
-        assert.ok(['not-in-file-any-more', 'utr-of-another'].includes(said.code ?? ''), `${said.code}`);
+      const isTwice = row.utr !== '' && answer.filter(({ utr }) => utr === row.utr).length > 1;
+      const refusals = isTwice ? ['utr-twice'] : ['not-in-file-any-more', 'utr-of-another'];
+      if (said?.outcome === 'refused') assert.ok(refusals.includes(said.code ?? ''), `${said.code}`);
       else this.#acknowledged.set(row.reference, row);
     }
   }
