@@ -29,6 +29,9 @@ export interface ListExports {
   readonly nothing?: NothingToExport;
 }
 
+/** So many filters stand in lines above a table; more are one line to move. */
+const FEW_FILTERS = 8;
+
 /** What stands above a table: what narrows it, which columns it has, and its exports. */
 export function ListTools<Row extends RowData>({
   table,
@@ -81,7 +84,7 @@ export function ListTools<Row extends RowData>({
         </div>
       )}
       {filtered.length > 0 && (
-        <div className={classes.filters}>
+        <div className={classes.filters} {...(filtered.length > FEW_FILTERS && { 'data-many': true })}>
           {filtered.map((column) => (
             <ColumnFilter
               key={column.id}
