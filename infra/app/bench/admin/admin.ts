@@ -97,7 +97,7 @@ function filteredBy(
   row: Readonly<Record<string, unknown>>,
 ): [string, Question][] {
   if (kind === 'own') return [];
-  if (kind === 'containing' || kind === 'person') {
+  if (kind === 'containing') {
     return [
       [`${name} has a`, { [`${name}.contains`]: 'a' }],
       [`${name} has none`, { [`${name}.contains`]: 'zzqq' }],
@@ -105,6 +105,8 @@ function filteredBy(
   }
   const [value]: readonly unknown[] = [row[field] ?? row[name]].flat();
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+  // Of people whom more than a query takes are called so, nobody is told.
+  if (kind === 'person') return [[`${name} has ${value}`, { [`${name}.contains`]: String(value) }]];
   if (kind === 'one of' || kind === 'holding') return [[`${name} is ${value}`, { [name]: String(value) }]];
   return [
     [`${name} up to`, { [`${name}.lte`]: String(value) }],
