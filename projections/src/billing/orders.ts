@@ -161,6 +161,7 @@ export const ordersView = projector('orders', {
     ['evidenceSendAt'],
     ['accountId', 'isTransaction', 'at'],
     ['isTransaction', 'at'],
+    ['isTransaction', 'orderId', 'at'],
     ['isTransaction', 'amount'],
     ['isTransaction', 'type'],
     ['isTransaction', 'account'],

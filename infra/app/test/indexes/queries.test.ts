@@ -164,7 +164,6 @@ function nameOf({ collection, shape, needsOrder }: Asked): string {
 const ONE = 'It is one document, by its id.';
 const AMONG_OWN = 'They are looked for among one’s own activities, in the order that those have.';
 const HOT = 'What is one’s own is sorted, once in a while: the index would be written with every attempt.';
-const ITS_MOVEMENTS = 'Of one order there are a few.';
 const OF_PEOPLE = 'They are of people who were found by their names first, each of whom has one.';
 const NEARLY_ALL = 'All that is listed but what came while somebody reads has been so long enough.';
 
@@ -176,7 +175,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'activities: isBinned ownerId quizType by responseCount': AMONG_OWN,
   'attempts: personId by startedAt': HOT,
   'ratings: personId by at': HOT,
-  'orders: isTransaction orderId by -at': ITS_MOVEMENTS,
   'payments-by-user: userId* by -total': OF_PEOPLE,
   'offers: isListed isPaid listedSince..': NEARLY_ALL,
   'offers: isListed isPaid listedSince.. by -publishedAt': NEARLY_ALL,
