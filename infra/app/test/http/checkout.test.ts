@@ -244,6 +244,7 @@ test('a transaction says what the gateway answers of its payment: pending, succe
   const payment = async (outcome: string) => {
     const { client, accountId } = await buyer();
     const order = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+    // A card that is declined is refused here; what is compared is what the lists say of it.
     await pays(client, order.orderId, { token: card(outcome) }).catch(() => undefined);
     return async () => {
       const own = await client.ask(getUserTransactions);

@@ -3,7 +3,7 @@ import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-p
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
-import { getMySales, getPayout } from '@pollux/query-api/billing/payouts-contract';
+import { getMySales, getPayout, getPayouts } from '@pollux/query-api/billing/payouts-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { buys, sells } from '../support/buying.ts';
@@ -151,8 +151,11 @@ test('invoices of fees of sales side by side, and across a power cut, are number
   const bought = await Promise.all(people.map(({ client }) => buys(client, quiz.id)));
   await product.kill();
   await product.restart();
-  const serialOf = async (id: string) =>
-    (await admin.ask(getPayout, { params: { id } }).catch(() => undefined))?.feeInvoice ?? '';
+  // The payout is opened, and its fee invoiced, a moment after the sale.
+  const serialOf = async (id: string) => {
+    const { data } = await admin.ask(getPayouts, { query: { pageSize: 100 } });
+    return data.find((payout) => payout.id === id)?.feeInvoice ?? '';
+  };
   const places = [];
   for (const { transactionId } of bought) {
     const id = transactionId ?? '';
