@@ -82,6 +82,8 @@ function lacks(text: string, json: string): boolean {
   return lacked.values.every((value) => !text.includes(value));
 }
 
+type Asking = DocumentFilter & Pick<DocumentQuery, 'after'>;
+
 /** Which documents a query looks at, where more is known of them than what it asks. */
 export interface Looked {
   /** The numbers of all that may be asked for, where the index of texts leaves only few. */
@@ -99,21 +101,50 @@ export interface Looked {
 export function fromClause(
   collection: Collection,
   table: string,
-  { where, search, ids, after }: DocumentFilter & Pick<DocumentQuery, 'after'>,
+  query: Asking,
   { few, inOrder, isThroughTexts = false }: Looked = {},
 ): Clause {
-  requireFewIds(ids);
-  const conditions = conditionsOf(collection, where);
-  const indexed = conditions.filter(isIndexed);
-  const terms: Clause[] = [
+  const indexed = conditionsOf(collection, query.where).filter(isIndexed);
+  return allOf(`"${table}"${few === undefined ? '' : ' NOT INDEXED'}`, [
     ...(few === undefined ? [] : [oneOfThose('number', few)]),
     ...(inOrder ?? indexed).map(conditionTerm),
     ...(inOrder === undefined ? [] : [siftedTerm(table, indexed)]),
-    ...textTerms(collection, table, { conditions, words: searchWords(collection, search) }, isThroughTexts),
+    ...otherTerms(collection, table, query, isThroughTexts),
+  ]);
+}
+
+/**
+ * The same of no more than the first documents in an order.
+ * @param first the order as `ORDER BY …`, the conditions that go with it, and how many documents are looked at
+ */
+export function firstClause(
+  collection: Collection,
+  table: string,
+  query: Asking,
+  first: { readonly order: string; readonly conditions: readonly Condition[]; readonly count: number },
+): Clause {
+  const inOrder = allOf(`"${table}"`, first.conditions.map(conditionTerm));
+  const asked = allOf(`(SELECT * FROM ${inOrder.sql} ${first.order} LIMIT ?) AS "${table}"`, [
+    ...conditionsOf(collection, query.where).filter(isIndexed).map(conditionTerm),
+    ...otherTerms(collection, table, query, false),
+  ]);
+  return { sql: asked.sql, values: [...inOrder.values, first.count, ...asked.values] };
+}
+
+/** What is asked besides conditions that indexes of fields are for. */
+function otherTerms(
+  collection: Collection,
+  table: string,
+  { where, search, ids, after }: Asking,
+  isThroughTexts: boolean,
+): Clause[] {
+  requireFewIds(ids);
+  const [conditions, words] = [conditionsOf(collection, where), searchWords(collection, search)];
+  return [
+    ...textTerms(collection, table, { conditions, words }, isThroughTexts),
     ...(ids === undefined ? [] : [idsTerm(ids)]),
     ...(after === undefined ? [] : [{ sql: 'id > ?', values: [after] }]),
   ];
-  return allOf(`"${table}"${few === undefined ? '' : ' NOT INDEXED'}`, terms);
 }
 
 function idsTerm(ids: readonly string[]): Clause {

@@ -3,7 +3,7 @@ import { type Position, START } from '../event-store/event-store.ts';
 import { openForReading } from '../sqlite/connection.ts';
 import { FileUnusable, using } from '../sqlite/file-unusable.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
-import { type Condition, conditionsOf } from './conditions.ts';
+import { conditionsOf } from './conditions.ts';
 import {
   CheckpointMoved,
   type Collection,
@@ -25,6 +25,7 @@ import {
   type Asked,
   askedIds,
   type Clause,
+  firstClause,
   fromClause,
   orderClause,
   provideFunctions,
@@ -121,19 +122,37 @@ class EmbeddedDocumentStore implements DocumentStore {
     { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
     const order = orderClause(collection, sort);
-    const statementOn = (from: Clause): Clause => ({
-      sql: `SELECT id, document, position FROM ${from.sql} ${order} LIMIT ? OFFSET ?`,
-      values: [...from.values, limit, skip],
-    });
     const inOrder = conditionsInOrder(collection, query.where, sort);
-    return this.#select<DocumentRow>(collection, query, statementOn, inOrder).map((row) =>
-      this.#toDocument<Document>(collection, row),
-    );
+    const pageOf = ({ sql, values }: Clause): DocumentRow[] =>
+      this.#all({
+        sql: `SELECT id, document, position FROM ${sql} ${order} LIMIT ? OFFSET ?`,
+        values: [...values, limit, skip],
+      });
+    const rows = this.#inSnapshot(collection, (table) => {
+      this.#asked.ids = askedIds(query);
+      const few = this.#fewByParts(collection, table, query);
+      if (few !== undefined || inOrder === undefined || !this.#areMany(collection, table, query))
+        return pageOf(fromClause(collection, table, query, { few }));
+      // Where most have what is asked for, the first pages are found among the first of all.
+      if (limit > 0 && skip + limit <= FEW) {
+        const first = { order, conditions: inOrder, count: FEW };
+        const page = pageOf(firstClause(collection, table, query, first));
+        if (page.length === limit) return page;
+      }
+      return pageOf(fromClause(collection, table, query, { inOrder }));
+    });
+    return rows.map((row) => this.#toDocument<Document>(collection, row));
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
-    const counted = ({ sql, values }: Clause): Clause => ({ sql: `SELECT count(*) FROM ${sql}`, values });
-    const [row] = this.#select<[count: number]>(collection, query, counted, 'none');
+    const [row] = this.#inSnapshot(collection, (table) => {
+      this.#asked.ids = askedIds(query);
+      const few = this.#fewByParts(collection, table, query);
+      const isThroughTexts =
+        few === undefined && asksTexts(collection, query) && this.#areMany(collection, table, query);
+      const { sql, values } = fromClause(collection, table, query, { few, isThroughTexts });
+      return this.#all<[count: number]>({ sql: `SELECT count(*) FROM ${sql}`, values });
+    });
     return row?.[0] ?? 0;
   }
 
@@ -206,29 +225,15 @@ class EmbeddedDocumentStore implements DocumentStore {
     return this.#inSnapshot(collection, (table) => this.#all({ sql: sqlFor(table), values }));
   }
 
-  /**
-   * Carries out a statement on the documents that a query is about.
-   * @param statementOn is given these after `FROM`
-   * @param order the conditions that go with its order, where others do not; `none` where all are counted
-   */
-  #select<Row>(
-    collection: Collection,
-    query: DocumentFilter & Pick<DocumentQuery, 'after'>,
-    statementOn: (from: Clause) => Clause,
-    order: readonly Condition[] | 'none' | undefined,
-  ): Row[] {
+  /** The numbers of all rows that an index of texts leaves, where it is asked and those are few. */
+  #fewByParts(collection: Collection, table: string, query: DocumentFilter): number[] | undefined {
     const parts = partsOf(collection, query);
-    const countsTexts = order === 'none' && asksTexts(collection, query);
-    return this.#inSnapshot(collection, (table) => {
-      const few = parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
-      const isOfMany = () =>
-        this.#few(rowsClause(table, conditionsOf(collection, query.where))) === undefined;
-      const isSifted = few === undefined && order !== undefined && order !== 'none' && isOfMany();
-      const isThroughTexts = few === undefined && countsTexts && isOfMany();
-      this.#asked.ids = askedIds(query);
-      const looked = { few, inOrder: isSifted ? order : undefined, isThroughTexts };
-      return this.#all<Row>(statementOn(fromClause(collection, table, query, looked)));
-    });
+    return parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
+  }
+
+  /** Whether conditions on fields leave many rows. */
+  #areMany(collection: Collection, table: string, { where }: DocumentFilter): boolean {
+    return this.#few(rowsClause(table, conditionsOf(collection, where))) === undefined;
   }
 
   /** The numbers of the rows that are asked for, where those are few. */
