@@ -24,14 +24,15 @@ export function ActivityManagement({
 }) {
   const t = useTranslations('admin');
   const among = useMemo(() => ({ type }), [type]);
-  const { data } = useQuery(statisticsQuery);
-  const facts = data && activityFactsOf(data, type);
+  const statistics = useQuery(statisticsQuery);
+  const facts = statistics.data && activityFactsOf(statistics.data, type);
   const title = t(`pages.${pages[type]}.title`);
   const list = <ActivityList label={title} among={among} place={place} />;
   return (
     <>
       <AdminHead
         title={title}
+        figures={[statistics]}
         says={
           facts &&
           t(`sentences.${type}.${mostUrgent(activitySituations, facts)}`, {

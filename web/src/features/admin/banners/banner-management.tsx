@@ -90,12 +90,13 @@ export function BannerManagement({ place }: { place: ListPlace }) {
 function Head() {
   const title = useTranslations('admin.pages.BannerManagement')('title');
   const sentences = useTranslations('admin.sentences.banners');
-  const shown = useQuery(countedBannersQuery(true)).data?.total;
-  const hidden = useQuery(countedBannersQuery(false)).data?.total;
+  const [on, off] = [useQuery(countedBannersQuery(true)), useQuery(countedBannersQuery(false))];
+  const [shown, hidden] = [on.data?.total, off.data?.total];
   const isKnown = shown !== undefined && hidden !== undefined;
   return (
     <AdminHead
       title={title}
+      figures={[on, off]}
       says={isKnown ? sentences(mostUrgent(bannerSituations, { shown, hidden }), { shown }) : undefined}
       adds={isKnown && hidden > 0 ? sentences('switchedOff', { count: hidden }) : undefined}
     />

@@ -9,11 +9,13 @@ import { AdminHead } from '../frame/admin-head.tsx';
 export function AllAttendedScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('reports.attended');
   const sentences = useTranslations('admin.sentences');
-  const { data } = useQuery(statisticsQuery);
+  const statistics = useQuery(statisticsQuery);
+  const { data } = statistics;
   return (
     <>
       <AdminHead
         title={t('title')}
+        figures={[statistics]}
         says={data && sentences('responses', { count: data.responses })}
         adds={t('textOfAll')}
       />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
@@ -21,15 +20,18 @@ export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'stude
   const t = useTranslations('admin.people');
   const sentences = useTranslations('admin.sentences');
   const { nameOf } = usePlanRecords();
-  const { data, error, refetch } = useQuery(statisticsQuery);
+  const statistics = useQuery(statisticsQuery);
+  const { data } = statistics;
   const people = data?.users[userType];
   const title = t(`${userType}.title`);
   return (
     <>
-      <AdminHead title={title} says={people && sentences(userType, { count: people.verified })} />
-      {error !== null && data === undefined ? (
-        <LoadFailure error={error} onRetry={refetch} />
-      ) : (
+      <AdminHead
+        title={title}
+        figures={[statistics]}
+        says={people && sentences(userType, { count: people.verified })}
+      />
+      {!statistics.isLoadingError && (
         <FigureCards
           label={t('figures')}
           cards={[

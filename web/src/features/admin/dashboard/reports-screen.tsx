@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ActivityList } from '../activities/activity-list.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
@@ -12,13 +11,16 @@ import { AdminHead } from '../frame/admin-head.tsx';
 export function ReportsScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.reports');
   const sentences = useTranslations('admin.sentences');
-  const { data, error, refetch } = useQuery(statisticsQuery);
+  const statistics = useQuery(statisticsQuery);
+  const { data } = statistics;
   return (
     <>
-      <AdminHead title={t('title')} says={data && sentences('responses', { count: data.responses })} />
-      {error !== null && data === undefined ? (
-        <LoadFailure error={error} onRetry={refetch} />
-      ) : (
+      <AdminHead
+        title={t('title')}
+        figures={[statistics]}
+        says={data && sentences('responses', { count: data.responses })}
+      />
+      {!statistics.isLoadingError && (
         <FigureCards
           label={t('figures')}
           cards={[

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { problem } from '../../../shared/testing/fake-api.ts';
@@ -161,6 +162,24 @@ test('says why the figures could not be read', async () => {
   });
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
 });
+
+test.each([
+  ['/admin/UserManagement', 'GET /api/admin/trends', trends, '3 people have joined in seven days.'],
+  ['/admin/QuizManagement', 'GET /api/admin/statistics', statistics, 'Nobody has made a quiz yet.'],
+  ['/dashboard/reports', 'GET /api/admin/statistics', statistics, 'People have answered 5,100 times.'],
+])(
+  '%s says in its first sentence why there are no figures, until there are',
+  async (path, asked, known, says) => {
+    let answer: object = problem(403, 'not-allowed', 'You are not allowed to do this.');
+    await openAt(path, devi, { [asked]: () => answer });
+    const sentence = (await screen.findByText('The figures for this page could not be loaded.'))
+      .parentElement;
+    expect(sentence?.textContent).toContain('You are not allowed to do this. Try again');
+    answer = known;
+    await userEvent.click(within(sentence ?? document.body).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(says)).toBeTruthy();
+  },
+);
 
 test('the main dashboard counts people, quizzes, surveys, polls, attempts, and what waits [A040 A055 P639]', async () => {
   await openAt('/admin/default', devi);

@@ -1,18 +1,53 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
+
+/** A reading of a query, as far as it tells whether it failed, and why. */
+interface Reading {
+  readonly error: Error | null;
+  readonly isLoadingError: boolean;
+  readonly refetch: () => unknown;
+}
 
 /** The head of a page of the back office: its name, and a sentence of what the figures say. */
 export function AdminHead({
   title,
+  figures,
   says,
   adds,
 }: {
   title: string;
+  /** What the sentence is made of. */
+  figures: readonly Reading[];
   /** Undefined until the figures are known. */
   says: string | undefined;
   /** A second sentence, where there is one. */
   adds?: string | undefined;
 }) {
+  const t = useTranslations();
+  const problemText = useProblemText();
+  const failed = figures.filter(({ isLoadingError }) => isLoadingError);
+  if (says === undefined && failed.length > 0)
+    return (
+      <Sentence
+        title={title}
+        says={t('admin.sentences.failed')}
+        adds={
+          <>
+            {problemText(failed[0]?.error)}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => failed.forEach((each) => each.refetch())}
+            >
+              {t('common.retry')}
+            </Anchor>
+          </>
+        }
+      />
+    );
   return (
     <Sentence
       title={title}

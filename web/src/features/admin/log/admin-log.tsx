@@ -40,6 +40,7 @@ export function AdminLog({ place }: { place: ListPlace }) {
     <>
       <AdminHead
         title={title}
+        figures={[list]}
         says={total === undefined ? undefined : t('says', { count: total })}
         adds={newest === undefined || place.at['page'] !== undefined ? undefined : t('note')}
       />

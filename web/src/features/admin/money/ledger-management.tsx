@@ -55,11 +55,13 @@ export function LedgerManagement({ place }: { place: ListPlace }) {
       ]),
     [t, first],
   );
-  const people = useQuery(ledgerCountQuery).data?.total;
+  const counted = useQuery(ledgerCountQuery);
+  const people = counted.data?.total;
   return (
     <>
       <AdminHead
         title={title}
+        figures={[counted]}
         says={
           people === undefined ? undefined : t(`says.${mostUrgent(ledgerSituations, { people })}`, { people })
         }

@@ -121,16 +121,19 @@ function Head() {
   const format = useFormatter();
   const title = useTranslations('admin.pages.InvoiceManagement')('title');
   const t = useTranslations('money.orders.says');
-  const pending = useQuery(countedTransactionsQuery('pending')).data?.total;
-  const completed = useQuery(countedTransactionsQuery('completed')).data?.total;
-  const disputes = useQuery(openDisputesQuery).data;
-  if (pending === undefined || completed === undefined || disputes === undefined)
-    return <AdminHead title={title} says={undefined} />;
-  const { near, open: disputed, firstBy } = disputes;
+  const waiting = useQuery(countedTransactionsQuery('pending'));
+  const paid = useQuery(countedTransactionsQuery('completed'));
+  const disputes = useQuery(openDisputesQuery);
+  const figures = [waiting, paid, disputes];
+  if (waiting.data === undefined || paid.data === undefined || disputes.data === undefined)
+    return <AdminHead title={title} figures={figures} says={undefined} />;
+  const [pending, completed] = [waiting.data.total, paid.data.total];
+  const { near, open: disputed, firstBy } = disputes.data;
   const situation = mostUrgent(orderSituations, { near, disputed, pending, completed });
   const by =
     firstBy === null ? '' : format.dateTime(new Date(firstBy), { dateStyle: 'medium', timeStyle: 'short' });
-  return <AdminHead title={title} says={t(situation, { near, disputed, pending, completed, by })} />;
+  const says = t(situation, { near, disputed, pending, completed, by });
+  return <AdminHead title={title} figures={figures} says={says} />;
 }
 
 /** Which order, of whom, and what of it goes back. */

@@ -2,7 +2,6 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { operationsQuery } from './api.ts';
 import { CommandLine } from './command-line.tsx';
@@ -19,7 +18,8 @@ import { UndoneThings } from './undone-things.tsx';
 export function Operations() {
   const t = useTranslations('operations');
   const title = useTranslations('admin.pages.Operations')('title');
-  const { data, error, refetch } = useQuery(operationsQuery);
+  const operations = useQuery(operationsQuery);
+  const { data, isPending } = operations;
   const counts = data && countsOf(data);
   const situation = counts && mostUrgent(operationsSituations, counts);
   const says =
@@ -30,9 +30,8 @@ export function Operations() {
         : t(`says.${situation}`, { count: counts?.[situation] ?? 0 });
   return (
     <>
-      <AdminHead title={title} says={says} adds={t('refreshed')} />
-      {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
-      {data === undefined && error === null && <Skeleton height={480} />}
+      <AdminHead title={title} figures={[operations]} says={says} adds={t('refreshed')} />
+      {isPending && <Skeleton height={480} />}
       {data !== undefined && (
         <Stack gap="xl">
           <Processes view={data} />

@@ -108,13 +108,14 @@ export function PlanManagement({ place }: { place: ListPlace }) {
 function Head() {
   const title = useTranslations('admin.pages.SubscriptionManagement')('title');
   const sentences = useTranslations('admin.sentences.plans');
-  const { data } = useQuery(statisticsQuery);
-  const ending = useQuery(endingPlansQuery).data?.total;
-  const facts = data && ending !== undefined ? planFactsOf(data, ending) : undefined;
+  const statistics = useQuery(statisticsQuery);
+  const ending = useQuery(endingPlansQuery);
+  const facts = statistics.data && ending.data && planFactsOf(statistics.data, ending.data.total);
   const situation = facts && mostUrgent(planSituations, facts);
   return (
     <AdminHead
       title={title}
+      figures={[statistics, ending]}
       says={situation && sentences(situation, { ...facts })}
       adds={situation === 'ending' ? sentences('paid', { ...facts }) : undefined}
     />

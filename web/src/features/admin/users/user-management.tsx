@@ -66,15 +66,18 @@ function withoutTab({ at: { plan: _tab, ...at }, go }: ListPlace): ListPlace {
 
 function PeopleHead() {
   const t = useTranslations('admin');
-  const statistics = useQuery(statisticsQuery).data;
-  const trends = useQuery(trendsQuery).data;
+  const statistics = useQuery(statisticsQuery);
+  const trends = useQuery(trendsQuery);
+  const figures = [statistics, trends];
   const title = t('pages.UserManagement.title');
-  if (statistics === undefined || trends === undefined) return <AdminHead title={title} says={undefined} />;
-  const { joined, people } = peopleFactsOf(statistics, trends);
-  const unverified = unverifiedIn(statistics);
+  if (statistics.data === undefined || trends.data === undefined)
+    return <AdminHead title={title} figures={figures} says={undefined} />;
+  const { joined, people } = peopleFactsOf(statistics.data, trends.data);
+  const unverified = unverifiedIn(statistics.data);
   return (
     <AdminHead
       title={title}
+      figures={figures}
       says={t(`sentences.people.${mostUrgent(peopleSituations, { joined, people })}`, { joined, people })}
       adds={unverified === 0 ? undefined : t('sentences.people.unverified', { count: unverified })}
     />

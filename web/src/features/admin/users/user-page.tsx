@@ -14,12 +14,13 @@ export function UserPage({ userId }: { userId: string }) {
   const t = useTranslations('admin.users.page');
   const navigate = useNavigate();
   const office = useOffice();
-  const { data, error } = useQuery(userQuery(userId));
+  const user = useQuery(userQuery(userId));
+  const { data, error } = user;
   const isNobody = error instanceof ApiProblem && [404, 422].includes(error.status);
   if (isNobody)
     return (
       <>
-        <AdminHead title={t('title')} says={t('notFound')} />
+        <AdminHead title={t('title')} figures={[user]} says={t('notFound')} />
         <EmptySky title={t('notFound')} text={t('notFoundText')}>
           <ButtonLink to="/$office/UserManagement" params={{ office }}>
             {t('back')}
@@ -33,6 +34,7 @@ export function UserPage({ userId }: { userId: string }) {
     <>
       <AdminHead
         title={data === undefined ? t('title') : `${data.user.firstname} ${data.user.lastname}`}
+        figures={[user]}
         says={count === undefined ? undefined : t('says', { count })}
       />
       <UserDetails

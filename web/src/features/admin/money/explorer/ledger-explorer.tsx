@@ -35,7 +35,8 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
   const format = useFormatter();
   const [asOf, look] = useState<string>();
   const [movement, open] = useState<string>();
-  const { data: books } = useQuery(trialBalanceQuery(asOf));
+  const trial = useQuery(trialBalanceQuery(asOf));
+  const books = trial.data;
   const { account } = place.at;
   const openAccount = (of: string | undefined) => {
     open(undefined);
@@ -58,6 +59,7 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
     <>
       <AdminHead
         title={title}
+        figures={[trial]}
         says={facts && words && t(`says.${mostUrgent(bookSituations, facts)}`, words)}
       />
       <TrialBalance asOf={asOf} onLook={look} onOpen={openAccount} />

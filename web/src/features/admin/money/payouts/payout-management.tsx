@@ -127,14 +127,14 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
 function Head() {
   const title = useTranslations('admin.pages.PayoutManagement')('title');
   const t = useTranslations('money.payouts.says');
-  const pending = useQuery(pendingPayoutsQuery).data?.total;
-  const statistics = useQuery(statisticsQuery).data;
+  const pending = useQuery(pendingPayoutsQuery);
+  const statistics = useQuery(statisticsQuery);
   const says = () => {
-    if (pending === undefined || statistics === undefined) return undefined;
-    const facts = { pending, returned: statistics.returnedPayouts ?? 0 };
+    if (pending.data === undefined || statistics.data === undefined) return undefined;
+    const facts = { pending: pending.data.total, returned: statistics.data.returnedPayouts ?? 0 };
     return t(mostUrgent(payoutSituations, facts), facts);
   };
-  return <AdminHead title={title} says={says()} />;
+  return <AdminHead title={title} figures={[pending, statistics]} says={says()} />;
 }
 
 function CreatorCell({ row: { original } }: Cell<string>) {
