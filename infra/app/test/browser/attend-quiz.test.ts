@@ -12,7 +12,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
@@ -99,7 +99,6 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await page.goto(`/attendquiz/${quiz.id}`);
   await start(page).waitFor();
   await expectAccessible(page, 'attempt-name');
-  await screenshot(page, 'attempt-name');
   await start(page).tap();
   for (const [index, question] of questions.entries()) {
     // eslint-disable-next-line no-await-in-loop
@@ -111,7 +110,6 @@ test('a quiz with every type of question is taken on a phone, and then used up [
     expect.soft(await overflowOf(page), question.type).toBe(0);
     // eslint-disable-next-line no-await-in-loop
     await expectAccessible(page, `attempt-${question.type}`);
-    await screenshot(page, `attempt-${question.type}`);
     // eslint-disable-next-line no-await-in-loop
     if (index < questions.length - 1) await next(page).tap();
   }
@@ -119,18 +117,15 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await page.getByRole('button', { name: 'All questions' }).tap();
   await inDialog(page, 'All questions', 'Question 2: answered').waitFor();
   await expectAccessible(page, 'attempt-list');
-  await screenshot(page, 'attempt-list');
   await inDialog(page, 'All questions', 'Back to the question').tap();
   await submit(page).tap();
   await page.getByText('You have flagged 1 question:').waitFor();
   await expectAccessible(page, 'attempt-review');
-  await screenshot(page, 'attempt-review');
   await inDialog(page, 'A last look', 'Submit').tap();
   const done = page.getByRole('dialog', { name: 'Submitted' });
   await done.getByText('Passed').waitFor();
   await done.getByText('36 of 36 points').waitFor();
   await expectAccessible(page, 'attempt-done');
-  await screenshot(page, 'attempt-done');
   await done.getByRole('button', { name: 'See my results' }).tap();
   await page.waitForURL('**/dashboard/quizattended');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -162,7 +157,6 @@ test('a survey is answered in the same way, with stars and an address, and score
   await submit(page).tap();
   await inDialog(page, 'A last look', 'Submit').tap();
   await page.getByRole('dialog', { name: 'Submitted' }).getByText('Thank you.').waitFor();
-  await screenshot(page, 'attempt-survey-done');
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -197,7 +191,6 @@ test('an attempt that begins shortly before the schedule ends is handed in by it
     .getByText(/^00:[01]\d$/)
     .waitFor();
   await option(page, 'Chlorophyll').tap();
-  await screenshot(page, 'attempt-closing');
   const done = page.getByRole('dialog', { name: 'Submitted' });
   await done.getByText('4 of 8 points').waitFor({ timeout: 40_000 });
   await page.goto(`/attendquiz/${quiz.id}`);
@@ -232,7 +225,6 @@ test('an exam goes on through a reload, without a network, past a killed server 
     await context.setOffline(true);
     await text(page).fill('light and air');
     await page.getByText('Offline: 1 answer kept on this device').last().waitFor();
-    await screenshot(page, 'attempt-offline');
     await next(page).tap();
     await context.setOffline(false);
     await saved(page);
@@ -254,7 +246,6 @@ test('an exam goes on through a reload, without a network, past a killed server 
     await saved(other.page);
     await page.getByText('This is open on another device or page too.').waitFor();
     expect(await option(page, 'Fern').isChecked()).toBe(true);
-    await screenshot(page, 'attempt-elsewhere');
 
     await next(other.page).tap();
     await option(other.page, 'Carrot').tap();

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsQuiz, keyedChoice } from '../support/quizzes.ts';
@@ -82,7 +82,6 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   const preview = page.getByRole('dialog', { name: 'Certificate' });
   await preview.getByText('கவிதா முருகன்').waitFor();
   await expectAccessible(page, 'certificate-preview');
-  await screenshot(page, 'certificate-preview');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     preview.getByRole('button', { name: 'Download' }).tap(),
@@ -98,7 +97,6 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   for (const text of ['கவிதா முருகன்', 'Plants', 'Science Day', 'Hill School', '31 December 2026'])
     await anybody.page.getByRole('definition').filter({ hasText: text }).waitFor();
   await expectAccessible(anybody.page, 'verify-valid');
-  await screenshot(anybody.page, 'verify-valid');
 
   const owners = await visits(browser, 'phone', product.origin, owner.client.cookie);
   await owners.page.goto(`/dashboard/attempts/${quiz.id}`);
@@ -110,11 +108,9 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   const dialog = owners.page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
   await expectAccessible(owners.page, 'certificate-withdrawing');
-  await screenshot(owners.page, 'certificate-withdrawing');
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).tap();
   await owners.page.getByText('No certificate holds any more.').waitFor();
   await expectAccessible(owners.page, 'certificates-given');
-  await screenshot(owners.page, 'certificates-given');
   expect(await overflowOf(owners.page)).toBe(0);
 
   await anybody.page.reload();
@@ -125,7 +121,6 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   await page.goto('/dashboard/certificates');
   await page.getByText(REASON).waitFor();
   await expectAccessible(page, 'certificates-own-revoked');
-  await screenshot(page, 'certificates-own-revoked');
   expect(await overflowOf(page)).toBe(0);
   const told = async () =>
     (await mailsTo(product.origin, participant.form.email)).find(

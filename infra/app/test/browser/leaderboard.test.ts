@@ -5,7 +5,7 @@ import { getQuizReports } from '@pollux/query-api/attending/reports-contract';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { createsQuiz, keyedChoice } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -99,9 +99,7 @@ test('five phones and the screen of a hall show one leaderboard, of which names 
   await panel(asha).getByRole('button', { name: 'You are 2nd of 5' }).tap();
   expect(lines(await rows(asha)).slice(0, 3)).toEqual(['1 Chitra 8', '2 Kaveri you 4', '3 Bala 4']);
   await expectAccessible(asha, 'leaderboard-panel');
-  await screenshot(asha, 'leaderboard-panel');
   await expectAccessible(hall.page, 'hall');
-  await screenshot(hall.page, 'hall');
 
   // Hidden by keys, and gone everywhere.
   await hall.page.getByRole('button', { name: 'Hide the name Chitra' }).focus();
@@ -141,13 +139,11 @@ test('five phones and the screen of a hall show one leaderboard, of which names 
   await hall.page.getByText('Dev leads with 12 points').first().waitFor();
   await hall.page.getByText('1 submitted').waitFor();
   await expectAccessible(dev, 'leaderboard-done');
-  await screenshot(dev, 'leaderboard-done');
 
   const { position } = await creator.client.send(SetActivityActive, { id: quiz.id, isActive: false });
   await hall.page.getByText('Dev won with 12 points').first().waitFor();
   await hall.page.getByText('5 submitted').waitFor();
   await expectAccessible(hall.page, 'hall-podium');
-  await screenshot(hall.page, 'hall-podium');
   const params = { id: quiz.id };
   const { top } = await creator.client.ask(getHall, { params, minPosition: position });
   const { quizReports } = await creator.client.ask(getQuizReports, { params, minPosition: position });

@@ -5,7 +5,7 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
 import { chooses as picks, createsQuiz, starts, submits } from '../support/quizzes.ts';
@@ -65,7 +65,6 @@ test('an owner shares the results of a poll: another site shows them in a frame 
   await frame.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
   await votes();
   await frame.getByText('2 people have answered.').waitFor();
-  await screenshot(reader.page, 'public-results-framed');
 
   const stranger = await visits(browser, 'phone', product.origin);
   await stranger.page.goto(`/results/${poll.id}`);

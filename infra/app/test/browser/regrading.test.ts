@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
@@ -110,7 +110,6 @@ test('a corrected answer makes a fail of a pass and a pass of the fail again, an
   await position('2 of 2');
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page, 'regrading-fail');
-  await screenshot(page, 'regrading-fail');
   const [failed] = await regradedMails(bala, 1);
   expect(failed).toContain('You do not pass any more.');
   await verifies.goto(verifyUrl);
@@ -124,7 +123,6 @@ test('a corrected answer makes a fail of a pass and a pass of the fail again, an
   await says(/ corrected 1 question: It was right before\.$/);
   await says(/ corrected 1 question: Iron was meant\.$/);
   await position('1 of 2');
-  await screenshot(page, 'regrading-pass');
   const [passed] = await regradedMails(bala, 2);
   expect(passed).toContain('You pass now.');
   await verifies.reload();

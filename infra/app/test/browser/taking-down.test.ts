@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -29,7 +29,6 @@ test('a participant reports a poll, an admin takes it down, its owner appeals, a
   await report.getByLabel('What is wrong?').selectOption('Copyright');
   await report.getByLabel('Tell us more').fill('The covers are out of our book.');
   await expectAccessible(phone.page, 'report-activity');
-  await screenshot(phone.page, 'report-activity');
   await report.getByRole('button', { name: 'Send report' }).click();
   await report.getByText('Your report has arrived').waitFor();
   await report.getByRole('button', { name: 'Close' }).click();
@@ -42,13 +41,11 @@ test('a participant reports a poll, an admin takes it down, its owner appeals, a
   const decide = office.page.getByRole('dialog', { name: quizTitle });
   await decide.getByText('The covers are out of our book.').waitFor();
   await expectAccessible(office.page, 'report-decision');
-  await screenshot(office.page, 'report-decision');
   await decide.getByLabel('Concern').selectOption('Copyright');
   await decide.getByLabel('Reason, for its owner').fill('The covers are of a book.');
   await decide.getByRole('button', { name: 'Take down' }).click();
   await office.page.getByText('It is taken down. Its owner is told.').waitFor();
   await expectAccessible(office.page, 'report-queue');
-  await screenshot(office.page, 'report-queue');
 
   await phone.page.reload();
   await phone.page
@@ -64,7 +61,6 @@ test('a participant reports a poll, an admin takes it down, its owner appeals, a
   await why.getByText('The covers are of a book.').waitFor();
   await why.getByLabel('Your appeal').fill('I have drawn new ones.');
   await expectAccessible(own.page, 'taken-down');
-  await screenshot(own.page, 'taken-down');
   await why.getByRole('button', { name: 'Send appeal' }).click();
   await own.page.getByText('Your appeal has arrived').waitFor();
 

@@ -3,7 +3,7 @@ import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { submits } from '../support/quizzes.ts';
@@ -83,7 +83,6 @@ test('after a survey its owner reads what was written, and has it tagged, by the
   await page.getByText(texts[0] ?? '').waitFor();
   expect(await rows.count()).toBe(2);
   await expectAccessible(page, 'text-answers');
-  await screenshot(page, 'text-answers');
   expect(problems).toEqual([]);
   await context.close();
 });

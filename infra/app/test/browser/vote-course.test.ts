@@ -3,7 +3,7 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, type CreatedPoll, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -60,7 +60,6 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(() => leads.textContent()).toMatch(/0%$/);
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/ · \d+ votes?$/);
-    await screenshot(page, 'vote-course-moment');
     await expectAccessible(page, `vote-course-${device}`);
     await page.keyboard.press('End');
     await expect.poll(() => leads.textContent()).toBe(before);
@@ -70,7 +69,6 @@ test.each(['phone', 'desktop'] as const)(
     await dialog.getByRole('button', { name: 'Show the figures' }).click();
     await dialog.getByRole('table').waitFor();
     await expectAccessible(page, `vote-course-figures-${device}`);
-    await screenshot(page, 'vote-course-figures');
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -12,7 +12,7 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const;
 
 /** One person's page, and what went wrong in it that nobody could see. */

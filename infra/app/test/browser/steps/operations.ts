@@ -2,7 +2,7 @@ import { OrderUpkeep } from '@pollux/domain/operations/upkeep';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { overflowOf, screenshot, visits } from '../../support/browser.ts';
+import { overflowOf, visits } from '../../support/browser.ts';
 import { adminOf } from '../../support/people.ts';
 
 /** On servers under load each of those takes seconds more. */
@@ -38,10 +38,6 @@ export async function rebuildsAndStops(
     .waitFor();
   await expectAccessible(page, `operations-${device}`);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await screenshot(page, `operations-${device}-${colorScheme}`);
-  }
   expect(problems).toEqual([]);
   await context.close();
 }
