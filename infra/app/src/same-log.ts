@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { reactionCollection } from '@pollux/command-api/kernel/following';
 import { lanes, reactions } from '@pollux/command-api/registry';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
@@ -27,6 +28,10 @@ const SERVERS_OR_TRUST =
   'Look whether EVENT_STORE, EVENT_STORE_PREFIX, DOCUMENT_STORE and DATA_DIR name what belongs ' +
   'together; if a server was restored, restore a backup of the log that is at least as new as those of the other ' +
   `stores (docs/operations.md). ${TRUST}`;
+
+/** So long the first event of a log may take after the key that it is encrypted with. */
+const FIRST_EVENT_MS = 10_000;
+const AGAIN_MS = 50;
 
 /** What has to go together. */
 export interface TogetherStores {
@@ -63,6 +68,8 @@ export async function requireSameLog(stores: TogetherStores): Promise<void> {
   if (now.log === '') {
     const belongs = projected > START ? 'read models' : await peopleIn(keys);
     if (belongs === undefined) return;
+    // Of several processes that start on an empty log, one makes a key just before the first event.
+    if (stores.onServers && (await hasBegun(log))) return requireSameLog(stores);
     throw new StoresDoNotFit(
       `${names.log} is missing or empty, but there are ${belongs} of a log that was here.`,
       stores.elsewhere ?? toDo,
@@ -83,6 +90,16 @@ export async function requireSameLog(stores: TogetherStores): Promise<void> {
   if (isMarked) return;
   if ((await keys.masterKeyCheck()) === undefined) throw missing(names.keys, names.log, toDo);
   if (projected === START) throw missing(names.documents, names.log, toDo);
+}
+
+/** Whether a log that was empty has an event within the time that another process takes to append its first. */
+async function hasBegun(log: EventStore): Promise<boolean> {
+  const deadline = Date.now() + FIRST_EVENT_MS;
+  while ((await log.head()) === START) {
+    if (Date.now() > deadline) return false;
+    await wait(AGAIN_MS);
+  }
+  return true;
 }
 
 async function requireFit(
