@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactTable, RowData } from '@tanstack/react-table';
+import type { FocusEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColumnFilter } from './column-filter.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -84,7 +85,11 @@ export function ListTools<Row extends RowData>({
         </div>
       )}
       {filtered.length > 0 && (
-        <div className={classes.filters} {...(filtered.length > FEW_FILTERS && { 'data-many': true })}>
+        <div
+          className={classes.filters}
+          onFocus={scrollToFocus}
+          {...(filtered.length > FEW_FILTERS && { 'data-many': true })}
+        >
           {filtered.map((column) => (
             <ColumnFilter
               key={column.id}
@@ -116,4 +121,10 @@ export function ListTools<Row extends RowData>({
       {csv}
     </div>
   );
+}
+
+/** A browser takes what is in sight by half for reached: whoever goes by keys sees all of it, in a line that scrolls. */
+function scrollToFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  // What a filter opens is in its own place.
+  if (currentTarget.contains(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
