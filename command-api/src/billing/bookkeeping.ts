@@ -6,16 +6,16 @@ import {
   recordTransaction,
   transactions,
 } from '@pollux/domain/billing/ledger';
+import { orders } from '@pollux/domain/billing/orders/orders';
 import {
   DisputeLost,
   OrderCompleted,
-  orders,
   RefundDecided,
   RefundPaid,
   type Supply,
   SurplusReceived,
   SurplusReturned,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import {
   PayoutOpened,
   PayoutPaid,

@@ -4,7 +4,8 @@ import {
   StartQuizCheckout,
   StartSubscriptionCheckout,
 } from '@pollux/domain/billing/orders/checkout';
-import { type Order, type OrderEvent, type Orders, orders } from '@pollux/domain/billing/orders/orders';
+import { type Order, type Orders, orders } from '@pollux/domain/billing/orders/orders';
+import type { OrderEvent } from '@pollux/domain/billing/orders/order-events';
 import {
   type GatewayAnswer,
   OrderNotFound,

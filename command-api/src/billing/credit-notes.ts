@@ -1,5 +1,6 @@
 import { invoices, seriesAt } from '@pollux/domain/billing/invoices/invoices';
-import { orders, RefundDecided } from '@pollux/domain/billing/orders/orders';
+import { orders } from '@pollux/domain/billing/orders/orders';
+import { RefundDecided } from '@pollux/domain/billing/orders/order-events';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { creditNotes, IssueCreditNote, issueCreditNote } from '@pollux/domain/billing/refunds/credit-notes';
 import { handles } from '../kernel/handles.ts';

@@ -1,11 +1,11 @@
+import { orders } from '@pollux/domain/billing/orders/orders';
 import {
   DisputeOpened,
   OrderCompleted,
   OrderPlaced,
-  orders,
   PaymentCaptured,
   PaymentStarted,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import { quoteOf } from '@pollux/domain/billing/quote';
 import { DisputeEvidenceSubmitted } from '@pollux/domain/billing/refunds/evidence-events';
 import type { Evidence, EvidenceSays, PaymentGateway } from '@pollux/infra/payments/payment-gateway';

@@ -7,7 +7,8 @@ import {
   type Series,
   seriesAt,
 } from '@pollux/domain/billing/invoices/invoices';
-import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
+import { orders } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';

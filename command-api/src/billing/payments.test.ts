@@ -1,4 +1,5 @@
-import { OrderPlaced, orders, PaymentStarted } from '@pollux/domain/billing/orders/orders';
+import { orders } from '@pollux/domain/billing/orders/orders';
+import { OrderPlaced, PaymentStarted } from '@pollux/domain/billing/orders/order-events';
 import { quoteOf } from '@pollux/domain/billing/quote';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import { secretsFrom } from '@pollux/infra/secrets';

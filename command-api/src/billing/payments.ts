@@ -1,11 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { AskPayment, ReturnSurplus } from '@pollux/domain/billing/orders/checkout';
-import {
-  OrderCompleted,
-  orders,
-  paymentUnderWay,
-  SurplusReceived,
-} from '@pollux/domain/billing/orders/orders';
+import { orders, paymentUnderWay } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, SurplusReceived } from '@pollux/domain/billing/orders/order-events';
 import { recordPayment, recordReturn } from '@pollux/domain/billing/orders/paying';
 import type { PaymentGateway, PaymentMessage } from '@pollux/infra/payments/payment-gateway';
 import { due } from '../kernel/due.ts';

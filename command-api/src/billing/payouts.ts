@@ -1,6 +1,7 @@
 import { bankDetails } from '@pollux/domain/accounts/bank-details';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
-import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
+import { orders } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { OpenPayout, openPayout } from '@pollux/domain/billing/payouts/opening';
 import { creatorDebts, netDebt } from '@pollux/domain/billing/payouts/creator-debt';

@@ -1,7 +1,8 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
-import { type OrderItem, orders } from '@pollux/domain/billing/orders/orders';
+import { orders } from '@pollux/domain/billing/orders/orders';
+import type { OrderItem } from '@pollux/domain/billing/orders/order-events';
 import type { Wanted } from '@pollux/domain/billing/orders/placing';
 import {
   type Offer,

@@ -1,4 +1,5 @@
-import { RefundDecided, orders } from '@pollux/domain/billing/orders/orders';
+import { orders } from '@pollux/domain/billing/orders/orders';
+import { RefundDecided } from '@pollux/domain/billing/orders/order-events';
 import { creatorDebts, RecordDebt, recordDebt } from '@pollux/domain/billing/payouts/creator-debt';
 import { PayoutNetted, PayoutReduced, payouts } from '@pollux/domain/billing/payouts/payout';
 import { ReducePayout, reducePayout } from '@pollux/domain/billing/payouts/reducing';

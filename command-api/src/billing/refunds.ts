@@ -1,11 +1,5 @@
-import {
-  capturedOf,
-  type Orders,
-  openRefund,
-  orders,
-  RefundDecided,
-  RefundRetried,
-} from '@pollux/domain/billing/orders/orders';
+import { capturedOf, type Orders, openRefund, orders } from '@pollux/domain/billing/orders/orders';
+import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/order-events';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { AskDispute, recordDispute } from '@pollux/domain/billing/refunds/disputing';
 import {

@@ -27,14 +27,14 @@ import {
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
 import { ActivityReinstated, ActivityTakenDown, quizzes } from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
+import { orders } from '@pollux/domain/billing/orders/orders';
 import {
   OrderCompleted,
-  orders,
   PaymentDeclined,
   PlanLapsed,
   RefundDecided,
   RenewalAnnounced,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import { PayoutReturned, payouts } from '@pollux/domain/billing/payouts/payout';
 import { automaticTries, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
 import { sameData } from '@pollux/domain/kernel/same-data';

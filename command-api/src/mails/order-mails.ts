@@ -1,6 +1,6 @@
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { printed } from '@pollux/domain/billing/invoices/invoice-sheet';
-import type { OrderCompleted, RefundDecided } from '@pollux/domain/billing/orders/orders';
+import type { OrderCompleted, RefundDecided } from '@pollux/domain/billing/orders/order-events';
 import type { Quote } from '@pollux/domain/billing/quote';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { percentOf, WHOLE } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { Supply } from './orders/orders.ts';
+import type { Supply } from './orders/order-events.ts';
 
 /** Whether the GST on the platform's fee is taken from the creator, or given on top (A349). */
 export const GstOnFee = z.enum(['deducted', 'added']);

@@ -14,7 +14,7 @@ import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { ReportsDismissed } from '@pollux/domain/authoring/activity-reports';
 import { ActivityReinstated, ActivityTakenDown, DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
-import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
+import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/order-events';
 import { DisputeEvidenceSubmitted } from '@pollux/domain/billing/refunds/evidence-events';
 import {
   NettingBegun,

@@ -1,6 +1,6 @@
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { ActivityReported, ReportsClosed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
-import { RefundFailed, RefundPaid } from '@pollux/domain/billing/orders/orders';
+import { RefundFailed, RefundPaid } from '@pollux/domain/billing/orders/order-events';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import { type ActionRecord, Change } from '@pollux/domain/operations/admin-action';

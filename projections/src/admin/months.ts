@@ -1,6 +1,6 @@
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
-import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { inIndia } from '@pollux/domain/kernel/indian-time';
 import { BallotCast } from '@pollux/domain/voting/ballot';

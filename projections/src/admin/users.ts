@@ -14,7 +14,8 @@ import {
   QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
-import { keptOf, notKeptOf, OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/orders';
+import { keptOf, notKeptOf } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/order-events';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';

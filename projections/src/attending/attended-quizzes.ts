@@ -4,7 +4,8 @@ import {
   CertificateReinstated,
   CertificateRevoked,
 } from '@pollux/domain/attending/certificate';
-import { keptOf, notKeptOf, OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { keptOf, notKeptOf } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';

@@ -20,7 +20,7 @@ import {
   QuizType,
   TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
-import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';

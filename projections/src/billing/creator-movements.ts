@@ -1,7 +1,7 @@
 import { feeSupply, GstOnFee, withheldOf } from '@pollux/domain/billing/creator-share';
 import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
-import { OrderCompleted, Supply } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, Supply } from '@pollux/domain/billing/orders/order-events';
 import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
 import {
   PayoutOpened,

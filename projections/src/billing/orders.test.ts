@@ -8,7 +8,7 @@ import {
   PaymentCaptured,
   PaymentDeclined,
   PaymentStarted,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import {
   DisputeEvidenceRefused,
   DisputeEvidenceSubmitted,

@@ -1,3 +1,4 @@
+import { ownerBasisPoints } from '@pollux/domain/billing/orders/orders';
 import {
   DisputeDeadlineMoved,
   DisputeLost,
@@ -6,7 +7,6 @@ import {
   OrderAbandoned,
   OrderCompleted,
   OrderPlaced,
-  ownerBasisPoints,
   PaymentCaptured,
   PaymentDeclined,
   PaymentMethod,
@@ -15,7 +15,7 @@ import {
   RefundFailed,
   RefundPaid,
   RefundRetried,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import {
   DisputeEvidenceRefused,
   DisputeEvidenceSubmitted,

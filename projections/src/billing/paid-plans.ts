@@ -7,7 +7,7 @@ import {
   PaymentDeclined,
   PlanLapsed,
   RenewalAnnounced,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import { announcedAt, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
 import { endOfMonths } from '@pollux/domain/billing/period';
 import type { EventOf } from '@pollux/domain/kernel/event';

@@ -1,4 +1,5 @@
-import { keptOf, notKeptOf, OrderCompleted, RefundDecided } from '@pollux/domain/billing/orders/orders';
+import { keptOf, notKeptOf } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, RefundDecided } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { DisputeLost, DisputeWon, RefundPaid } from '@pollux/domain/billing/orders/orders';
+import { DisputeLost, DisputeWon, RefundPaid } from '@pollux/domain/billing/orders/order-events';
 import { PayoutPutInFile, PayoutTakenOutOfFile } from '@pollux/domain/billing/payouts/in-file';
 import {
   PayoutAsked,

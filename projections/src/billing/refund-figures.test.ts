@@ -1,6 +1,6 @@
 import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { QuizDrafted, QuizPublished, type QuizType } from '@pollux/domain/authoring/quiz';
-import { OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/order-events';
 import { type Quote, quoteOf } from '@pollux/domain/billing/quote';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import {

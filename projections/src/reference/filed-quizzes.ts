@@ -6,7 +6,7 @@ import {
   QuizPublished,
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
-import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';

@@ -1,4 +1,4 @@
-import { OrderItem, PaymentMethod } from '@pollux/domain/billing/orders/orders';
+import { OrderItem, PaymentMethod } from '@pollux/domain/billing/orders/order-events';
 import { Quote } from '@pollux/domain/billing/quote';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@pollux/domain/billing/orders/orders';
+import { PaymentMethod } from '@pollux/domain/billing/orders/order-events';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { TaxType } from '@pollux/domain/reference/tax';
 import { z } from 'zod';

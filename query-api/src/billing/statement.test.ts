@@ -9,7 +9,7 @@ import {
   recordDebt,
 } from '@pollux/domain/billing/payouts/creator-debt';
 import { payNetted, payOut } from '@pollux/domain/billing/payouts/paying-out';
-import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { openPayout } from '@pollux/domain/billing/payouts/opening';
 import { type PayoutEvent, payouts, releasePayout } from '@pollux/domain/billing/payouts/payout';
 import { leftOfSale, reducePayout } from '@pollux/domain/billing/payouts/reducing';

@@ -8,7 +8,7 @@ import { Seller } from '../billing-policy.ts';
 import { GstOnFee } from '../creator-share.ts';
 import { gstPartsBetween } from '../invoices/gstin.ts';
 import { type Series, serialOf, seriesAt, seriesOfInvoices } from '../invoices/invoices.ts';
-import { Supply } from '../orders/orders.ts';
+import { Supply } from '../orders/order-events.ts';
 
 // The fee of a sale is the platform's supply to the creator, and is invoiced to them when the payout is opened. What was
 // opened before that was so has no invoice: the rate of its tax was not recorded. Nor has a sale without a fee, by which

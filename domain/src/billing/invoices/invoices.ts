@@ -6,7 +6,7 @@ import { type EventOf, event } from '../../kernel/event.ts';
 import { financialYear } from '../../kernel/indian-time.ts';
 import { Id, Instant, personal } from '../../kernel/values.ts';
 import { Seller } from '../billing-policy.ts';
-import { OrderItem, Supply } from '../orders/orders.ts';
+import { OrderItem, Supply } from '../orders/order-events.ts';
 import { Quote } from '../quote.ts';
 
 // An invoice is a fact: what it says is what was true when it was issued. Rule 46 of the CGST Rules asks for serial

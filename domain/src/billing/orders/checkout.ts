@@ -3,7 +3,7 @@ import { command } from '../../kernel/command.ts';
 import { Id } from '../../kernel/values.ts';
 import { isGstin, isPlaceOfSupply } from '../invoices/gstin.ts';
 import { Quote } from '../quote.ts';
-import { PaymentMethod } from './orders.ts';
+import { PaymentMethod } from './order-events.ts';
 
 // The commands of the two checkouts (P472, P520). Who buys and what it costs, the server says.
 

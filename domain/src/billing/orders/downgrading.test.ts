@@ -13,7 +13,8 @@ import {
   RenewalFixed,
   withdrawDowngrade,
 } from './downgrading.ts';
-import { OrderCompleted, type OrderEvent, OrderPlaced, orders } from './orders.ts';
+import { orders } from './orders.ts';
+import { OrderCompleted, type OrderEvent, OrderPlaced } from './order-events.ts';
 import { AlreadyOnPlan } from './pricing.ts';
 import { announceRenewal } from './renewing.ts';
 

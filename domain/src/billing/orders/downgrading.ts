@@ -6,14 +6,8 @@ import { Rejection } from '../../kernel/rejection.ts';
 import { Id } from '../../kernel/values.ts';
 import { NoPaidPlan } from '../cancellation.ts';
 import { SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
-import {
-  DowngradePlanned,
-  DowngradeWithdrawn,
-  OrderAbandoned,
-  type OrderEvent,
-  type Orders,
-  paymentUnderWay,
-} from './orders.ts';
+import { type Orders, paymentUnderWay } from './orders.ts';
+import { DowngradePlanned, DowngradeWithdrawn, OrderAbandoned, type OrderEvent } from './order-events.ts';
 import type { PaidPlan } from './paid-plan.ts';
 import { PaymentUnderWay } from './placing.ts';
 import { AlreadyOnPlan, paidPlan } from './pricing.ts';

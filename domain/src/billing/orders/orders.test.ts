@@ -2,23 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { by, given, id, NOW } from '../../testing.ts';
 import { quoteOf } from '../quote.ts';
+import { hasBought, type Orders, orders, ownerBasisPoints, paymentUnderWay } from './orders.ts';
 import {
-  hasBought,
   OrderAbandoned,
   OrderCompleted,
   type OrderEvent,
   type OrderItem,
   OrderPlaced,
-  type Orders,
-  orders,
-  ownerBasisPoints,
   PaymentCaptured,
   PaymentDeclined,
   PaymentStarted,
-  paymentUnderWay,
   SurplusReceived,
   SurplusReturned,
-} from './orders.ts';
+} from './order-events.ts';
 import {
   OrderEnded,
   OrderNotFound,

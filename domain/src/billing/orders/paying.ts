@@ -1,21 +1,17 @@
 import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { hasBought, type Order, type Orders, type Payment, paymentUnderWay } from './orders.ts';
 import {
-  hasBought,
   type Instrument,
-  type Order,
   OrderCompleted,
   type OrderEvent,
-  type Orders,
-  type Payment,
   PaymentCaptured,
   PaymentDeclined,
   type PaymentMethod,
   PaymentStarted,
-  paymentUnderWay,
   SurplusReceived,
   SurplusReturned,
-} from './orders.ts';
+} from './order-events.ts';
 import { PaymentUnderWay, saysTheSame, type Wanted } from './placing.ts';
 
 /** What a gateway says of a payment; `waiting` is no last word. */

@@ -2,18 +2,8 @@ import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import type { Quote } from '../quote.ts';
-import {
-  hasBought,
-  type Order,
-  OrderAbandoned,
-  type OrderEvent,
-  type OrderItem,
-  OrderPlaced,
-  type Orders,
-  paymentUnderWay,
-  type Supply,
-  sameItem,
-} from './orders.ts';
+import { hasBought, type Order, type Orders, paymentUnderWay, sameItem } from './orders.ts';
+import { OrderAbandoned, type OrderEvent, type OrderItem, OrderPlaced, type Supply } from './order-events.ts';
 
 export class AlreadyBought extends Rejection {
   constructor() {

@@ -9,7 +9,8 @@ import type { BillingPolicy } from '../billing-policy.ts';
 import { creditFor } from '../period.ts';
 import { quoteOf, type Reduction, type Tax } from '../quote.ts';
 import { SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
-import type { Order, OrderItem, Orders, Supply } from './orders.ts';
+import type { Order, Orders } from './orders.ts';
+import type { OrderItem, Supply } from './order-events.ts';
 import { lastPaidPlan, type PaidPlan } from './paid-plan.ts';
 import type { Wanted } from './placing.ts';
 

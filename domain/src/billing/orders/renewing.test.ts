@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { id } from '../../testing.ts';
 import { quoteOf } from '../quote.ts';
+import { orders } from './orders.ts';
 import {
   OrderCompleted,
   type OrderEvent,
   type OrderItem,
   OrderPlaced,
-  orders,
   PaymentStarted,
-} from './orders.ts';
+} from './order-events.ts';
 import { lastPaidPlan } from './paid-plan.ts';
 import { paidPlan } from './pricing.ts';
 import { announceRenewal, renewOrLapse } from './renewing.ts';

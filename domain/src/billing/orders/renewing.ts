@@ -1,17 +1,13 @@
 import type { Context } from '../../kernel/context.ts';
+import { capturedOf, type Order, type Orders, type Payment, paymentUnderWay } from './orders.ts';
 import {
-  capturedOf,
-  type Order,
   OrderAbandoned,
   type OrderEvent,
   OrderPlaced,
-  type Orders,
-  type Payment,
   PaymentStarted,
   PlanLapsed,
-  paymentUnderWay,
   RenewalAnnounced,
-} from './orders.ts';
+} from './order-events.ts';
 import { lastPaidPlan, nextPlanId, type PaidPlan } from './paid-plan.ts';
 import { openOrder, type Wanted } from './placing.ts';
 import { completeFree } from './paying.ts';

@@ -1,7 +1,7 @@
 import { type CreatorShare, feeSupply, type GstOnFee } from '../creator-share.ts';
 import { type AmountLine, percent, printed } from '../invoices/invoice-sheet.ts';
 import { gstParts } from '../invoices/gstin.ts';
-import type { Supply } from '../orders/orders.ts';
+import type { Supply } from '../orders/order-events.ts';
 import type { Quote } from '../quote.ts';
 
 /** What a sale came to for its creator, in paise. */

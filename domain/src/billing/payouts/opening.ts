@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { Id } from '../../kernel/values.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
 import { type CreatorTerms, creatorShare } from '../creator-share.ts';
-import type { OrderItem } from '../orders/orders.ts';
+import type { OrderItem } from '../orders/order-events.ts';
 import type { Quote } from '../quote.ts';
 import { type Payout, type PayoutEvent, PayoutOpened } from './payout.ts';
 

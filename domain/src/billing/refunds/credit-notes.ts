@@ -6,7 +6,7 @@ import { type EventOf, event } from '../../kernel/event.ts';
 import { Id, Instant, Paise, personal } from '../../kernel/values.ts';
 import { Seller } from '../billing-policy.ts';
 import { seriesAt, serialOf } from '../invoices/invoices.ts';
-import { OrderItem, Supply } from '../orders/orders.ts';
+import { OrderItem, Supply } from '../orders/order-events.ts';
 import { Quote } from '../quote.ts';
 import { RefundLines } from './refund-lines.ts';
 

@@ -3,18 +3,15 @@ import { command } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { sumOf } from '../../kernel/money.ts';
 import { Id } from '../../kernel/values.ts';
+import { leftOf, type Order, type Orders, type Refund } from '../orders/orders.ts';
 import {
   DisputeDeadlineMoved,
   DisputeLost,
   DisputeOpened,
   DisputeWon,
-  leftOf,
-  type Order,
   type OrderEvent,
-  type Orders,
-  type Refund,
   RefundPaid,
-} from '../orders/orders.ts';
+} from '../orders/order-events.ts';
 import { OrderNotFound, WrongAmount } from '../orders/paying.ts';
 import { totalOf } from './refund-lines.ts';
 import { refundDecided } from './refunding.ts';

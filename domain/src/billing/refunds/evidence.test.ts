@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AttemptStarted, AttemptSubmitted, attempts } from '../../attending/attempts.ts';
 import { by, given, id, NOW } from '../../testing.ts';
+import { orders } from '../orders/orders.ts';
 import {
   DisputeDeadlineMoved,
   DisputeOpened,
@@ -9,10 +10,9 @@ import {
   type OrderEvent,
   type OrderItem,
   OrderPlaced,
-  orders,
   PaymentCaptured,
   PaymentStarted,
-} from '../orders/orders.ts';
+} from '../orders/order-events.ts';
 import { OrderNotFound } from '../orders/paying.ts';
 import { quoteOf } from '../quote.ts';
 import {

@@ -6,7 +6,8 @@ import { Rejection } from '../../kernel/rejection.ts';
 import { Id, lines } from '../../kernel/values.ts';
 import { printed } from '../invoices/invoice-sheet.ts';
 import { invoiceNumber } from '../invoices/invoices.ts';
-import { capturedOf, type Dispute, type Order, type OrderEvent, type Orders } from '../orders/orders.ts';
+import { capturedOf, type Dispute, type Order, type Orders } from '../orders/orders.ts';
+import type { OrderEvent } from '../orders/order-events.ts';
 import { OrderNotFound } from '../orders/paying.ts';
 import {
   DisputeEvidenceRefused,

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Rejection } from '../../kernel/rejection.ts';
 import { by, given, id, NOW } from '../../testing.ts';
+import { hasBought, isContested, orders } from '../orders/orders.ts';
 import {
   DisputeDeadlineMoved,
   DisputeLost,
   DisputeOpened,
   DisputeWon,
-  hasBought,
   type OrderEvent,
-  isContested,
   OrderAbandoned,
   OrderCompleted,
   type OrderItem,
   OrderPlaced,
-  orders,
   PaymentCaptured,
   PaymentStarted,
   PlanLapsed,
@@ -22,7 +20,7 @@ import {
   RefundPaid,
   RefundRetried,
   RenewalAnnounced,
-} from '../orders/orders.ts';
+} from '../orders/order-events.ts';
 import { OrderNotFound, WrongAmount } from '../orders/paying.ts';
 import { endOfMonths } from '../period.ts';
 import { quoteOf } from '../quote.ts';

@@ -7,19 +7,21 @@ import {
   capturedOf,
   leftOf,
   type Order,
-  OrderAbandoned,
-  type OrderEvent,
   type Orders,
   openRefund,
-  PlanLapsed,
   paymentUnderWay,
   type Refund,
+  refundedOf,
+} from '../orders/orders.ts';
+import {
+  OrderAbandoned,
+  type OrderEvent,
+  PlanLapsed,
   RefundDecided,
   RefundFailed,
   RefundPaid,
   RefundRetried,
-  refundedOf,
-} from '../orders/orders.ts';
+} from '../orders/order-events.ts';
 import { lastPaidPlan } from '../orders/paid-plan.ts';
 import { OrderNotFound, WrongAmount } from '../orders/paying.ts';
 import { renewalOf } from '../orders/renewing.ts';

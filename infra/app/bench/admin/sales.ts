@@ -1,6 +1,7 @@
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import { recordTransaction, transactions } from '@pollux/domain/billing/ledger';
-import { type OrderEvent, type Orders, orders } from '@pollux/domain/billing/orders/orders';
+import { type Orders, orders } from '@pollux/domain/billing/orders/orders';
+import type { OrderEvent } from '@pollux/domain/billing/orders/order-events';
 import { recordPayment, startPayment } from '@pollux/domain/billing/orders/paying';
 import { placeOrder } from '@pollux/domain/billing/orders/placing';
 import { openPayout } from '@pollux/domain/billing/payouts/opening';

@@ -4,7 +4,7 @@ import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-p
 import { InvoiceIssued } from '@pollux/domain/billing/invoices/invoices';
 import { type Entry, TransactionRecorded } from '@pollux/domain/billing/ledger';
 import { StartQuizCheckout, ConfirmCheckout } from '@pollux/domain/billing/orders/checkout';
-import { OrderCompleted, RefundDecided, RefundPaid } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, RefundDecided, RefundPaid } from '@pollux/domain/billing/orders/order-events';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
 import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';

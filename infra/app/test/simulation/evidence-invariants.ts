@@ -4,7 +4,7 @@ import {
   DisputeLost,
   DisputeOpened,
   DisputeWon,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import {
   DisputeEvidenceRefused,
   DisputeEvidenceSubmitted,

@@ -1,4 +1,4 @@
-import { OrderPlaced, RefundDecided } from '@pollux/domain/billing/orders/orders';
+import { OrderPlaced, RefundDecided } from '@pollux/domain/billing/orders/order-events';
 import { TransactionRecorded } from '@pollux/domain/billing/ledger';
 import { PayoutOpened } from '@pollux/domain/billing/payouts/payout';
 import { PayoutFileMade } from '@pollux/domain/billing/payouts/payout-file';

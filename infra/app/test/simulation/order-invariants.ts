@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { handleConfirmCheckout } from '@pollux/command-api/billing/checkout';
 import { InvoiceIssued } from '@pollux/domain/billing/invoices/invoices';
-import {
-  OrderCompleted,
-  orders,
-  paymentUnderWay,
-  RefundDecided,
-  SurplusReturned,
-} from '@pollux/domain/billing/orders/orders';
+import { orders, paymentUnderWay } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, RefundDecided, SurplusReturned } from '@pollux/domain/billing/orders/order-events';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Outcome } from './clients.ts';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { type Entry, TransactionRecorded } from '@pollux/domain/billing/ledger';
+import { orders } from '@pollux/domain/billing/orders/orders';
 import {
   DisputeLost,
   DisputeWon,
   OrderCompleted,
-  orders,
   RefundDecided,
   RefundPaid,
   RefundRetried,
   SurplusReceived,
   SurplusReturned,
-} from '@pollux/domain/billing/orders/orders';
+} from '@pollux/domain/billing/orders/order-events';
 import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
 import { creatorDebts, DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';

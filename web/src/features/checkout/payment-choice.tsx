@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import type { PaymentMethod } from '@pollux/domain/billing/orders/orders';
+import type { PaymentMethod } from '@pollux/domain/billing/orders/order-events';
 import { IconLock } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';

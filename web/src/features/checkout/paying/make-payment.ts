@@ -3,7 +3,7 @@ import type {
   StartQuizCheckout,
   StartSubscriptionCheckout,
 } from '@pollux/domain/billing/orders/checkout';
-import type { PaymentMethod } from '@pollux/domain/billing/orders/orders';
+import type { PaymentMethod } from '@pollux/domain/billing/orders/order-events';
 import type { Quote } from '@pollux/domain/billing/quote';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { send } from '../../../shared/api/client.ts';
