@@ -67,8 +67,9 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
       await readIn(first.language, Object.values(clients));
       for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
         const { origin } = page.viewer === 'first-admin' ? nothing : product;
-        const visitor = await opens(browser, origin, first, page, clients[page.viewer]);
+        let visitor: Visitor | undefined;
         try {
+          visitor = await opens(browser, origin, first, page, clients[page.viewer]);
           for (const taking of sitting) {
             await turnTo(visitor.page, taking);
             if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
@@ -79,7 +80,7 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
           // One page that cannot be pictured leaves the others to be.
           complaints.push(saidOf(first, page)(String(error).split('\n')[0] ?? ''));
         } finally {
-          await visitor.context.close();
+          await visitor?.context.close();
         }
       }
       progress.advance();
@@ -131,7 +132,8 @@ async function opens(
   );
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   // The network may rest while the page is still at work.
-  await visitor.page.locator('h1:not(.first-paint h1)').first().waitFor();
+  // What stands before a page has the name of its own.
+  await visitor.page.locator('h1:not(.first-paint h1), [role="alertdialog"] h2').first().waitFor();
   await steps?.(visitor.page)
     .then(() => rests(visitor.page))
     .catch((error: Error) => visitor.problems.push(error.message));

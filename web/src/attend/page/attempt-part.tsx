@@ -2,6 +2,7 @@ import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LazyPart, lazyPart } from '../../questions/lazy-part.tsx';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
+import type { Poll } from '../poll.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -30,10 +31,16 @@ export function AttemptPart({ activity, askedAt, userId, reload }: AttemptPartPr
 }
 
 /** What stands before a poll that has to be paid for: the same as before a quiz (P114). */
-export function PaidPoll({ id, amount, reload }: { id: string; amount: number; reload: () => void }) {
+export function PaidPoll({
+  poll: { id, content, price },
+  reload,
+}: {
+  poll: Pick<Poll, 'id' | 'content' | 'price'>;
+  reload: () => void;
+}) {
   return (
     <OnceLoaded part={PaymentRequired} reload={reload}>
-      <PaymentRequired id={id} amount={amount} />
+      <PaymentRequired id={id} title={content.quizTitle} amount={price} />
     </OnceLoaded>
   );
 }

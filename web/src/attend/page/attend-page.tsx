@@ -115,7 +115,7 @@ function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
         </Suspense>
       );
     case 'payment-required':
-      return <PaidPoll id={poll.id} amount={poll.price} reload={() => reload()} />;
+      return <PaidPoll poll={poll} reload={() => reload()} />;
     case 'open':
       return <Participation key={user.id} poll={poll} userId={user.id} reload={reload} />;
   }

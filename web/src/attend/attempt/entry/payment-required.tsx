@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
  * Stands before what has to be paid for, and leads to its checkout; it does not go away (P100, P101).
  * @param amount in paise
  */
-export function PaymentRequired({ id, amount }: { id: string; amount: number }) {
+export function PaymentRequired({ id, title, amount }: { id: string; title: string; amount: number }) {
   const t = useTranslations('attempt.unavailable');
   const price = useFormatter().number(amount / 100, { style: 'currency', currency: 'INR' });
   // Browsers let nobody keep a dialog open against a second Escape: another one takes its place.
@@ -30,7 +30,7 @@ export function PaymentRequired({ id, amount }: { id: string; amount: number }) 
         </>
       }
     >
-      <p>{t('price', { price })}</p>
+      <p>{t('price', { title, price })}</p>
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ export function Unavailable({ activity, askedAt, reload }: UnavailableProps) {
         <Notice title={t('finished')} text={t('finishedText', { used: attempts.used })} actions={actions} />
       );
     case 'payment-required':
-      return <PaymentRequired id={activity.id} amount={activity.price} />;
+      return <PaymentRequired id={activity.id} title={activity.content.quizTitle} amount={activity.price} />;
     case 'closed':
     case 'open':
       return <Notice title={t('closed', { kind })} text={t('closedText')} actions={actions} />;
