@@ -11,7 +11,7 @@ import { Sentence } from '../../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { ChoiceButton } from '../../../shared/ui/choice-button.tsx';
 import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
-import { ownActivitiesOf } from '../api/own-activities.ts';
+import { type OwnActivity, ownActivitiesOf } from '../api/own-activities.ts';
 import { RecentChanges } from '../changes/recent-changes.tsx';
 import { reportsFacts, reportsSituations } from '../situations.ts';
 import { ActivityChoice } from './activity-choice.tsx';
@@ -118,7 +118,7 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
           </Group>
         )}
       </Group>
-      <Report type={type} view={view} chosen={chosen} all={activities.map(({ id }) => id)} />
+      <Report type={type} view={view} chosen={chosen} all={activities} />
     </>
   );
 }
@@ -132,7 +132,7 @@ function Report({
   type: ReportType;
   view: ReportView;
   chosen: Chosen;
-  all: readonly string[];
+  all: readonly OwnActivity[];
 }) {
   const t = useTranslations('reports.mine');
   if (view === 'polls' || view === 'words') {
@@ -151,9 +151,19 @@ function Report({
       />
     );
   }
-  const ids = chosen === 'all' ? all : chosen;
+  const ids = chosen === 'all' ? all.map(({ id }) => id) : chosen;
   if (type === 'poll' || ids.length === 0) return <Text c="dimmed">{t('chooseFirst')}</Text>;
-  return <ChosenReports key={ids.join()} type={type} view={view} ids={ids} areAll={chosen === 'all'} />;
+  const answered = all.filter(({ id, responses }) => responses > 0 && ids.includes(id));
+  return (
+    <ChosenReports
+      key={ids.join()}
+      type={type}
+      view={view}
+      ids={ids}
+      areAll={chosen === 'all'}
+      areUnanswered={answered.length === 0}
+    />
+  );
 }
 
 /** Throws away what the browser has kept of reports, and reads them afresh (P162 P345). */
