@@ -175,7 +175,15 @@ export function DataTable<Row extends RowData>({
           {total === undefined && <TableSkeleton />}
           {isUntouched && empty}
           {total === 0 && isNarrowed && (
-            <EmptySky title={t('noMatch.title')} text={t('noMatch.text')}>
+            <EmptySky
+              // P552
+              title={
+                typeof at['search'] === 'string' && columnFilters.length === 0
+                  ? t('noMatch.search', { search: at['search'] })
+                  : t('noMatch.title')
+              }
+              text={t('noMatch.text')}
+            >
               <Button variant="default" onClick={showAll}>
                 {t('noMatch.clear')}
               </Button>
