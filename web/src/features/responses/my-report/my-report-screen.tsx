@@ -36,9 +36,6 @@ const PollWords = lazy(() =>
   import('../polls/poll-words.tsx').then((polls) => ({ default: polls.PollWords })),
 );
 
-/** A notice stays so long (P607), in milliseconds. */
-const NOTICE_MS = 3_000;
-
 export interface MyReportProps {
   readonly at: ReportSearch;
   readonly go: (at: ReportSearch) => void;
@@ -95,7 +92,7 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
   const choose = (next: Chosen) => {
     // P346, P347
     const isSwitched = type === 'quiz' && next === 'all' && view !== 'questions';
-    if (isSwitched) notifications.show({ message: t('switched'), autoClose: NOTICE_MS });
+    if (isSwitched) notifications.show({ message: t('switched') });
     turnTo(isSwitched ? 'questions' : view, next);
   };
   const look = (next: ReportView) => {
@@ -178,7 +175,7 @@ function Refresh() {
         subjects.map((queryKey) => queryClient.resetQueries({ queryKey }, { throwOnError: true })),
       );
     } catch {
-      notifications.show({ color: 'red', message: t('refreshFailed'), autoClose: NOTICE_MS });
+      notifications.show({ color: 'red', message: t('refreshFailed') });
     }
   };
   return (
