@@ -20,6 +20,7 @@ import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { Product } from '../support/product.ts';
+import { post } from '../support/requests.ts';
 import { choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 
@@ -166,6 +167,23 @@ test('a double click pays once: the same request again is answered the same [P23
   const clicks = await Promise.allSettled([1, 2, 3].map(() => pays(other.client, order.orderId)));
   const done = clicks.flatMap((click) => (click.status === 'fulfilled' ? [click.value.transactionId] : []));
   expect(new Set(done).size).toBe(1);
+});
+
+test('an order and its transaction are created with 201; a payment that waits has made none yet [P520]', async () => {
+  const sends = ({ client: { cookie } }: Person, name: string, body: object) =>
+    post(`${product.origin}/api/commands/${name}`, body, { cookie });
+  for (const [outcome, status, answer] of [
+    ['ok', 201, { status: 'completed', transactionId: expect.stringMatching(/^[0-9a-f]{24}$/) }],
+    ['late', 200, { status: 'waiting', transactionId: null }],
+  ] as const) {
+    const person = await buyer();
+    const placed = await sends(person, 'StartQuizCheckout', { quizId: seller.quiz.id });
+    const { orderId } = (await placed.json()) as { orderId: string };
+    expect([placed.status, orderId]).toEqual([201, expect.stringMatching(/^[0-9a-f]{24}$/)]);
+    const paid = await sends(person, 'ConfirmCheckout', { orderId, token: card(outcome) });
+    expect(paid.status).toBe(status);
+    expect(await paid.json()).toMatchObject(answer);
+  }
 });
 
 test('a declined payment leaves everything as it was, says why, and can be made again [A316 P371 P596]', async () => {
