@@ -84,7 +84,11 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
     code: 'payment-required',
   });
   expect(await client.ask(getPurchase, { query: { activityId: id } })).toEqual({ paid: false });
-  expect(await client.ask(getAttend, { params: { id } })).toMatchObject({ availability: 'payment-required' });
+  const offered = { params: { id } };
+  expect(await client.ask(getAttend, offered)).toMatchObject({
+    availability: 'payment-required',
+    paid: false,
+  });
 
   const placed = await client.send(StartQuizCheckout, { quizId: id });
   expect(placed.quote).toEqual(quote.quote);
@@ -92,6 +96,7 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   expect(paid).toMatchObject({ message: 'Transaction Successful', status: 'completed' });
   expect(paid.transactionId).toMatch(/^[0-9a-f]{24}$/);
   expect(await client.ask(getPurchase, { query: { activityId: id } })).toEqual({ paid: true });
+  expect(await client.ask(getAttend, offered)).toMatchObject({ availability: 'open', paid: true });
   expect((await client.send(StartAttempt, attend)).attempt).toBeTruthy();
   const status = { params: { id: placed.orderId }, minPosition: paid.position };
   expect(await client.ask(getOrderStatus, status)).toEqual({
@@ -110,7 +115,7 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   await expect(pays(other.client, placed.orderId)).rejects.toMatchObject({ code: 'order-not-found' });
 });
 
-test('each kind of activity is offered free or paid, by one gate, where the plan allows it [P002]', async () => {
+test('each kind of activity is offered free or paid, by one gate, where the plan allows it [P002 P473]', async () => {
   const title = { quizTitle: 'School food', quizDescription: 'How was it?', language: 'Eng' };
   const asks = [{ ...choiceQuestion('Is it warm?', ['Yes', 'No']), timer: 0 as const }];
   const kinds = [
@@ -128,14 +133,15 @@ test('each kind of activity is offered free or paid, by one gate, where the plan
     const free = await creates(onFree.client, {});
     const offered = (id: string, minPosition: string) =>
       client.ask(getAttend, { params: { id }, minPosition });
-    expect(await offered(free.id, free.position)).toMatchObject({ availability: 'open' });
+    expect(await offered(free.id, free.position)).toMatchObject({ availability: 'open', paid: false });
     const paid = await creates(seller.creator.client, price);
     expect(await offered(paid.id, paid.position)).toMatchObject({
       availability: 'payment-required',
       price: 4_900,
+      paid: false,
     });
     const { position } = await buys(client, paid.id);
-    expect(await offered(paid.id, position)).toMatchObject({ availability: 'open' });
+    expect(await offered(paid.id, position)).toMatchObject({ availability: 'open', paid: true });
   }
 });
 
