@@ -76,6 +76,7 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
     );
   }
   if (activities.length === 0) {
+    if (type === 'poll') return <NoPolls />;
     return (
       <EmptySky title={t('noneOfType', { type })} text={t('none.text')}>
         <CreateMenu />
@@ -117,6 +118,17 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
       </Group>
       <Report type={type} view={view} chosen={chosen} all={activities} />
     </>
+  );
+}
+
+/** What the report of polls says in words of its own where there are none (P547 P555). */
+function NoPolls() {
+  const t = useTranslations('reports.mine');
+  const polls = useTranslations('polls.empty');
+  return (
+    <EmptySky title={polls('report')} text={`${t('noneOfType', { type: 'poll' })} ${t('none.text')}`}>
+      <CreateMenu />
+    </EmptySky>
   );
 }
 

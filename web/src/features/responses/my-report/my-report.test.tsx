@@ -333,6 +333,12 @@ test('a type is said to be loading, and to have nothing where there is nothing [
   expect(await screen.findByText('No survey data found.')).toBeTruthy();
 });
 
+test('without polls, their report has no data available [P547 P555]', async () => {
+  await opens('?type=poll', { 'GET /api/users/me/activities': { allQuiz: [], total: 0 } });
+  expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();
+  expect(screen.getByText(/^No poll data found\./)).toBeTruthy();
+});
+
 test('Refresh reads everything afresh, and says where that failed [P162 P345 P563]', async () => {
   let isDown = false;
   const page = () =>
