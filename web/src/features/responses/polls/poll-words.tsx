@@ -15,6 +15,7 @@ import { PollFailure } from './poll-failure.tsx';
 export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const t = useTranslations('polls');
   const mine = useTranslations('reports.mine');
+  const failure = useTranslations('results.failed');
   const common = useTranslations('common');
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
   const list = useQuery(ownPolls(activityIds, { pageSize }));
@@ -44,7 +45,7 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
     return (
       <Section title={t('words.title')} more={<ClearCache />}>
         <PollFailure
-          text={t('failed.report')}
+          text={failure('wordcloud')}
           error={first.error}
           at={first.errorUpdatedAt}
           onRetry={retry}

@@ -304,7 +304,7 @@ test('the words of the polls are clouds as in every report, and questions of oth
   expect(await axeViolations()).toEqual([]);
 });
 
-test('words of a poll that cannot be read keep those of no other away [P562]', async () => {
+test('words of a poll that cannot be read keep those of no other away, and without any it says so [P562 P564]', async () => {
   const others = RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24));
   const words = resultsOf(cloud('Your mood in a word', { calm: 4, brave: 2 }));
   const answers = { [RESULTS]: words, [others]: problem(403, 'not-allowed', 'x') as Response | object };
@@ -322,7 +322,7 @@ test('words of a poll that cannot be read keep those of no other away [P562]', a
     'all',
     PollWords,
   );
-  expect(await screen.findByText('Error Loading Poll Data')).toBeTruthy();
+  expect(await screen.findByText('Failed to load wordcloud data. Please try again.')).toBeTruthy();
 });
 
 test('a cloud without words has no summary [P554]', async () => {
