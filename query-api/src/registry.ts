@@ -130,7 +130,7 @@ import {
 } from './billing/plans.ts';
 import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
-import { serveOperator } from './site/queries.ts';
+import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
@@ -196,6 +196,7 @@ export const queries: readonly QueryHandler[] = [
   serveEntitlements,
   serveSiteStatistics,
   serveOperator,
+  servePayoutTerms,
   serveCountries,
   serveBanners,
   serveTaxes,

@@ -65,6 +65,8 @@ async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) 
 export const handleConfirmCheckout = handles(ConfirmCheckout, {
   may: participants,
   limits: [perAccount(30, 600)],
+  // The transaction (P520).
+  created: ({ status }) => status === 'completed',
   // The id has a place of its own among those of the command, whether or not the payment is begun by this run of it.
   run: (payment, by, streams, services) => pay(payment, by.newId(), by, [streams, streams], services),
 });

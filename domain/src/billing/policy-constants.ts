@@ -1,6 +1,6 @@
 /**
- * What the payout policy promises, for its text and for the arithmetic alike, so that the two cannot differ
- * (P632 to P635).
+ * What the payout policy of an installation promises at first, for its text and for the arithmetic alike. What admins
+ * decide later both have from the policy of billing and the taxes, so that the two cannot differ (P632 to P635).
  */
 
 /** Below this a creator's balance stays pending (P632). */

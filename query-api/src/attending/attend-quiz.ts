@@ -51,7 +51,7 @@ export function isQuiz(activity: PublishedActivity): activity is PublishedQuiz {
 export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQuiz> {
   const { accountId } = sessionOf(by);
   const quiz = await publishedQuiz(quizId, by);
-  const [isBought, state, person] = await Promise.all([
+  const [paid, state, person] = await Promise.all([
     hasPaid(quizId, quiz.content, by),
     ownAttempts(quizId, by),
     by.documents.get(accountsView, accountId),
@@ -67,13 +67,14 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     version,
     content: { ...looks, fontColour, musicId, quizMode, examMode, certificate },
     questionCount: questions.length,
-    availability: availabilityOf({ content, isActive }, state, isBought, now),
+    availability: availabilityOf({ content, isActive }, state, paid, now),
     opensAt,
     closesAt: closingFor(endDate, state.extraTime.minutes),
     timeZone,
     attempts: { used: state.attempts.length, allowed: allowedAttempts(content) },
     openAttempt: openAttempt(state)?.attemptId ?? null,
     price: isPaid(content) ? content.amount : 0,
+    paid,
     participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
     now: now.toISOString(),
   };

@@ -33,6 +33,8 @@ export const OfferedQuiz = z.object({
   openAttempt: Id.nullable(),
   /** What it costs, in paise; 0 where it is free. */
   price: Paise,
+  /** Whether the person has bought it (P473); false of what is free. */
+  paid: z.boolean(),
   /** Prefills the name form (P372). */
   participant: z.object({ firstname: z.string(), lastname: z.string() }),
   /** The server's clock when it said so. */

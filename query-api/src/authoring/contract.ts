@@ -244,6 +244,8 @@ export const OfferedPoll = withSeenContent({
   availability: z.enum(['open', 'closed', 'already-submitted', 'payment-required']),
   /** In paise; 0 of one that is free. As long as it is not paid for, it has no questions (P101). */
   price: Paise,
+  /** Whether the person has bought it (P473); false of what is free. */
+  paid: z.boolean(),
   /** Whether the person has responded, if only once of several times. */
   responded: z.boolean(),
   /** Whether those who have responded may see the results now. */

@@ -137,7 +137,8 @@ export const serveAttend = serves(getAttend, {
     ]);
     if (stored?.document.takenDown !== null) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const submitted = response !== undefined && found.content.attemptLimit;
-    const isToBePaid = isPaid(found.content) && !(await hasPaid(id, found.content, by));
+    const paid = await hasPaid(id, found.content, by);
+    const isToBePaid = isPaid(found.content) && !paid;
     const open = isToBePaid ? 'payment-required' : 'open';
     const availability: OfferedPoll['availability'] = submitted
       ? 'already-submitted'
@@ -151,6 +152,7 @@ export const serveAttend = serves(getAttend, {
       quizType: 'POLL' as const,
       content: isToBePaid ? { ...content, questions: [] } : content,
       price: isPaid(found.content) ? found.content.amount : 0,
+      paid,
       opened: signInstant(by.secrets, [POLL_OPENED, id, accountId], new Date()),
       availability,
       responded: response !== undefined,

@@ -16,6 +16,18 @@ export const getOperator = query('GET', '/api/site/operator', {
   }),
 });
 
+/**
+ * What the payout policy promises, as it is by now: from which amount in paise, within how many days, and which part
+ * is the platform's, in hundredths of a percent (P632 to P634).
+ */
+export const getPayoutTerms = query('GET', '/api/site/payout-terms', {
+  response: z.object({
+    minimumPayoutPaise: z.int().nonnegative(),
+    payoutDays: z.int().nonnegative(),
+    feeBasisPoints: z.int().nonnegative(),
+  }),
+});
+
 /** The countries of ISO 3166 by name, and the one that the browser's languages point to (P514). */
 export const getCountries = query('GET', '/api/countries', {
   response: z.object({

@@ -20,6 +20,7 @@ import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { Product } from '../support/product.ts';
+import { post } from '../support/requests.ts';
 import { choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 
@@ -83,7 +84,11 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
     code: 'payment-required',
   });
   expect(await client.ask(getPurchase, { query: { activityId: id } })).toEqual({ paid: false });
-  expect(await client.ask(getAttend, { params: { id } })).toMatchObject({ availability: 'payment-required' });
+  const offered = { params: { id } };
+  expect(await client.ask(getAttend, offered)).toMatchObject({
+    availability: 'payment-required',
+    paid: false,
+  });
 
   const placed = await client.send(StartQuizCheckout, { quizId: id });
   expect(placed.quote).toEqual(quote.quote);
@@ -91,6 +96,7 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   expect(paid).toMatchObject({ message: 'Transaction Successful', status: 'completed' });
   expect(paid.transactionId).toMatch(/^[0-9a-f]{24}$/);
   expect(await client.ask(getPurchase, { query: { activityId: id } })).toEqual({ paid: true });
+  expect(await client.ask(getAttend, offered)).toMatchObject({ availability: 'open', paid: true });
   expect((await client.send(StartAttempt, attend)).attempt).toBeTruthy();
   const status = { params: { id: placed.orderId }, minPosition: paid.position };
   expect(await client.ask(getOrderStatus, status)).toEqual({
@@ -109,7 +115,7 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   await expect(pays(other.client, placed.orderId)).rejects.toMatchObject({ code: 'order-not-found' });
 });
 
-test('each kind of activity is offered free or paid, by one gate, where the plan allows it [P002]', async () => {
+test('each kind of activity is offered free or paid, by one gate, where the plan allows it [P002 P473]', async () => {
   const title = { quizTitle: 'School food', quizDescription: 'How was it?', language: 'Eng' };
   const asks = [{ ...choiceQuestion('Is it warm?', ['Yes', 'No']), timer: 0 as const }];
   const kinds = [
@@ -127,14 +133,15 @@ test('each kind of activity is offered free or paid, by one gate, where the plan
     const free = await creates(onFree.client, {});
     const offered = (id: string, minPosition: string) =>
       client.ask(getAttend, { params: { id }, minPosition });
-    expect(await offered(free.id, free.position)).toMatchObject({ availability: 'open' });
+    expect(await offered(free.id, free.position)).toMatchObject({ availability: 'open', paid: false });
     const paid = await creates(seller.creator.client, price);
     expect(await offered(paid.id, paid.position)).toMatchObject({
       availability: 'payment-required',
       price: 4_900,
+      paid: false,
     });
     const { position } = await buys(client, paid.id);
-    expect(await offered(paid.id, position)).toMatchObject({ availability: 'open' });
+    expect(await offered(paid.id, position)).toMatchObject({ availability: 'open', paid: true });
   }
 });
 
@@ -166,6 +173,23 @@ test('a double click pays once: the same request again is answered the same [P23
   const clicks = await Promise.allSettled([1, 2, 3].map(() => pays(other.client, order.orderId)));
   const done = clicks.flatMap((click) => (click.status === 'fulfilled' ? [click.value.transactionId] : []));
   expect(new Set(done).size).toBe(1);
+});
+
+test('an order and its transaction are created with 201; a payment that waits has made none yet [P520]', async () => {
+  const sends = ({ client: { cookie } }: Person, name: string, body: object) =>
+    post(`${product.origin}/api/commands/${name}`, body, { cookie });
+  for (const [outcome, status, answer] of [
+    ['ok', 201, { status: 'completed', transactionId: expect.stringMatching(/^[0-9a-f]{24}$/) }],
+    ['late', 200, { status: 'waiting', transactionId: null }],
+  ] as const) {
+    const person = await buyer();
+    const placed = await sends(person, 'StartQuizCheckout', { quizId: seller.quiz.id });
+    const { orderId } = (await placed.json()) as { orderId: string };
+    expect([placed.status, orderId]).toEqual([201, expect.stringMatching(/^[0-9a-f]{24}$/)]);
+    const paid = await sends(person, 'ConfirmCheckout', { orderId, token: card(outcome) });
+    expect(paid.status).toBe(status);
+    expect(await paid.json()).toMatchObject(answer);
+  }
 });
 
 test('a declined payment leaves everything as it was, says why, and can be made again [A316 P371 P596]', async () => {

@@ -1,7 +1,10 @@
+import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { CreateBanner, DeleteBanner, UpdateBanner } from '@pollux/domain/reference/banner';
 import { AddTestimonial, RemoveTestimonial } from '@pollux/domain/reference/testimonial';
+import { UpdateTax } from '@pollux/domain/reference/tax';
 import { getAdminBanners, getBanners, getTestimonials } from '@pollux/query-api/reference/contract';
-import { getOperator } from '@pollux/query-api/site/contract';
+import { getAdminTaxes } from '@pollux/query-api/reference/taxes-contract';
+import { getOperator, getPayoutTerms } from '@pollux/query-api/site/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
@@ -142,6 +145,22 @@ test('what an admin changed or deleted stays so after a restart [C023]', async (
 test('says of the operator what the configuration says [P233]', async () => {
   const nothing = { address: null, email: null, supportEmail: null, supportPhone: null, jurisdiction: null };
   expect(await visitor.ask(getOperator)).toEqual({ ...nothing, name: 'Kalvi Trust' });
+});
+
+test('the payout policy is told by what payouts are made, also after an admin has decided otherwise [P632 P633 P634]', async () => {
+  const first = { minimumPayoutPaise: 500_000, payoutDays: 15, feeBasisPoints: 500 };
+  expect(await visitor.ask(getPayoutTerms)).toEqual(first);
+  const { data } = await admin.ask(getAdminTaxes);
+  const fee = data.find(({ taxType }) => taxType === 'service');
+  if (fee === undefined) throw new Error('There is no service tax.');
+  const { id, taxName, taxType, taxDescription, isActive } = fee;
+  await admin.send(UpdateTax, { id, taxName, taxType, taxDescription, isActive, taxPercentage: 7.5 });
+  await admin.send(SetBillingPolicy, { ...FIRST_POLICY, minimumPayoutPaise: 250_000, payoutDays: 10 });
+  expect(await visitor.ask(getPayoutTerms)).toEqual({
+    minimumPayoutPaise: 250_000,
+    payoutDays: 10,
+    feeBasisPoints: 750,
+  });
 });
 
 test.each([

@@ -44,6 +44,7 @@ export function pollOf(
     opened: OPENED,
     availability: 'open',
     price: 0,
+    paid: false,
     responded: false,
     resultsOpen: true,
     participant: { firstname: 'Asha', lastname: 'Raman' },

@@ -127,6 +127,21 @@ test('shows who buys, and what it costs, line by line as the server says [P071 P
   expect(await axeViolations()).toEqual([]);
 });
 
+test('says before a plan is paid for that it is not refunded, and of a quiz nothing of the kind [P628]', async () => {
+  await open();
+  expect(await screen.findByText(/^Subscriptions are not refunded/)).toBeTruthy();
+  const policy = screen.getByRole('link', { name: 'Refund and Cancellation Policy' });
+  expect(policy.getAttribute('href')).toBe('/refundpolicy');
+  cleanup();
+  const item = { type: 'quiz', quizId: planId, title: 'Atoms', creatorId: asha.id };
+  await open(
+    { 'GET /api/checkout/quote': offerOf({}, { item }) },
+    { at: `/dashboard/quiz-payment/${planId}` },
+  );
+  await screen.findByText('Inclusive of all taxes');
+  expect(screen.queryByText(/not refunded/)).toBeNull();
+});
+
 test('names a platform discount, and what is left of a plan, where there is any [P221]', async () => {
   await open({
     'GET /api/checkout/quote': offerOf({

@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import type { Offer } from './api/quote-query.ts';
 import classes from './checkout.module.css';
@@ -26,6 +27,7 @@ export function OrderSummary({
       ) : (
         <>
           <Lines {...offer} />
+          {offer.item.type === 'subscription' && <NotRefunded />}
           {onCoupon !== null && (
             <CouponBox coupon={offer.coupon} isFetching={isFetching} onApply={onCoupon} />
           )}
@@ -68,6 +70,21 @@ function Lines({ item, quote }: Offer) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** That a month of a plan is not given back, before it is paid for (P628). */
+function NotRefunded() {
+  const t = useTranslations('checkout.summary');
+  const policy = (text: ReactNode) => (
+    <TextLink inherit to="/refundpolicy">
+      {text}
+    </TextLink>
+  );
+  return (
+    <Text size="sm" c="dimmed" mb="md">
+      {t.rich('notRefunded', { policy })}
+    </Text>
   );
 }
 

@@ -173,12 +173,16 @@ const lights = {
 
 function StatusCell({ getValue, row: { original } }: Cell<SaleRow['status']>) {
   const t = useTranslations('sales');
+  const format = useFormatter();
   // Nothing is left that could be paid.
   const isGivenBack = getValue() === 'failed' && original.takenBack === original.payable;
-  const { returned } = original;
+  const { returned, dueAt } = original;
+  // P633
+  const day = format.dateTime(new Date(dueAt), { dateStyle: 'medium' });
   return (
     <>
       <State light={lights[getValue()]}>{isGivenBack ? t('takenBack') : t(`statuses.${getValue()}`)}</State>
+      {getValue() === 'pending' && <CellText dimmed>{t('dueBy', { day })}</CellText>}
       {returned !== null && (
         <CellText dimmed>{t('returned', { reason: t(`reasons.${returned.reason}`) })}</CellText>
       )}

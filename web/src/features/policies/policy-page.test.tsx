@@ -23,9 +23,21 @@ const unset = {
   jurisdiction: null,
 };
 
-const open = async (policy: Policy, operator: object = {}, reader: SessionUser | null = null) => {
+const first = {
+  minimumPayoutPaise: MINIMUM_PAYOUT_PAISE,
+  payoutDays: PAYOUT_DAYS,
+  feeBasisPoints: PLATFORM_FEE_BASIS_POINTS,
+};
+
+const open = async (
+  policy: Policy,
+  operator: object = {},
+  reader: SessionUser | null = null,
+  terms: typeof first = first,
+) => {
   fakeApi({
     'GET /api/session': sessionOf(reader),
+    'GET /api/site/payout-terms': terms,
     'GET /api/site/operator': { ...unset, ...operator },
   });
   await renderApp({ '/policy': () => <PolicyPage policy={policy} /> }, '/policy');
@@ -76,6 +88,16 @@ test('the payout policy names the constants that payouts are computed with [P632
   expect(textOf('The platform fee')).toContain('We keep 5%');
   expect(textOf('The platform fee')).toContain('Of ₹5,000 that is ₹250, which leaves ₹4,750 for you.');
   expect(textOf('Charges and taxes')).toContain('What the payment gateway charges is borne by you');
+});
+
+test('the payout policy names what admins have decided since, as payouts are made by it [P632 P633 P634]', async () => {
+  await open('payout', {}, null, { minimumPayoutPaise: 250_050, payoutDays: 1, feeBasisPoints: 750 });
+  await screen.findByText(/The minimum payout is ₹2,500\.50\./);
+  expect(textOf('When')).toContain('within 1 day of');
+  expect(textOf('The platform fee')).toContain('We keep 7.5%');
+  expect(textOf('The platform fee')).toContain(
+    'Of ₹2,500.50 that is ₹187.54, which leaves ₹2,312.96 for you.',
+  );
 });
 
 test('the refund policy says what holds for subscriptions [P628 P629 P630 P631]', async () => {

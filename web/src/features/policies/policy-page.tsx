@@ -25,7 +25,7 @@ const DRAWINGS: Readonly<Record<Policy, ReactNode>> = {
 export function PolicyPage({ policy }: { policy: Policy }) {
   const t = useTranslations('policies');
   const format = useFormatter();
-  const values = usePolicyValues();
+  const values = usePolicyValues(policy);
   // Beside the text there is room for the contents; above it they are a line that opens.
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const sections = policySections[policy];

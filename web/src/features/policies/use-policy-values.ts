@@ -1,21 +1,26 @@
-import {
-  MINIMUM_PAYOUT_PAISE,
-  PAYOUT_DAYS,
-  PLATFORM_FEE_BASIS_POINTS,
-} from '@pollux/domain/billing/policy-constants';
+import { percentOf } from '@pollux/domain/kernel/money';
+import { useQuery } from '@tanstack/react-query';
 import { useFormatter } from 'use-intl';
+import { FIRST_TERMS, payoutTermsQuery } from './api/payout-terms-query.ts';
+import type { Policy } from './policies.ts';
 
-/** The figures that the texts name, from the constants that the arithmetic uses as well (P632 to P634). */
-export function usePolicyValues() {
+/** The figures that the text of payouts names: those that the arithmetic uses by now (P632 to P634). */
+export function usePolicyValues(policy: Policy) {
   const format = useFormatter();
+  const { data: terms = FIRST_TERMS } = useQuery({ ...payoutTermsQuery, enabled: policy === 'payout' });
+  const { minimumPayoutPaise, payoutDays, feeBasisPoints } = terms;
   const rupees = (paise: number) =>
-    format.number(paise / 100, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-  const feePaise = (MINIMUM_PAYOUT_PAISE * PLATFORM_FEE_BASIS_POINTS) / 10_000;
+    format.number(paise / 100, {
+      style: 'currency',
+      currency: 'INR',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  const feePaise = percentOf(minimumPayoutPaise, feeBasisPoints);
   return {
-    minimum: rupees(MINIMUM_PAYOUT_PAISE),
-    days: PAYOUT_DAYS,
-    fee: format.number(PLATFORM_FEE_BASIS_POINTS / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+    minimum: rupees(minimumPayoutPaise),
+    days: payoutDays,
+    fee: format.number(feeBasisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     feeAmount: rupees(feePaise),
-    netAmount: rupees(MINIMUM_PAYOUT_PAISE - feePaise),
+    netAmount: rupees(minimumPayoutPaise - feePaise),
   };
 }

@@ -6,7 +6,8 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/attempts/$id_/report')({
   validateSearch: listSearch(reportShape),
-  loader: ({ context }) => context.catalogue.load('lists', 'scores', 'sharing', 'results', 'crosstab'),
+  loader: ({ context }) =>
+    context.catalogue.load('lists', 'reports', 'scores', 'sharing', 'results', 'crosstab'),
   component: function ActivityReportRoute() {
     const { id } = Route.useParams();
     const place = listPlace(Route.useSearch(), Route.useNavigate());

@@ -235,6 +235,15 @@ test('says that nothing matches, with the way back to everything', async () => {
   expect(await names()).toEqual(['pear']);
 });
 
+test('says what was searched for in vain, as text [P552]', async () => {
+  answer = ({ search }) =>
+    search === undefined ? { data: [fruit('pear')], total: 1 } : { data: [], total: 0 };
+  await open(`/fruits?search=${encodeURIComponent('<b>stone</b>')}`);
+  expect(await screen.findByText('No results found for <b>stone</b>.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await names()).toEqual(['pear']);
+});
+
 test('has nothing but the empty state while there is nothing at all', async () => {
   answer = () => ({ data: [], total: 0 });
   await open();

@@ -53,6 +53,7 @@ export function DataTable<Row extends RowData>({
   exports,
   renderSelected,
   scrollsWithin = false,
+  failed,
   empty,
 }: {
   /** What the list is called among those whose choice of columns is remembered. */
@@ -75,6 +76,8 @@ export function DataTable<Row extends RowData>({
   exports?: ListExports;
   /** Without it, and exports of selected rows, no rows can be selected. */
   renderSelected?: RenderSelected<Row>;
+  /** That it could not be read, in words of its own. */
+  failed?: string;
   /** What stands there while there is nothing to list. */
   empty: ReactNode;
 }) {
@@ -166,13 +169,21 @@ export function DataTable<Row extends RowData>({
       )}
       {isSelectable && <SelectedRows table={table} render={renderSelected} />}
       {error !== null && found === undefined ? (
-        <LoadFailure error={error} onRetry={refetch} />
+        <LoadFailure error={error} onRetry={refetch} title={failed} />
       ) : (
         <div>
           {total === undefined && <TableSkeleton />}
           {isUntouched && empty}
           {total === 0 && isNarrowed && (
-            <EmptySky title={t('noMatch.title')} text={t('noMatch.text')}>
+            <EmptySky
+              // P552
+              title={
+                typeof at['search'] === 'string' && columnFilters.length === 0
+                  ? t('noMatch.search', { search: at['search'] })
+                  : t('noMatch.title')
+              }
+              text={t('noMatch.text')}
+            >
               <Button variant="default" onClick={showAll}>
                 {t('noMatch.clear')}
               </Button>

@@ -4,11 +4,20 @@ import { useTranslations } from 'use-intl';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 
 /** What stands where content would be that could not be read, with why and a way to try again. */
-export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LoadFailure({
+  error,
+  onRetry,
+  title,
+}: {
+  error: Error;
+  onRetry: () => void;
+  /** That it could not be read, in words of its own. */
+  title?: string | undefined;
+}) {
   const t = useTranslations('common');
   const problemText = useProblemText();
   return (
-    <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('loadFailed')}>
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={title ?? t('loadFailed')}>
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{problemText(error)}</Text>
         <Button variant="default" size="sm" onClick={onRetry}>

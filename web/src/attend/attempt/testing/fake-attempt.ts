@@ -37,6 +37,7 @@ export function offered(questions: readonly Question[], other: Partial<OfferedQu
     attempts: { used: 0, allowed: 1 },
     openAttempt: null,
     price: 0,
+    paid: false,
     participant: { firstname: 'Asha', lastname: 'Raman' },
     now: new Date().toISOString(),
     ...other,

@@ -124,7 +124,7 @@ test('says that nobody is there, or that nobody fits, or why nothing could be re
   expect(screen.queryByRole('searchbox')).toBeNull();
   cleanup();
   await openUsers('/admin/UserManagement?search=zzz', { [USERS]: { data: [], total: 0 } });
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No results found for zzz.')).toBeTruthy();
   expect(screen.getByRole('searchbox')).toBeTruthy();
   cleanup();
   await openUsers('/admin/UserManagement', {

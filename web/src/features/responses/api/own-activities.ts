@@ -15,6 +15,8 @@ const MOST_ROWS = 100;
 export interface OwnActivity {
   readonly id: string;
   readonly title: string;
+  /** How many have submitted something. */
+  readonly responses: number;
 }
 
 /** All of the person's published activities of a type, the newest first (P155, P487). */
@@ -31,7 +33,13 @@ export function ownActivitiesOf(type: ReportType) {
             query,
             signal,
           });
-          found.push(...allQuiz.map(({ id, quizTitle }) => ({ id, title: quizTitle })));
+          found.push(
+            ...allQuiz.map(({ id, quizTitle, responseCount }) => ({
+              id,
+              title: quizTitle,
+              responses: responseCount,
+            })),
+          );
           if (page * MOST_ROWS >= total) return found;
         }
       },

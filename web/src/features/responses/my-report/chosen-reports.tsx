@@ -25,12 +25,15 @@ export function ChosenReports({
   view,
   ids,
   areAll,
+  areUnanswered,
 }: {
   type: Exclude<ReportType, 'poll'>;
   view: 'questions' | 'scores' | 'responses';
   ids: readonly string[];
   /** Whether that is every one there is. */
   areAll: boolean;
+  /** Whether nobody has submitted anything to any of them, also of those that are not shown yet. */
+  areUnanswered: boolean;
 }) {
   const t = useTranslations('reports.mine');
   const [most, setMost] = useState(AT_ONCE);
@@ -42,7 +45,9 @@ export function ChosenReports({
   };
   if (failed.length > 0 && failed.length === reports.length)
     return <FetchFailure type={type} retry={retry} />;
-  const isEmpty = found.length === ids.length && found.every(({ attempts }) => attempts === 0);
+  const isEmpty =
+    found.length === (areUnanswered ? reports.length : ids.length) &&
+    found.every(({ attempts }) => attempts === 0);
   if (isEmpty && view !== 'responses') {
     const ofAll = areAll ? t('emptyOfType', { type }) : t('emptyScores');
     return <EmptySky title={view === 'scores' ? ofAll : t('emptyData')} text={t('emptyText')} />;

@@ -11,7 +11,7 @@ import { Sentence } from '../../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { ChoiceButton } from '../../../shared/ui/choice-button.tsx';
 import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
-import { ownActivitiesOf } from '../api/own-activities.ts';
+import { type OwnActivity, ownActivitiesOf } from '../api/own-activities.ts';
 import { RecentChanges } from '../changes/recent-changes.tsx';
 import { reportsFacts, reportsSituations } from '../situations.ts';
 import { ActivityChoice } from './activity-choice.tsx';
@@ -35,9 +35,6 @@ const PollReport = lazy(() =>
 const PollWords = lazy(() =>
   import('../polls/poll-words.tsx').then((polls) => ({ default: polls.PollWords })),
 );
-
-/** A notice stays so long (P607), in milliseconds. */
-const NOTICE_MS = 3_000;
 
 export interface MyReportProps {
   readonly at: ReportSearch;
@@ -79,6 +76,7 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
     );
   }
   if (activities.length === 0) {
+    if (type === 'poll') return <NoPolls />;
     return (
       <EmptySky title={t('noneOfType', { type })} text={t('none.text')}>
         <CreateMenu />
@@ -95,7 +93,7 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
   const choose = (next: Chosen) => {
     // P346, P347
     const isSwitched = type === 'quiz' && next === 'all' && view !== 'questions';
-    if (isSwitched) notifications.show({ message: t('switched'), autoClose: NOTICE_MS });
+    if (isSwitched) notifications.show({ message: t('switched') });
     turnTo(isSwitched ? 'questions' : view, next);
   };
   const look = (next: ReportView) => {
@@ -118,8 +116,19 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
           </Group>
         )}
       </Group>
-      <Report type={type} view={view} chosen={chosen} all={activities.map(({ id }) => id)} />
+      <Report type={type} view={view} chosen={chosen} all={activities} />
     </>
+  );
+}
+
+/** What the report of polls says in words of its own where there are none (P547 P555). */
+function NoPolls() {
+  const t = useTranslations('reports.mine');
+  const polls = useTranslations('polls.empty');
+  return (
+    <EmptySky title={polls('report')} text={`${t('noneOfType', { type: 'poll' })} ${t('none.text')}`}>
+      <CreateMenu />
+    </EmptySky>
   );
 }
 
@@ -132,7 +141,7 @@ function Report({
   type: ReportType;
   view: ReportView;
   chosen: Chosen;
-  all: readonly string[];
+  all: readonly OwnActivity[];
 }) {
   const t = useTranslations('reports.mine');
   if (view === 'polls' || view === 'words') {
@@ -151,9 +160,19 @@ function Report({
       />
     );
   }
-  const ids = chosen === 'all' ? all : chosen;
+  const ids = chosen === 'all' ? all.map(({ id }) => id) : chosen;
   if (type === 'poll' || ids.length === 0) return <Text c="dimmed">{t('chooseFirst')}</Text>;
-  return <ChosenReports key={ids.join()} type={type} view={view} ids={ids} areAll={chosen === 'all'} />;
+  const answered = all.filter(({ id, responses }) => responses > 0 && ids.includes(id));
+  return (
+    <ChosenReports
+      key={ids.join()}
+      type={type}
+      view={view}
+      ids={ids}
+      areAll={chosen === 'all'}
+      areUnanswered={answered.length === 0}
+    />
+  );
 }
 
 /** Throws away what the browser has kept of reports, and reads them afresh (P162 P345). */
@@ -168,7 +187,7 @@ function Refresh() {
         subjects.map((queryKey) => queryClient.resetQueries({ queryKey }, { throwOnError: true })),
       );
     } catch {
-      notifications.show({ color: 'red', message: t('refreshFailed'), autoClose: NOTICE_MS });
+      notifications.show({ color: 'red', message: t('refreshFailed') });
     }
   };
   return (

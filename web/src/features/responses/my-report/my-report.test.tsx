@@ -259,6 +259,61 @@ test.each([
 });
 
 test.each([
+  ['scores', 'No score data available for quizzes.'],
+  ['questions', 'No data available for the selected quizzes.'],
+])(
+  '%s of more quizzes than are shown at once, none with a submission: %s [P549 P553]',
+  async (view, words) => {
+    const letters = ['1', '2', '3', '4', '5', '6', '7'];
+    const nothing = { attempts: 0, average: null, meanPoints: null };
+    await opens(`?type=quiz&view=${view}&chosen=all`, {
+      'GET /api/users/me/activities': libraryOf(
+        letters.map((letter) => activity(letter, { quizType: 'QUIZ', responseCount: 0 })),
+      ),
+      ...Object.fromEntries(
+        letters.map((letter) => [
+          `GET /api/activities/${idOf(letter)}/statistics`,
+          statistics(letter, nothing),
+        ]),
+      ),
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
+  },
+);
+
+test.each([
+  ['quiz', '/api/users/me/overall-scores', '', 'Failed to fetch quiz data'],
+  [
+    'quiz',
+    `/api/activities/${idOf('a')}/scores`,
+    `&view=scores&chosen=${idOf('a')}`,
+    'Failed to fetch quiz data',
+  ],
+  [
+    'quiz',
+    `/api/activities/${idOf('a')}/scores`,
+    `&view=questions&chosen=${idOf('a')}`,
+    'Failed to fetch quiz data',
+  ],
+  [
+    'survey',
+    `/api/activities/${idOf('a')}/survey-responses`,
+    `&chosen=${idOf('a')}`,
+    'Failed to load survey data. Please try again.',
+  ],
+])('a table of %s data that cannot be read says so: %s%s [P540 P560]', async (type, path, place, words) => {
+  await opens(`?type=${type}${place}`, {
+    'GET /api/users/me/activities': libraryOf([
+      { ...quiz('a'), quizType: type === 'quiz' ? 'QUIZ' : 'SURVEY' },
+    ]),
+    [`GET ${path}`]: problem(403, 'not-allowed', 'You are not allowed.'),
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test.each([
   ['quiz', 'Failed to fetch quiz data'],
   ['poll', 'Failed to fetch poll data'],
   ['survey', 'Failed to load survey data. Please try again.'],
@@ -276,6 +331,12 @@ test('a type is said to be loading, and to have nothing where there is nothing [
   expect(await screen.findByText('Loading survey data...')).toBeTruthy();
   waiting.resolve({ allQuiz: [], total: 0 });
   expect(await screen.findByText('No survey data found.')).toBeTruthy();
+});
+
+test('without polls, their report has no data available [P547 P555]', async () => {
+  await opens('?type=poll', { 'GET /api/users/me/activities': { allQuiz: [], total: 0 } });
+  expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();
+  expect(screen.getByText(/^No poll data found\./)).toBeTruthy();
 });
 
 test('Refresh reads everything afresh, and says where that failed [P162 P345 P563]', async () => {

@@ -69,6 +69,7 @@ export function OverallTable({ quizIds, empty }: { quizIds: readonly string[]; e
           path: '/api/users/me/overall-scores',
           ...(quizIds.length > 0 && { among: { quiz: quizIds.join(',') } }),
         }}
+        failed={t('failed', { type: 'quiz' })}
         empty={empty}
       />
     </Section>

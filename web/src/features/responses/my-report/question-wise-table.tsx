@@ -22,6 +22,7 @@ const idOf = ({ attemptId }: ScoredAttempt) => attemptId;
 /** Who earned how many points with which question, and what each earned in the mean (P139 P140). */
 export function QuestionWiseTable({ statistics }: { statistics: ActivityStatistics }) {
   const t = useTranslations('reports.mine.questionWise');
+  const mine = useTranslations('reports.mine');
   const scores = useTranslations('scores');
   const format = useFormatter();
   const place = useLocalPlace();
@@ -96,6 +97,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
           columns={columns}
           rowId={idOf}
           scrollsWithin
+          failed={mine('failed', { type: 'quiz' })}
           exports={{ path: `/api/activities/${quizId}/question-wise`, spread: 'questions' }}
           empty={
             <EmptySky title={scores('none.title')} text={scores('none.text')}>

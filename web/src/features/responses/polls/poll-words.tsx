@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -11,16 +11,27 @@ import { ClearCache } from './clear-cache.tsx';
 import { ownPolls, type ReportedIds, resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
 
-/** The word clouds of the person's own polls, the newest poll first. */
+/** The word clouds of the person's own polls, the newest first. Those that cannot be read keep no other away (P562). */
 export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const t = useTranslations('polls');
+  const mine = useTranslations('reports.mine');
+  const failure = useTranslations('results.failed');
   const common = useTranslations('common');
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
   const list = useQuery(ownPolls(activityIds, { pageSize }));
   const polls = list.data?.data ?? [];
   const results = useQueries({ queries: polls.map(({ id }) => resultsNow(id)) });
-  const failed = [list, ...results].find(({ error, isFetching }) => error !== null && !isFetching);
-  const isWaiting = list.data === undefined || results.some(({ isPending }) => isPending);
+  // What was read before stays while it cannot be read anew (P561 P566).
+  const failed = [list, ...results].filter(
+    ({ data, error, isFetching }) => data === undefined && error !== null && !isFetching,
+  );
+  const [first] = failed;
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
+  const isWaiting = [list, ...results].some(
+    ({ data, isPending, isFetching }) => isPending || (data === undefined && isFetching),
+  );
   const clouds = polls.flatMap((poll, index) => {
     const questions = results[index]?.data?.questions ?? [];
     const asked = questions
@@ -30,16 +41,14 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   });
   const larger = PAGE_SIZES.find((size) => size > pageSize);
   const hasMore = (list.data?.total ?? 0) > polls.length && larger !== undefined;
-  if (failed?.error) {
+  if (first?.error && (first === list || failed.length === results.length)) {
     return (
       <Section title={t('words.title')} more={<ClearCache />}>
         <PollFailure
-          text={t('failed.report')}
-          error={failed.error}
-          at={failed.errorUpdatedAt}
-          onRetry={() => {
-            for (const query of [list, ...results]) if (query.error !== null) void query.refetch();
-          }}
+          text={failure('wordcloud')}
+          error={first.error}
+          at={first.errorUpdatedAt}
+          onRetry={retry}
         />
       </Section>
     );
@@ -47,6 +56,13 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   return (
     <Section title={t('words.title')} more={<ClearCache />}>
       <Stack gap="xl" pt="md" aria-busy={isWaiting}>
+        {failed.length > 0 && (
+          <Alert color="yellow" title={mine('someFailed')}>
+            <Button variant="default" size="sm" onClick={retry}>
+              {mine('retry')}
+            </Button>
+          </Alert>
+        )}
         {clouds.map(({ poll, asked }) => (
           <PollClouds key={poll.id} poll={poll} asked={asked} />
         ))}
@@ -58,7 +74,7 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
             <Skeleton height={240} radius="lg" />
           </>
         )}
-        {!isWaiting && clouds.length === 0 && (
+        {!isWaiting && clouds.length === 0 && failed.length === 0 && (
           <EmptySky
             title={t(polls.length === 0 ? 'empty.report' : 'empty.words')}
             text={t('empty.wordsText')}

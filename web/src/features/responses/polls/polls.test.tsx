@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { PollVerification } from '@pollux/domain/voting/poll-verification';
+import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -128,6 +129,26 @@ test('results that do not load: three tries, what support has to know, try again
   await dialog.findByText('Error Loading Poll Data');
   await user().click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** Whoever comes back to the page has it read anew. */
+const comeBack = () => {
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+};
+
+test('results in view stay, without a message, where they cannot be read anew [P561 P566]', async () => {
+  await show({ [RESULTS]: resultsOf(drinks) });
+  await press('View Results of “Poll a”');
+  expect(await screen.findByText('Response Summary')).toBeTruthy();
+  const asked = fakeApi({ [RESULTS]: problem(503, 'internal-error', 'x') });
+  comeBack();
+  await vi.advanceTimersByTimeAsync(3_500);
+  const reads = () => asked.filter(({ path }) => path.endsWith('/results')).length;
+  await waitFor(() => expect(reads()).toBe(3));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/client-errors')).toBe(true));
+  expect(screen.getByText('Response Summary')).toBeTruthy();
+  expect(screen.queryByText('Error Loading Poll Data')).toBeNull();
 });
 
 test.each([
@@ -281,6 +302,27 @@ test('the words of the polls are clouds as in every report, and questions of oth
   expect(screen.queryByRole('article', { name: 'Poll b' })).toBeNull();
   expect(screen.queryByText('Tea or coffee?')).toBeNull();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('words of a poll that cannot be read keep those of no other away, and without any it says so [P562 P564]', async () => {
+  const others = RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24));
+  const words = resultsOf(cloud('Your mood in a word', { calm: 4, brave: 2 }));
+  const answers = { [RESULTS]: words, [others]: problem(403, 'not-allowed', 'x') as Response | object };
+  const asked = await show(answers, 'all', PollWords);
+  expect(await screen.findByRole('article', { name: 'Poll a' })).toBeTruthy();
+  expect(await screen.findByText('Some reports could not be loaded')).toBeTruthy();
+  expect(screen.queryByText('Error Loading Poll Data')).toBeNull();
+  const reads = () => asked.filter(({ path }) => path.endsWith('/results')).length;
+  const before = reads();
+  await press('Try again');
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  cleanup();
+  await show(
+    { [RESULTS]: problem(403, 'not-allowed', 'x'), [others]: problem(403, 'not-allowed', 'x') },
+    'all',
+    PollWords,
+  );
+  expect(await screen.findByText('Failed to load wordcloud data. Please try again.')).toBeTruthy();
 });
 
 test('a cloud without words has no summary [P554]', async () => {

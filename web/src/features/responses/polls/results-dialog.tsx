@@ -30,8 +30,10 @@ export function ResultsDialog({ poll, onClose }: { poll: LibraryEntry; onClose: 
       {content}
     </Modal>
   );
-  if (error !== null && !isFetching) {
-    const isGone = error instanceof ApiProblem && error.status === 404;
+  // What was read before stays while it cannot be read anew (P561 P566), but not against the word of the server.
+  const isRefused = error instanceof ApiProblem && error.status < 500;
+  if (error !== null && !isFetching && (data === undefined || isRefused)) {
+    const isGone = isRefused && error.status === 404;
     if (isGone) return framed(<EmptySky title={t('empty.poll')} text={t('empty.pollText')} />);
     return framed(
       <PollFailure

@@ -36,6 +36,7 @@ export interface AttemptsTableProps {
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
 export function ScoresTable({ statistics, place, position, title, more }: AttemptsTableProps) {
   const t = useTranslations('scores');
+  const mine = useTranslations('reports.mine');
   const fields = useTranslations('lists.exports.fields');
   const { quizId, questions } = statistics;
   const label = title ?? t('everybody');
@@ -97,6 +98,7 @@ export function ScoresTable({ statistics, place, position, title, more }: Attemp
         columns={columns}
         rowId={idOf}
         scrollsWithin
+        failed={mine('failed', { type: 'quiz' })}
         exports={{ path: `/api/activities/${quizId}/scores` }}
         empty={
           <EmptySky title={t('none.title')} text={t('none.text')}>

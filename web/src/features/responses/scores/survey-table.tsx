@@ -23,6 +23,7 @@ const idOf = ({ attemptId }: SurveyResponse) => attemptId;
 /** Everybody who answered a survey, with one column for each question (P141). */
 export function SurveyTable({ statistics, place, position, title, more }: AttemptsTableProps) {
   const t = useTranslations('scores');
+  const mine = useTranslations('reports.mine');
   const { quizId, questions } = statistics;
   const label = title ?? t('survey.responses');
   // The address may name what only scores are sorted by.
@@ -62,6 +63,7 @@ export function SurveyTable({ statistics, place, position, title, more }: Attemp
         place={{ ...place, at }}
         columns={columns}
         rowId={idOf}
+        failed={mine('surveyFailed')}
         exports={{ path: `/api/activities/${quizId}/survey-responses`, spread: 'answers', labels }}
         empty={
           at['question'] === undefined ? (

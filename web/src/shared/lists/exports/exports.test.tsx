@@ -346,7 +346,7 @@ test('each of the four is disabled while it has no rows, and it is said where th
 
   totalOfAll = 0;
   await open('/fruits?search=gravel');
-  await screen.findByText('Nothing found');
+  await screen.findByText('No results found for gravel.');
   expect(await enabled()).toEqual([]);
   cleanup();
 

@@ -15,8 +15,6 @@ import { orderFile } from './order-file.ts';
 /** What is said where there is no row to export: of a report, or of the library (P412, P413). */
 export type NothingToExport = 'report' | 'library';
 
-/** A notice that asks for nothing stays so long, in milliseconds (P607). */
-const NOTICE_MS = 3_000;
 /** Whoever has ordered a file can look where it is for so long, in milliseconds. */
 const ORDERED_MS = 8_000;
 /** How much has come is shown anew so often: one reads no faster. */
@@ -32,7 +30,7 @@ const newId = () => `export-${++notices}`;
  */
 export function useDownload(nothing: NothingToExport = 'report') {
   const t = useTranslations('lists.exports');
-  const sayNothing = () => notifications.show({ message: t(`nothing.${nothing}`), autoClose: NOTICE_MS });
+  const sayNothing = () => notifications.show({ message: t(`nothing.${nothing}`) });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const problemText = useProblemText();
@@ -93,7 +91,7 @@ export function useDownload(nothing: NothingToExport = 'report') {
     try {
       const name = await downloadFile(address, { signal: stop.signal, onBytes });
       notifications.hide(id);
-      notifications.show({ color: 'green', message: t('done', { name }), autoClose: NOTICE_MS });
+      notifications.show({ color: 'green', message: t('done', { name }) });
     } catch (error) {
       notifications.hide(id);
       if (stop.signal.aborted) return;

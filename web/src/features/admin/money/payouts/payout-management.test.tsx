@@ -83,6 +83,24 @@ async function opens(answers: Parameters<typeof openAt>[2] = {}, rows = [payout(
   return { user, act, sent };
 }
 
+test('a payout that waits says by when it is due, and one that is overdue is flagged [P633]', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const past = { id: 'c'.repeat(24), dueAt: '2026-11-05T00:00:00.000Z' };
+  const paid = {
+    ...past,
+    id: 'd'.repeat(24),
+    status: 'completed',
+    givenTransactionId: 'e'.repeat(24),
+  } as const;
+  await opens({}, [payout({ dueAt: soon }), payout(past), payout(paid)]);
+  await screen.findAllByText('₹6,150.00');
+  const [, ...rows] = within(screen.getByRole('table', { name: 'Payouts' })).getAllByRole('row');
+  expect(rows[0]?.textContent).toMatch(/Pendingdue by \d+ \w+ 202\d/);
+  expect(rows[0]?.textContent).not.toContain('overdue');
+  expect(within(rows[1] as HTMLElement).getByText('overdue since 5 Nov 2026')).toBeTruthy();
+  expect(rows[2]?.textContent).not.toMatch(/due/);
+});
+
 test('payouts are listed with short ids, the slab and a menu [A050 A128 A129 A130 A134]', async () => {
   const { user } = await opens();
   expect(await screen.findByText('1 payout waits to be paid.')).toBeTruthy();
@@ -99,7 +117,14 @@ test('payouts are listed with short ids, the slab and a menu [A050 A128 A129 A13
     'Status',
     'Action',
   ]);
-  expect(cells[1]?.slice(1, 7)).toEqual(['c1c2…Meena Raman', 'dddd…', '₹6,150.00', 'Quiz', '5%', 'Pending']);
+  expect(cells[1]?.slice(1, 7)).toEqual([
+    'c1c2…Meena Raman',
+    'dddd…',
+    '₹6,150.00',
+    'Quiz',
+    '5%',
+    expect.stringMatching(/^Pending/),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Actions for the payout of Algebra' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -162,10 +162,12 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
   const t = useTranslations('money.payouts');
   const rupees = useRupees();
   const isGivenBack = getValue() === 'failed' && original.takenBack > 0 && original.paidToCreator === 0;
+  const isPending = getValue() === 'pending';
   const isAsked = original.askedBy !== null && original.givenTransactionId === null;
   return (
     <>
       <State light={lights[getValue()]}>{t(isGivenBack ? 'givenBack' : `statuses.${getValue()}`)}</State>
+      {isPending && <Due at={original.dueAt} />}
       {original.returned !== null && <CellText dimmed>{t(`reasons.${original.returned.reason}`)}</CellText>}
       {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
       {original.isInFile && <CellText dimmed>{t('files.inFile')}</CellText>}
@@ -174,6 +176,18 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
         <CellText dimmed>{t('takenBack', { amount: rupees(original.takenBack) })}</CellText>
       )}
     </>
+  );
+}
+
+/** By when a payout is to be made; a light where that is over (P633). */
+function Due({ at }: { at: string }) {
+  const t = useTranslations('money.payouts');
+  const day = useFormatter().dateTime(new Date(at), { dateStyle: 'medium' });
+  if (Date.parse(at) > Date.now()) return <CellText dimmed>{t('dueBy', { day })}</CellText>;
+  return (
+    <div>
+      <State light="wrong">{t('overdue', { day })}</State>
+    </div>
   );
 }
 

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../shared/testing/axe-violations.ts';
+import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { renderApp } from '../../shared/testing/render-app.tsx';
+import type { SaleRow } from './api/sales-query.ts';
+import { Sales } from './sales.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sale = (parts: Partial<SaleRow> = {}): SaleRow => ({
+  id: 'b'.repeat(24),
+  quizId: 'e'.repeat(24),
+  title: 'Algebra',
+  base: 500_000,
+  slab: 5,
+  fee: 25_000,
+  gstOnFee: 4_500,
+  gst: [],
+  feeInvoice: null,
+  feeCreditNotes: [],
+  tcs: 0,
+  tds: 0,
+  payable: 470_500,
+  takenBack: 0,
+  netted: 0,
+  status: 'pending',
+  dueAt: '2026-12-05T06:00:00.000Z',
+  paidAt: null,
+  returned: null,
+  at: '2026-11-13T06:00:00.000Z',
+  ...parts,
+});
+
+test('a sale that is still to be paid out says by when [P633]', async () => {
+  const paid = sale({
+    id: 'c'.repeat(24),
+    title: 'Optics',
+    status: 'completed',
+    paidAt: '2026-11-20T06:00:00.000Z',
+  });
+  const sums = { earned: 941_000, paid: 470_500, unpaid: 470_500, debt: 0, minimumPayout: 500_000 };
+  fakeApi({ 'GET /api/users/me/sales': { data: [sale(), paid], total: 2, page: 1, pageSize: 10, ...sums } });
+  await renderApp({ '/': () => <Sales place={{ at: {}, go: () => undefined }} /> }, '/');
+  const table = within(await screen.findByRole('table', { name: 'Sales' }));
+  expect(table.getByRole('row', { name: /Algebra/ }).textContent).toContain('Pendingdue by 5 Dec 2026');
+  expect(table.getByRole('row', { name: /Optics/ }).textContent).not.toContain('due');
+  expect(screen.getByText('Payouts are made once ₹5,000.00 are reached.')).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+});
