@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['Rating', '4', 'averageRating.gte=4'],
+  ['Ratings', '4', 'averageRating.gte=4'],
   ['Total Revenue', '61.5', 'revenue.gte=6150'],
 ])('quizzes are filtered by %s', async (name, from, asked) => {
   const last = await open('/admin/QuizManagement', activity('b', { quizType: 'QUIZ' }));
@@ -116,15 +116,15 @@ test('/admin/QuizManagement has every quiz in its columns, in the language that 
   );
   const headers = within(table).getAllByRole('columnheader').slice(1);
   expect(headers.map(({ textContent }) => textContent?.replace('?', ''))).toEqual([
-    'Title',
+    'Quiz Title',
     'Owner',
     'Status',
     'Grades',
-    'Created',
+    'Created At',
     'Language',
     'Quiz Type',
     'Attempts',
-    'Rating',
+    'Ratings',
     'Total Revenue',
     'Delete',
   ]);
