@@ -157,6 +157,16 @@ test('/admin/QuizManagement has every quiz in its columns, in the language that 
   expect(await axeViolations()).toEqual([]);
 });
 
+test('no language is the chosen one, nor all, while the table is filtered by several [A087]', async () => {
+  await open('/admin/QuizManagement?language=Eng,tam', activity('a', { quizType: 'QUIZ' }));
+  await screen.findByRole('table', { name: 'Quiz Management' });
+  const pressed = () =>
+    within(screen.getByRole('group', { name: 'Language Wise' })).queryAllByRole('button', { pressed: true });
+  expect(pressed()).toEqual([]);
+  await person.click(screen.getByRole('button', { name: /^All/ }));
+  await waitFor(() => expect(pressed().map(({ textContent }) => textContent)).toEqual(['All (7)']));
+});
+
 test('/admin/quiz-management is the same screen [A018]', async () => {
   await open('/admin/quiz-management', activity('a', { quizType: 'QUIZ' }));
   expect(await screen.findByRole('table', { name: 'Quiz Management' })).toBeTruthy();
