@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
-import { devi, openAt } from '../testing/open-at.tsx';
+import { devi, openAt, statistics } from '../testing/open-at.tsx';
 
 const activity = (letter: string, parts: Partial<ListedActivity> = {}): ListedActivity => ({
   id: letter.repeat(24),
@@ -37,6 +37,10 @@ let deleted: unknown[] = [];
 const grade = { id: '1'.repeat(24), name: 'Grade 6', value: 'grade6', isActive: true };
 const open = async (path: string, ...data: ListedActivity[]) => {
   const { seen } = await openAt(path, devi, {
+    'GET /api/admin/statistics': () => ({
+      ...statistics,
+      quizLanguages: { ...statistics.quizLanguages, Eng: statistics.quizLanguages.Eng - deleted.length },
+    }),
     'GET /api/admin/activities': { data, total: data.length },
     'GET /api/grades': () => Response.json({ data: [grade], former: [] }, { headers: { ETag: '"01"' } }),
     'POST /api/commands/DeleteActivity': ({ body }) => {
@@ -172,7 +176,7 @@ test('/admin/quiz-management is the same screen [A018]', async () => {
   expect(await screen.findByRole('table', { name: 'Quiz Management' })).toBeTruthy();
 });
 
-test('a quiz is deleted once that is confirmed, and stays otherwise [A092 A335]', async () => {
+test('a quiz is deleted once that is confirmed, and stays otherwise [A087 A092 A335]', async () => {
   await open('/admin/QuizManagement', activity('a', { quizType: 'QUIZ', quizTitle: 'Plants' }));
   const button = await screen.findByRole('button', { name: 'Delete “Plants”' });
   await person.click(button);
@@ -184,6 +188,8 @@ test('a quiz is deleted once that is confirmed, and stays otherwise [A092 A335]'
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The quiz is deleted.')).toBeTruthy();
   expect(deleted).toEqual([{ id: 'a'.repeat(24) }]);
+  // It is counted no more, either.
+  expect(await screen.findByRole('button', { name: 'English (4)' })).toBeTruthy();
 });
 
 test('/dashboard/reports has all creators’ activities with their responses, for an admin [P023]', async () => {
