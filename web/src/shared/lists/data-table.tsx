@@ -19,7 +19,13 @@ import type { ListPlace } from './list-place.ts';
 import { type ListShape, MOST_SORTED } from './list-search.ts';
 import { type ListExports, ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
-import { type RenderSelected, SELECTION_COLUMN, SelectedRows, selectionColumn } from './row-selection.tsx';
+import {
+  type RenderSelected,
+  SELECTION_COLUMN,
+  SelectedRows,
+  SelectPageOfCards,
+  selectionColumn,
+} from './row-selection.tsx';
 import {
   type FilterValue,
   filterIn,
@@ -180,6 +186,7 @@ export function DataTable<Row extends RowData>({
           )}
           {total !== undefined && total > 0 && (
             <>
+              {isSelectable && <SelectPageOfCards table={table} />}
               <TableView
                 label={label}
                 table={table}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   type CellContext,
   createColumnHelper,
@@ -52,16 +53,37 @@ export function selectionColumn<Row extends RowData>() {
   });
 }
 
+/** Where rows are cards, and the names of the columns are not shown (`table-view.module.css`). */
+const CARDS = '(max-width: 47.99em)';
+
+/** Selects all rows of the page where no column has a head to do it from. */
+export function SelectPageOfCards<Row extends RowData>({
+  table,
+}: {
+  table: ReactTable<typeof features, Row>;
+}) {
+  const t = useTranslations('lists.selection');
+  const areCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
+  if (!areCards) return null;
+  return <Checkbox label={t('page')} mb="md" {...pageSelection(table)} />;
+}
+
 function SelectPage<Row extends RowData>({ table }: HeaderContext<typeof features, Row>) {
   const t = useTranslations('lists.selection');
-  return (
-    <Checkbox
-      aria-label={t('page')}
-      checked={table.getIsAllPageRowsSelected()}
-      indeterminate={table.getIsSomePageRowsSelected()}
-      onChange={table.getToggleAllPageRowsSelectedHandler()}
-    />
-  );
+  return <Checkbox aria-label={t('page')} {...pageSelection(table)} />;
+}
+
+function pageSelection<Row extends RowData>(
+  table: Pick<
+    ReactTable<typeof features, Row>,
+    'getIsAllPageRowsSelected' | 'getIsSomePageRowsSelected' | 'getToggleAllPageRowsSelectedHandler'
+  >,
+) {
+  return {
+    checked: table.getIsAllPageRowsSelected(),
+    indeterminate: table.getIsSomePageRowsSelected(),
+    onChange: table.getToggleAllPageRowsSelectedHandler(),
+  };
 }
 
 function SelectRow<Row extends RowData>({ row }: CellContext<typeof features, Row>) {
