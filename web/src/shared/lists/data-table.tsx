@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { EmptySky } from '../look/empty-sky.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { CardExplanations } from './card-explanations.tsx';
 import { CellText } from './cell-text.tsx';
 import { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
@@ -186,6 +187,7 @@ export function DataTable<Row extends RowData>({
           )}
           {total !== undefined && total > 0 && (
             <>
+              <CardExplanations table={table} />
               {isSelectable && <SelectPageOfCards table={table} />}
               <TableView
                 label={label}

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   type CellContext,
   createColumnHelper,
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './data-table.module.css';
 import { features } from './features.ts';
+import { useCards } from './use-cards.ts';
 
 /** Acts on selected rows; called once that is done, `onDone` selects none. */
 export type RenderSelected<Row> = (rows: readonly Row[], onDone: () => void) => ReactNode;
@@ -53,9 +53,6 @@ export function selectionColumn<Row extends RowData>() {
   });
 }
 
-/** Where rows are cards, and the names of the columns are not shown (`table-view.module.css`). */
-const CARDS = '(max-width: 47.99em)';
-
 /** Selects all rows of the page where no column has a head to do it from. */
 export function SelectPageOfCards<Row extends RowData>({
   table,
@@ -63,7 +60,7 @@ export function SelectPageOfCards<Row extends RowData>({
   table: ReactTable<typeof features, Row>;
 }) {
   const t = useTranslations('lists.selection');
-  const areCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
+  const areCards = useCards();
   if (!areCards) return null;
   return <Checkbox label={t('page')} mb="md" {...pageSelection(table)} />;
 }

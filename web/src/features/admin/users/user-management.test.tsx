@@ -76,6 +76,23 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
   expect(await axeViolations()).toEqual([]);
 });
 
+test('what is current and what is gross is explained on a phone, too, where the table has no head [A082]', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 47.99em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  await openUsers('/admin/UserManagement', { [USERS]: { data: [person('a')], total: 1 } });
+  await userEvent.click(await screen.findByText('What the figures count'));
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toContain('Payment to Users (Current / Gross Total)');
+  expect(terms).toContain('Revenue to Admin (Current / Gross Total)');
+  expect(screen.getByText(/^Current: what the user has earned as a creator/).tagName).toBe('DD');
+  expect(await axeViolations()).toEqual([]);
+});
+
 test('searches on the server, from the first page on, and pages with the address [A041 A075]', async () => {
   const { last, router } = await openUsers('/admin/UserManagement?page=2', {
     [USERS]: { data: [person('a')], total: 45 },
