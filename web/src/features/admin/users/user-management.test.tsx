@@ -178,6 +178,29 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
+test('a file of people calls each of its columns by its own name [A073]', async () => {
+  const { seen } = await openUsers('/dashboard/teachers', {
+    [USERS]: { data: [person('a')], total: 1 },
+    // What a file does to the browser is tested with the exports of lists.
+    'GET /api/admin/users/export': problem(422, 'nothing-to-export', 'There are no rows.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export All Data' }));
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('/export'))).toBe(true));
+  const asked = seen.find(({ path }) => path.includes('/export'))?.path ?? '';
+  const { searchParams } = new URL(asked, location.href);
+  const labels = JSON.parse(searchParams.get('labels') ?? '');
+  expect((searchParams.get('columns') ?? '').split(',').map((name) => labels[name])).toEqual([
+    'First name',
+    'Last name',
+    'Organization',
+    'Country',
+    'Email',
+    'Verified',
+    'Joined',
+    'Status',
+  ]);
+});
+
 test('several users are acted on at once: what will happen is said before, and what did after', async () => {
   const user = userEvent.setup();
   const { seen } = await openUsers('/admin/UserManagement', {
