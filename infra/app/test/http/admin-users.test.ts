@@ -212,6 +212,32 @@ test.each([
   },
 );
 
+test('what somebody has made, and colleagues, are exported, all of them or what is picked [A066 A069 A072]', async () => {
+  const { client, accountId } = await joins(product.origin);
+  const first = await createsPoll(client, { quizTitle: 'First' });
+  const { position } = await createsPoll(client, { quizTitle: 'Second' });
+  await rowOf({ accountId } as Person, position);
+  const linesOf = async (list: string, asked: Record<string, string>) => {
+    const address = `${product.origin}/api/admin/${list}/export?${new URLSearchParams({ ...asked, format: 'csv' })}`;
+    const answer = await fetch(address, { headers: { cookie: admin.cookie ?? '' } });
+    expect(answer.headers.get('content-disposition')).toContain('filename="export.csv"');
+    return (await answer.text()).trim().split('\r\n').slice(1);
+  };
+  const made = { type: 'POLL', sort: 'createdAt', columns: 'quizTitle,isPaid' };
+  const labels = JSON.stringify({ 'isPaid=false': 'Free' });
+  expect(await linesOf(`users/${accountId}/content`, { ...made, labels })).toEqual([
+    'First,Free',
+    'Second,Free',
+  ]);
+  expect(await linesOf(`users/${accountId}/content`, { ...made, only: first.id })).toEqual(['First,false']);
+  const { user } = await admin.ask(getMe);
+  const columns = 'firstname,lastname,email,role';
+  const colleagues = { userType: 'admin', columns, only: user.id };
+  expect(await linesOf('users', colleagues)).toEqual([
+    [user.firstname, user.lastname, user.email, 'admin'].join(','),
+  ]);
+});
+
 test('users are listed by category, with how many there are of each value [A308 A309]', async () => {
   const person = await joins(product.origin, { userType: 'business' });
   const { position } = await createsPoll(person.client);

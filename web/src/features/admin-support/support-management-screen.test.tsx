@@ -111,6 +111,23 @@ test('shows a message in full on a click, and shortened again on the next [A141 
   expect(screen.getByText('How much?').closest('button')).toBeNull();
 });
 
+test('says why a message cannot be shown in full, and shows it on another try [A141]', async () => {
+  let gone = true;
+  server({
+    'GET /api/admin/support-tickets/7K3MQ9TZ': () =>
+      gone ? problem(404, 'ticket-not-found', 'There is no such ticket.') : (tickets[0] ?? {}),
+  });
+  await open();
+  const message = await screen.findByText('My class sees a blan…');
+  await person.click(message);
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no such ticket.');
+  gone = false;
+  await person.click(message);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await person.click(message);
+  expect(await screen.findByText('My class sees a blank page.')).toBeTruthy();
+});
+
 test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A363]', async () => {
   const seen = server({
     'POST /api/commands/SetSupportTicketStatus': () => {

@@ -85,7 +85,7 @@ const changedBy = {
   CorrectAnswerKey: ['activities', 'responses', 'results'],
   MoveToBin: ['activities', 'responses', 'results'],
   RestoreFromBin: ['activities', 'responses', 'results'],
-  DeleteActivity: ['activities', 'responses', 'results'],
+  DeleteActivity: ['activities', 'responses', 'results', 'statistics'],
   TakeDownActivity: ['activities'],
   ReinstateActivity: ['activities'],
   AppealTakeDown: ['activities'],

@@ -104,6 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -322,6 +323,24 @@ test('acts on the rows that are selected, one by one or all of the page [A063]',
   await person.click(screen.getByRole('button', { name: 'Eat them' }));
   expect(eaten).toHaveBeenCalledExactlyOnceWith(['pear', 'apple']);
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+});
+
+test('all rows of the page are selected on a phone, too, where the table has no head [A063]', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 47.99em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  await open();
+  await names();
+  const table = screen.getByRole('table');
+  const choices = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
+  const [above] = choices.filter((choice) => !table.contains(choice));
+  if (above !== undefined) await person.click(above);
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('has no accessibility faults', async () => {

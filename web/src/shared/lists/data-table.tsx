@@ -13,13 +13,20 @@ import { useTranslations } from 'use-intl';
 import { EmptySky } from '../look/empty-sky.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { CardExplanations } from './card-explanations.tsx';
 import { CellText } from './cell-text.tsx';
 import { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
 import { type ListShape, MOST_SORTED } from './list-search.ts';
 import { type ListExports, ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
-import { type RenderSelected, SELECTION_COLUMN, SelectedRows, selectionColumn } from './row-selection.tsx';
+import {
+  type RenderSelected,
+  SELECTION_COLUMN,
+  SelectedRows,
+  SelectPageOfCards,
+  selectionColumn,
+} from './row-selection.tsx';
 import {
   type FilterValue,
   filterIn,
@@ -191,6 +198,8 @@ export function DataTable<Row extends RowData>({
           )}
           {total !== undefined && total > 0 && (
             <>
+              <CardExplanations table={table} />
+              {isSelectable && <SelectPageOfCards table={table} />}
               <TableView
                 label={label}
                 table={table}

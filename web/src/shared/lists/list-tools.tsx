@@ -22,6 +22,8 @@ export interface ListExports {
   readonly among?: object;
   /** As a table of the back office has them: four, each as CSV. */
   readonly asCsv?: true;
+  /** Beside these four, all rows that match for Excel and as a PDF. */
+  readonly asOthers?: true;
   /** The field of the rows that is many columns: in a file too. */
   readonly spread?: string;
   /** What a file calls parameters and values that no column is about. */
@@ -110,7 +112,7 @@ export function ListTools<Row extends RowData>({
         {hideable.length > 1 && (
           <ColumnsMenu columns={hideable} onOrder={(ids) => table.setColumnOrder(ids)} />
         )}
-        {exports !== undefined && exports.asCsv !== true && (
+        {exports !== undefined && (exports.asCsv !== true || exports.asOthers === true) && (
           <ExportMenu
             addressOf={(format) => exportAddress(exports.path, format, file, asked)}
             rows={total}

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './data-table.module.css';
 import { features } from './features.ts';
+import { useCards } from './use-cards.ts';
 
 /** Acts on selected rows; called once that is done, `onDone` selects none. */
 export type RenderSelected<Row> = (rows: readonly Row[], onDone: () => void) => ReactNode;
@@ -52,16 +53,34 @@ export function selectionColumn<Row extends RowData>() {
   });
 }
 
+/** Selects all rows of the page where no column has a head to do it from. */
+export function SelectPageOfCards<Row extends RowData>({
+  table,
+}: {
+  table: ReactTable<typeof features, Row>;
+}) {
+  const t = useTranslations('lists.selection');
+  const areCards = useCards();
+  if (!areCards) return null;
+  return <Checkbox label={t('page')} mb="md" {...pageSelection(table)} />;
+}
+
 function SelectPage<Row extends RowData>({ table }: HeaderContext<typeof features, Row>) {
   const t = useTranslations('lists.selection');
-  return (
-    <Checkbox
-      aria-label={t('page')}
-      checked={table.getIsAllPageRowsSelected()}
-      indeterminate={table.getIsSomePageRowsSelected()}
-      onChange={table.getToggleAllPageRowsSelectedHandler()}
-    />
-  );
+  return <Checkbox aria-label={t('page')} {...pageSelection(table)} />;
+}
+
+function pageSelection<Row extends RowData>(
+  table: Pick<
+    ReactTable<typeof features, Row>,
+    'getIsAllPageRowsSelected' | 'getIsSomePageRowsSelected' | 'getToggleAllPageRowsSelectedHandler'
+  >,
+) {
+  return {
+    checked: table.getIsAllPageRowsSelected(),
+    indeterminate: table.getIsSomePageRowsSelected(),
+    onChange: table.getToggleAllPageRowsSelectedHandler(),
+  };
 }
 
 function SelectRow<Row extends RowData>({ row }: CellContext<typeof features, Row>) {

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
-import { devi, openAt } from '../testing/open-at.tsx';
+import { devi, openAt, statistics } from '../testing/open-at.tsx';
 
 const activity = (letter: string, parts: Partial<ListedActivity> = {}): ListedActivity => ({
   id: letter.repeat(24),
@@ -37,6 +37,10 @@ let deleted: unknown[] = [];
 const grade = { id: '1'.repeat(24), name: 'Grade 6', value: 'grade6', isActive: true };
 const open = async (path: string, ...data: ListedActivity[]) => {
   const { seen } = await openAt(path, devi, {
+    'GET /api/admin/statistics': () => ({
+      ...statistics,
+      quizLanguages: { ...statistics.quizLanguages, Eng: statistics.quizLanguages.Eng - deleted.length },
+    }),
     'GET /api/admin/activities': { data, total: data.length },
     'GET /api/grades': () => Response.json({ data: [grade], former: [] }, { headers: { ETag: '"01"' } }),
     'POST /api/commands/DeleteActivity': ({ body }) => {
@@ -54,7 +58,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['Rating', '4', 'averageRating.gte=4'],
+  ['Ratings', '4', 'averageRating.gte=4'],
   ['Total Revenue', '61.5', 'revenue.gte=6150'],
 ])('quizzes are filtered by %s', async (name, from, asked) => {
   const last = await open('/admin/QuizManagement', activity('b', { quizType: 'QUIZ' }));
@@ -116,15 +120,15 @@ test('/admin/QuizManagement has every quiz in its columns, in the language that 
   );
   const headers = within(table).getAllByRole('columnheader').slice(1);
   expect(headers.map(({ textContent }) => textContent?.replace('?', ''))).toEqual([
-    'Title',
+    'Quiz Title',
     'Owner',
     'Status',
     'Grades',
-    'Created',
+    'Created At',
     'Language',
     'Quiz Type',
     'Attempts',
-    'Rating',
+    'Ratings',
     'Total Revenue',
     'Delete',
   ]);
@@ -157,12 +161,22 @@ test('/admin/QuizManagement has every quiz in its columns, in the language that 
   expect(await axeViolations()).toEqual([]);
 });
 
+test('no language is the chosen one, nor all, while the table is filtered by several [A087]', async () => {
+  await open('/admin/QuizManagement?language=Eng,tam', activity('a', { quizType: 'QUIZ' }));
+  await screen.findByRole('table', { name: 'Quiz Management' });
+  const pressed = () =>
+    within(screen.getByRole('group', { name: 'Language Wise' })).queryAllByRole('button', { pressed: true });
+  expect(pressed()).toEqual([]);
+  await person.click(screen.getByRole('button', { name: /^All/ }));
+  await waitFor(() => expect(pressed().map(({ textContent }) => textContent)).toEqual(['All (7)']));
+});
+
 test('/admin/quiz-management is the same screen [A018]', async () => {
   await open('/admin/quiz-management', activity('a', { quizType: 'QUIZ' }));
   expect(await screen.findByRole('table', { name: 'Quiz Management' })).toBeTruthy();
 });
 
-test('a quiz is deleted once that is confirmed, and stays otherwise [A092 A335]', async () => {
+test('a quiz is deleted once that is confirmed, and stays otherwise [A087 A092 A335]', async () => {
   await open('/admin/QuizManagement', activity('a', { quizType: 'QUIZ', quizTitle: 'Plants' }));
   const button = await screen.findByRole('button', { name: 'Delete “Plants”' });
   await person.click(button);
@@ -174,6 +188,8 @@ test('a quiz is deleted once that is confirmed, and stays otherwise [A092 A335]'
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The quiz is deleted.')).toBeTruthy();
   expect(deleted).toEqual([{ id: 'a'.repeat(24) }]);
+  // It is counted no more, either.
+  expect(await screen.findByRole('button', { name: 'English (4)' })).toBeTruthy();
 });
 
 test('/dashboard/reports has all creators’ activities with their responses, for an admin [P023]', async () => {

@@ -43,8 +43,10 @@ export function ActivityList({
   const may = useMay();
   const grades = useGradeChoice();
   const columns = useMemo(() => {
+    // The columns of quizzes have the names that are given (A088).
+    const isOfQuizzes = among.type === 'QUIZ';
     const title = column.accessor('quizTitle', {
-      header: t('columns.title'),
+      header: t(isOfQuizzes ? 'columns.quizTitle' : 'columns.title'),
       cell: TitleCell,
       enableHiding: false,
       meta: { onPhones: 'heading' },
@@ -65,17 +67,20 @@ export function ActivityList({
       meta: { nameOf: (value) => statuses(value as ActivityStatus) },
     });
     const responses = column.accessor('responseCount', {
-      header: t(among.type === 'QUIZ' ? 'columns.attempts' : 'columns.responses'),
+      header: t(isOfQuizzes ? 'columns.attempts' : 'columns.responses'),
       cell: NumberCell,
       meta: { align: 'end' },
     });
     const rating = column.accessor('averageRating', {
-      header: t('columns.rating'),
+      header: t(isOfQuizzes ? 'columns.ratings' : 'columns.rating'),
       cell: RatingCell,
       meta: { align: 'end' },
     });
-    const created = column.accessor('createdAt', { header: t('columns.created'), cell: DateCell });
-    if (among.type !== 'QUIZ')
+    const created = column.accessor('createdAt', {
+      header: t(isOfQuizzes ? 'columns.createdAt' : 'columns.created'),
+      cell: DateCell,
+    });
+    if (!isOfQuizzes)
       return column.columns([
         title,
         owner,

@@ -21,9 +21,14 @@ export function LanguageFilter({
   const named = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${format.number(count)})`;
   const all = counts && languages.reduce((sum, language) => sum + counts[language], 0);
-  const chosen = languages.find((language) => language === place.at['language']);
+  // The filter of the column can name several: then it is neither one of these nor all.
+  const chosen = place.at['language'];
   const choice = (value: QuizLanguage | undefined, name: string) => (
-    <ChoiceButton key={name} isChosen={value === chosen} choose={() => place.go({ language: value })}>
+    <ChoiceButton
+      key={value ?? 'all'}
+      isChosen={value === chosen}
+      choose={() => place.go({ language: value })}
+    >
       {name}
     </ChoiceButton>
   );

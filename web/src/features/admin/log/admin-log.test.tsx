@@ -36,7 +36,8 @@ const rowsShown = async () => {
   return rows.map((row) =>
     within(row)
       .getAllByRole('cell')
-      .slice(1)
+      // Without its mark and its time.
+      .slice(2)
       .map((cell) => cell.textContent),
   );
 };

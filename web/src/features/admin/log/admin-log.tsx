@@ -52,7 +52,12 @@ export function AdminLog({ place }: { place: ListPlace }) {
         place={place}
         columns={columns}
         rowId={idOf}
-        exports={{ path: '/api/admin/actions', labels: { language: factsOf(locale).language } }}
+        exports={{
+          path: '/api/admin/actions',
+          labels: { language: factsOf(locale).language },
+          asCsv: true,
+          asOthers: true,
+        }}
         empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
     </>

@@ -67,6 +67,7 @@ export function UserContent({ userId, type, label }: { userId: string; type: Qui
       place={{ at, go }}
       columns={columns}
       rowId={idOf}
+      exports={{ path: `/api/admin/users/${userId}/content`, among: { type }, asCsv: true }}
       empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );

@@ -76,6 +76,23 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
   expect(await axeViolations()).toEqual([]);
 });
 
+test('what is current and what is gross is explained on a phone, too, where the table has no head [A082]', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 47.99em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  await openUsers('/admin/UserManagement', { [USERS]: { data: [person('a')], total: 1 } });
+  await userEvent.click(await screen.findByText('What the figures count'));
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toContain('Payment to Users (Current / Gross Total)');
+  expect(terms).toContain('Revenue to Admin (Current / Gross Total)');
+  expect(screen.getByText(/^Current: what the user has earned as a creator/).tagName).toBe('DD');
+  expect(await axeViolations()).toEqual([]);
+});
+
 test('searches on the server, from the first page on, and pages with the address [A041 A075]', async () => {
   const { last, router } = await openUsers('/admin/UserManagement?page=2', {
     [USERS]: { data: [person('a')], total: 45 },
@@ -159,6 +176,29 @@ test.each([
   expect(await screen.findByRole('table', { name: title })).toBeTruthy();
   expect(last()).toMatchObject({ userType });
   expect(await axeViolations()).toEqual([]);
+});
+
+test('a file of people calls each of its columns by its own name [A073]', async () => {
+  const { seen } = await openUsers('/dashboard/teachers', {
+    [USERS]: { data: [person('a')], total: 1 },
+    // What a file does to the browser is tested with the exports of lists.
+    'GET /api/admin/users/export': problem(422, 'nothing-to-export', 'There are no rows.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export All Data' }));
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('/export'))).toBe(true));
+  const asked = seen.find(({ path }) => path.includes('/export'))?.path ?? '';
+  const { searchParams } = new URL(asked, location.href);
+  const labels = JSON.parse(searchParams.get('labels') ?? '');
+  expect((searchParams.get('columns') ?? '').split(',').map((name) => labels[name])).toEqual([
+    'First name',
+    'Last name',
+    'Organization',
+    'Country',
+    'Email',
+    'Verified',
+    'Joined',
+    'Status',
+  ]);
 });
 
 test('several users are acted on at once: what will happen is said before, and what did after', async () => {

@@ -37,7 +37,9 @@ export function fileColumnsOf<Row extends RowData>(
       for (const value of nameOf === undefined ? [] : values)
         labels.set(`${field}=${value}`, nameOf?.(value) ?? value);
     }
-    if (fields.length > 0) labels.set(id, header).set(parameter, header);
+    // A field that is called otherwise than its column keeps its name.
+    for (const name of fields.length > 0 ? [id, parameter] : [])
+      if (!labels.has(name)) labels.set(name, header);
     if (columnDef.meta?.onPhones === 'heading' && typeof columnDef.footer === 'string') {
       labels.set('footer', columnDef.footer);
     }

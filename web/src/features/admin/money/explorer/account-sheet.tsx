@@ -81,7 +81,7 @@ export function AccountSheet({
         place={{ at, go: place.go }}
         columns={columns}
         rowId={idOf}
-        exports={{ path: sheetPath(account), among }}
+        exports={{ path: sheetPath(account), among, asCsv: true, asOthers: true }}
         empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
     </Section>

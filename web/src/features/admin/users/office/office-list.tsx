@@ -27,6 +27,7 @@ export const OFFICE_TAB = 'Office';
 export function OfficeList({ label, place }: { label: string; place: ListPlace }) {
   const t = useTranslations('admin.roles');
   const users = useTranslations('admin.users');
+  const fields = useTranslations('lists.exports.fields');
   const may = useMay();
   const [opened, open] = useState<AdminUser>();
   const [isAdding, setAdding] = useState(false);
@@ -37,7 +38,14 @@ export function OfficeList({ label, place }: { label: string; place: ListPlace }
           header: users('columns.name'),
           cell: ({ row: { original } }) => <PersonCell user={original} withId={false} onOpen={open} />,
           enableHiding: false,
-          meta: { onPhones: 'heading' },
+          meta: {
+            onPhones: 'heading',
+            inFile: {
+              firstname: fields('firstName'),
+              lastname: fields('lastName'),
+              email: users('columns.email'),
+            },
+          },
         }),
         column.accessor('role', {
           header: t('role'),
@@ -46,7 +54,7 @@ export function OfficeList({ label, place }: { label: string; place: ListPlace }
         }),
         column.accessor('createdAt', { header: users('columns.joined'), cell: DateCell }),
       ]),
-    [t, users],
+    [t, users, fields],
   );
   return (
     <>
@@ -64,6 +72,7 @@ export function OfficeList({ label, place }: { label: string; place: ListPlace }
         place={place}
         columns={columns}
         rowId={idOf}
+        exports={{ path: '/api/admin/users', among, asCsv: true }}
         empty={<EmptySky title={users('none')} text={t('noneText')} />}
       />
       {opened !== undefined && <UserDialog user={opened} onClose={() => open(undefined)} />}
