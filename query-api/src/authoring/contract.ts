@@ -257,7 +257,7 @@ export type OfferedPoll = z.infer<typeof OfferedPoll>;
 
 /**
  * An activity as a participant meets it (P467): a poll with its questions, of a quiz or survey whether an attempt can be
- * started. Unknown ids answer 404 "Quiz not Found".
+ * started. Unknown ids answer 404 "Quiz not Found", and those of drafts `quiz-not-published` (P092).
  */
 export const getAttend = query('GET', '/api/activities/:id/attend', {
   params: z.object({ id: Id }),

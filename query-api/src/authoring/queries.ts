@@ -36,6 +36,17 @@ async function activity(id: string, { documents }: Asking) {
   return stored.document;
 }
 
+/** What a link leads to. @throws a problem 404: of a draft that it is not published yet (P092) */
+async function offered(id: string, by: Asking) {
+  const [found, stored] = await Promise.all([
+    by.documents.get(published, id),
+    by.documents.get(activities, id),
+  ]);
+  if (found !== undefined) return { found: found.document, takenDown: stored?.document.takenDown };
+  if (!isShown(stored?.document)) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  throw new Problem(404, 'quiz-not-published', 'This has not been published yet.');
+}
+
 const own = { ownerId: (by: Asking) => sessionOf(by).accountId, isBinned: () => false };
 
 function libraryEntries(
@@ -128,14 +139,13 @@ export const serveAttend = serves(getAttend, {
   may: signedIn,
   async answer({ params: { id } }, by) {
     const { accountId } = sessionOf(by);
-    const found = await activity(id, by);
+    const { found, takenDown } = await offered(id, by);
     if (isQuiz(found)) return offeredQuiz(id, by);
-    const [stored, person, response] = await Promise.all([
-      by.documents.get(activities, id),
+    const [person, response] = await Promise.all([
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),
     ]);
-    if (stored?.document.takenDown !== null) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    if (takenDown !== null) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const submitted = response !== undefined && found.content.attemptLimit;
     const paid = await hasPaid(id, found.content, by);
     const isToBePaid = isPaid(found.content) && !paid;

@@ -28,7 +28,7 @@ import { pollIdOf } from './page/attend-path.ts';
 const files: MessageFiles = {
   ...import.meta.glob<AbstractIntlMessages>(
     [
-      '../messages/*/{attend,attempt,leaderboard,problems,reporting}.json',
+      '../messages/*/{attend,attempt,auth,leaderboard,problems,reporting}.json',
       '!../messages/en/{attend,problems}.json',
     ],
     { import: 'default' },

@@ -58,7 +58,7 @@ async function drafts() {
   return { id: draft.id, questionId, ...edited };
 }
 
-test('a draft is opened, written, published as it was seen, and goes on as a draft', async () => {
+test('a draft is opened, written, published as it was seen, and goes on as a draft [P092]', async () => {
   const { id, questionId, revision, position } = await drafts();
   const asked = { params: { id }, minPosition: position };
   expect(await creator.client.ask(getDraft, asked)).toMatchObject({
@@ -69,7 +69,12 @@ test('a draft is opened, written, published as it was seen, and goes on as a dra
     redos: 0,
     draft: { details: { quizTitle: 'Lunch' }, questions: [{ id: questionId, title: 'One word?' }] },
   });
-  await expect(other.client.ask(getAttend, asked)).rejects.toMatchObject({ status: 404 });
+  await expect(other.client.ask(getAttend, asked)).rejects.toMatchObject({
+    status: 404,
+    code: 'quiz-not-published',
+  });
+  const nowhere = { ...asked, params: { id: '7'.repeat(24) } };
+  await expect(other.client.ask(getAttend, nowhere)).rejects.toMatchObject({ code: 'quiz-not-found' });
 
   const published = await creator.client.send(PublishActivity, { id, revision });
   expect(published).toMatchObject({ version: 1, quizUrl: `${product.origin}/attendwordcloud/${id}` });

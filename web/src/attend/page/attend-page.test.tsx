@@ -144,6 +144,17 @@ test('without a network the poll can be asked for again [P524]', async () => {
   expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeTruthy();
 });
 
+test('what is not published is not available now, and can be asked for again [P092 P249]', async () => {
+  server.poll = problem(404, 'quiz-not-published', 'This has not been published yet.');
+  renderPage();
+  expect(await screen.findByRole('heading', { name: 'Quiz not available now' })).toBeTruthy();
+  expect(screen.getByText('This has not been published yet.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  server.poll = () => Response.json(pollOf([choice]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeTruthy();
+});
+
 test('while the poll loads, neither a form nor a message is shown [P092]', async () => {
   server.poll = () => new Promise<Response>(() => {});
   renderPage();

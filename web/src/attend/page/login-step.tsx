@@ -6,38 +6,68 @@ import { useTranslations } from 'use-intl/react';
 import { actFor } from '../../shared/api/acting-as.ts';
 import { ApiProblem, send } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { tellOtherTabs } from '../../shared/session/session-news.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
+import { LoginCode } from './login-code.tsx';
 
-/** Step 0: logs in on the page itself, so that the answers stay (P089, P090). `onLoggedIn` gets the person's id. */
+/**
+ * Step 0: logs in on the page itself, in two steps where there is a second factor, so that the answers stay (P089, P090).
+ * `onLoggedIn` gets the person's id.
+ */
 export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void }) {
   const t = useTranslations('attend');
   const refusalText = useRefusalText();
+  const { load } = useLanguage();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  /** Null until the server has asked for one. */
+  const [code, setCode] = useState<string | null>(null);
+  const asksCode = code !== null;
   const [checked, setChecked] = useState(false);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), [asksCode]);
+  const isMissing = asksCode ? code.trim() === '' : email.trim() === '' || password === '';
+
+  const ask = (next: string | null) => {
+    setCode(next);
+    setChecked(false);
+    setRefusal(null);
+  };
 
   async function logIn(event: FormEvent): Promise<void> {
     event.preventDefault();
     setChecked(true);
-    if (email.trim() === '' || password === '' || sending) return;
+    if (isMissing || sending) return;
     setSending(true);
     setRefusal(null);
     try {
       const key = newIdempotencyKey();
-      const { user } = await send<typeof LogIn>('LogIn', { email, password }, { key });
+      const { user } = await send<typeof LogIn>(
+        'LogIn',
+        { email, password, ...(asksCode && { code }) },
+        { key },
+      );
       actFor(user.id);
       tellOtherTabs(user.id);
       onLoggedIn(user.id);
     } catch (problem) {
-      setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));
+      if (problem instanceof ApiProblem && problem.code === 'second-factor-required') await askForCode();
+      else setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));
       setSending(false);
+    }
+  }
+
+  async function askForCode(): Promise<void> {
+    try {
+      await load('auth');
+      ask('');
+    } catch {
+      setRefusal(t('error.noResponse'));
     }
   }
 
@@ -47,24 +77,30 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
         {t('expired.title')}
       </h1>
       <p className={classes.lead}>{t('expired.lead')}</p>
-      <TextInput
-        size="lg"
-        type="email"
-        autoComplete="username"
-        label={t('expired.email')}
-        value={email}
-        error={checked && email.trim() === '' && t('expired.emailRequired')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        size="lg"
-        autoComplete="current-password"
-        label={t('expired.password')}
-        value={password}
-        error={checked && password === '' && t('expired.passwordRequired')}
-        visibilityToggleButtonProps={{ 'aria-label': t('expired.showPassword'), tabIndex: 0 }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      {asksCode ? (
+        <LoginCode code={code} checked={checked} onChange={setCode} onStartAgain={() => ask(null)} />
+      ) : (
+        <>
+          <TextInput
+            size="lg"
+            type="email"
+            autoComplete="username"
+            label={t('expired.email')}
+            value={email}
+            error={checked && email.trim() === '' && t('expired.emailRequired')}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            size="lg"
+            autoComplete="current-password"
+            label={t('expired.password')}
+            value={password}
+            error={checked && password === '' && t('expired.passwordRequired')}
+            visibilityToggleButtonProps={{ 'aria-label': t('expired.showPassword'), tabIndex: 0 }}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </>
+      )}
       <p role="alert" className={classes.refusal}>
         {refusal}
       </p>

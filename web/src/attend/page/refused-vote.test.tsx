@@ -210,3 +210,37 @@ test('with an expired session the login opens in place, then the name form; the 
   expect(server.commands.map(({ name }) => name)).toEqual(['CastVote', 'LogIn', 'LogIn', 'CastVote']);
   expect(server.commands.at(-1)?.payload).toEqual(bothAnswers);
 });
+
+test('whoever has a second factor gives its code in place as well, by their app or a recovery code [P089 P090]', async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  const wrong = problem(401, 'wrong-second-factor', 'The code is wrong or was used before.');
+  server.replies.push(problem(401, 'not-signed-in', 'Please log in.'));
+  server.replies.push(
+    problem(401, 'second-factor-required', 'Please enter the code of your authenticator app.'),
+  );
+  server.replies.push(wrong);
+  await begin(server);
+  await answerBoth();
+  await title('Please login to continue');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await press('Login');
+  const field = await screen.findByRole('textbox', { name: 'Code of your app' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+  await press('Login');
+  expect(screen.getByText('OTP is required.')).toBeTruthy();
+  await userEvent.type(field, '123456');
+  await press('Login');
+  expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong or was used before.');
+  await press('Use a recovery code instead');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Recovery code' }), 'abcd-efgh');
+  await press('Login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  await press('Submit');
+  await screen.findByRole('dialog', { name: 'Success' });
+  const typed = { email: 'asha@example.com', password: 'secret' };
+  const logins = server.commands.filter(({ name }) => name === 'LogIn').map(({ payload }) => payload);
+  expect(logins).toEqual([typed, { ...typed, code: '123456' }, { ...typed, code: 'abcd-efgh' }]);
+  expect(server.commands.at(-1)?.payload).toEqual(bothAnswers);
+});

@@ -25,6 +25,9 @@ export type PollState =
       readonly user: SessionUser;
     };
 
+/** What the link leads to is still a draft: it may be there when it is asked for again (P092). */
+export const NOT_PUBLISHED = 'quiz-not-published';
+
 /** How often, and after how many milliseconds each, a version is asked for that the server has but does not show yet. */
 const MOST_TRIES = 10;
 const BETWEEN_TRIES = 300;
@@ -76,7 +79,8 @@ async function load(pollId: string | null, signal: AbortSignal): Promise<PollSta
     return { status: 'loaded', poll: attended, user };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { status: 'visitor' };
-    if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };
+    if (problem instanceof ApiProblem && problem.status === 404 && problem.code !== NOT_PUBLISHED)
+      return { status: 'not-found' };
     return { status: 'failed', problem };
   }
 }

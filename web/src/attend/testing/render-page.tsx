@@ -19,7 +19,7 @@ import { SettlingTime } from '../ui/settling.tsx';
 import { POLL_ID } from './fake-poll.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['../../messages/*/{attend,attempt,leaderboard,problems}.json', '!../../messages/en/problems.json'],
+  ['../../messages/*/{attend,attempt,auth,leaderboard,problems}.json', '!../../messages/en/problems.json'],
   { import: 'default' },
 );
 
