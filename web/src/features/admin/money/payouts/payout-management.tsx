@@ -4,7 +4,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { DataTable } from '../../../../shared/lists/data-table.tsx';
 import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
@@ -183,7 +183,8 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
 function Due({ at }: { at: string }) {
   const t = useTranslations('money.payouts');
   const day = useFormatter().dateTime(new Date(at), { dateStyle: 'medium' });
-  if (Date.parse(at) > Date.now()) return <CellText dimmed>{t('dueBy', { day })}</CellText>;
+  const now = useNow({ updateInterval: 60_000 });
+  if (new Date(at) > now) return <CellText dimmed>{t('dueBy', { day })}</CellText>;
   return (
     <div>
       <State light="wrong">{t('overdue', { day })}</State>
