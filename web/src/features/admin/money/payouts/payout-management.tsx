@@ -183,7 +183,8 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
 function Due({ at }: { at: string }) {
   const t = useTranslations('money.payouts');
   const day = useFormatter().dateTime(new Date(at), { dateStyle: 'medium' });
-  if (Date.parse(at) > Date.now()) return <CellText dimmed>{t('dueBy', { day })}</CellText>;
+  const [now] = useState(() => Date.now());
+  if (Date.parse(at) > now) return <CellText dimmed>{t('dueBy', { day })}</CellText>;
   return (
     <div>
       <State light="wrong">{t('overdue', { day })}</State>
