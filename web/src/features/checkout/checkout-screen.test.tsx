@@ -325,10 +325,12 @@ test('a payment that waits is asked for until it is known [P595]', async () => {
 test('whoever comes back to an order that was begun here is told how it ended [P595 P596]', async () => {
   keepOrder(asha.id, `subscription-${planId}`, { orderId, confirmUrl: null });
   const refusal = { code: 'not-confirmed', reason: 'You have not confirmed the payment.' };
-  await open({
+  const { seen } = await open({
     [`GET /api/checkout/orders/${orderId}`]: { status: 'failed', refusal, transactionId: null },
   });
   expect(await screen.findByText('You have not confirmed the payment.')).toBeTruthy();
+  const told = seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+  expect(told).toEqual([{ failed: 'checkout', status: null }]);
   expect(await payButton()).toBeTruthy();
   expect(localStorage.length).toBe(0);
 });
