@@ -84,6 +84,20 @@ const answers: { readonly [Type in Question['type']]?: (page: Page) => Promise<v
   email: (page) => text(page).fill('asha@school.example'),
 };
 
+test('a visitor of a quiz logs in, and is back at the quiz [P087 P088 P450]', async () => {
+  const quiz = await createsQuiz(creator.client, { paymentType: 'free' });
+  const { page, context } = await visits(browser, 'phone', product.origin);
+  await page.goto(`/attendquiz/${quiz.id}`);
+  await page.getByRole('button', { name: 'Login now' }).tap();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(participant.form.email);
+  await page.getByLabel('Password', { exact: true }).fill(participant.form.password);
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await page.waitForURL(`**/attendquiz/${quiz.id}`);
+  await start(page).waitFor();
+  await context.close();
+});
+
 test('a quiz with every type of question is taken on a phone, and then used up [P073 P096 P103 P111 P272 P273 P274 P275 P277 P278 P279 P280 P281]', async () => {
   const questions = QUIZ_QUESTION_TYPES.map(questionOf);
   const quiz = await createsQuiz(creator.client, {

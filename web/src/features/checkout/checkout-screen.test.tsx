@@ -325,10 +325,12 @@ test('a payment that waits is asked for until it is known [P595]', async () => {
 test('whoever comes back to an order that was begun here is told how it ended [P595 P596]', async () => {
   keepOrder(asha.id, `subscription-${planId}`, { orderId, confirmUrl: null });
   const refusal = { code: 'not-confirmed', reason: 'You have not confirmed the payment.' };
-  await open({
+  const { seen } = await open({
     [`GET /api/checkout/orders/${orderId}`]: { status: 'failed', refusal, transactionId: null },
   });
   expect(await screen.findByText('You have not confirmed the payment.')).toBeTruthy();
+  const told = seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+  expect(told).toEqual([{ failed: 'checkout', status: null }]);
   expect(await payButton()).toBeTruthy();
   expect(localStorage.length).toBe(0);
 });
@@ -361,12 +363,18 @@ test('an answer that is lost is no failure: the order is asked for', async () =>
   expect(await screen.findByText('Transaction Successful')).toBeTruthy();
 });
 
-test('the total is unknown where the taxes cannot be read, and Pay stays disabled [P597 P598]', async () => {
-  await open({ 'GET /api/checkout/quote': problem(500, 'internal-error', 'Something went wrong.') });
-  expect(await screen.findByText('An error occurred while fetching the service tax.')).toBeTruthy();
-  expect(screen.getByText('An error occurred while fetching the GST.')).toBeTruthy();
-  expect((await payButton()).disabled).toBe(true);
-});
+test.each([
+  problem(500, 'internal-error', 'Something went wrong.'),
+  problem(429, 'too-many-requests', 'Too many requests.'),
+])(
+  'the total is unknown where the taxes cannot be read, and Pay stays disabled [P597 P598]',
+  async (answer) => {
+    await open({ 'GET /api/checkout/quote': answer });
+    expect(await screen.findByText('An error occurred while fetching the service tax.')).toBeTruthy();
+    expect(screen.getByText('An error occurred while fetching the GST.')).toBeTruthy();
+    expect((await payButton()).disabled).toBe(true);
+  },
+);
 
 test('what was bought already leads to where it is attended [P072]', async () => {
   const item = { type: 'quiz', quizId: planId, title: 'Atoms', creatorId: asha.id };

@@ -58,7 +58,7 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
     (stage.is === 'form' && !isPaying && (offer?.isBought === true || refusal === 'already-on-plan'));
   const isOpen = stage.is === 'form' && !isBought;
 
-  if (quote.error instanceof ApiProblem && quote.error.status < 500 && isOpen) {
+  if (quote.error instanceof ApiProblem && isFinal(quote.error) && isOpen) {
     return <NotForSale why={quote.error} wanted={wanted} />;
   }
   return (
@@ -120,6 +120,9 @@ function Head({ stage, isBought, offer }: { stage: Stage; isBought: boolean; off
     <Sentence title={t('title')} says={says(situation, { name, total: rupees(offer?.quote.total ?? 0) })} />
   );
 }
+
+/** Whether the server has said that it cannot be bought, and not to ask again later. */
+const isFinal = ({ status }: ApiProblem) => status < 500 && status !== 429;
 
 const isPriceChanged = (failure: unknown) =>
   failure instanceof ApiProblem && failure.code === 'quote-changed';

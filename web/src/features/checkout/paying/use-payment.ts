@@ -136,7 +136,9 @@ export function usePayment(wanted: Wanted, accountId: string) {
     // One that is not paid yet may have a payment on its way to the server.
     if (order?.status !== 'placed') forgetOrder(accountId, what);
     if (order?.status === 'failed') {
-      return setStage(formAfter(new Declined(order.refusal ?? { code: '', reason: '' })));
+      const why = new Declined(order.refusal ?? { code: '', reason: '' });
+      reportUnpaid(why);
+      return setStage(formAfter(why));
     }
     setStage(formAfter(stage.isUnanswered ? new Stopped() : null));
   };

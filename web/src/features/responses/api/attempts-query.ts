@@ -1,6 +1,7 @@
 import type { getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
+import { reportUnread } from '../../../shared/api/report-failure.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 import { keepAttempts, keptAttempts } from '../../../shared/session/kept-attempts.ts';
 
@@ -14,7 +15,7 @@ export const attemptsShape = {
 
 /**
  * A page of the person's submitted attempts, as a rule the newest first (P485). What is shown where nothing is asked is
- * there at once as it was read last, and stays where it cannot be read anew (P356, P357).
+ * there at once as it was read last, and stays where it cannot be read anew, of which the log is told (P356, P357, P566).
  */
 export function attemptsQuery(at: ListSearch, personId: string) {
   const query = askedOf(attemptsShape, at);
@@ -22,7 +23,12 @@ export function attemptsQuery(at: ListSearch, personId: string) {
   return queryOptions({
     queryKey: ['responses', 'attempts', personId, query],
     queryFn: async ({ signal }) => {
-      const list = await get<typeof getMyAttemptList>('/api/users/me/attempts', { query, signal });
+      const list = await get<typeof getMyAttemptList>('/api/users/me/attempts', { query, signal }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) reportUnread(error);
+          throw error;
+        },
+      );
       if (isFirst) keepAttempts(personId, list);
       return list;
     },

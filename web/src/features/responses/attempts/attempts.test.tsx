@@ -147,13 +147,13 @@ test('says "NO QUIZ ATTENDED" while there is nothing, with the way to what is op
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/dashboard/explore');
 });
 
-test('what was read last is there at once, and stays where it cannot be read anew, until nobody is signed in [P356 P357]', async () => {
+test('what was read last is there at once, and stays where it cannot be read anew, until nobody is signed in [P356 P357 P566]', async () => {
   const { queryClient } = await open(listOf(attempt(1)));
   expect(await screen.findByText('Quiz 1')).toBeTruthy();
   cleanup();
   const late = Promise.withResolvers<Response>();
   let answers = 0;
-  await open(() => {
+  const { asked } = await open(() => {
     answers++;
     return answers === 1 ? late.promise : listOf(attempt(2));
   });
@@ -161,6 +161,8 @@ test('what was read last is there at once, and stays where it cannot be read ane
   late.resolve(problem(503, 'stale', 'Not now.'));
   expect(await screen.findByText(/may be out of date/)).toBeTruthy();
   expect(screen.getByText('Quiz 1')).toBeTruthy();
+  const told = asked.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+  expect(told).toContainEqual({ failed: 'report', status: 503 });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Quiz 2')).toBeTruthy();
   expect(screen.queryByText(/may be out of date/)).toBeNull();
