@@ -128,6 +128,32 @@ test('says why a message cannot be shown in full, and shows it on another try [A
   expect(await screen.findByText('My class sees a blank page.')).toBeTruthy();
 });
 
+test('says that a status is set also where the ticket has left the filtered table by then [A138 A327]', async () => {
+  let isSet = false;
+  server({
+    'GET /api/admin/support-tickets': () => {
+      const left = isSet ? tickets.slice(1) : tickets;
+      return { data: left, total: left.length };
+    },
+    'GET /api/admin/support-tickets/7K3MQ9TZ': async () => {
+      // That it was read is kept first: the list is here before it.
+      if (isSet) await waitFor(() => expect(screen.queryByText('7K3MQ9TZ')).toBeNull());
+      return tickets[0] ?? {};
+    },
+    'POST /api/commands/SetSupportTicketStatus': () => {
+      isSet = true;
+      return done;
+    },
+  });
+  await open();
+  await act('7K3MQ9TZ', 'Update Status');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('radio', { name: 'Resolved' }));
+  await person.click(dialog.getByRole('button', { name: 'Update Status' }));
+  expect(await screen.findByText('Ticket status updated successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A363]', async () => {
   const seen = server({
     'POST /api/commands/SetSupportTicketStatus': () => {
