@@ -59,6 +59,7 @@ const act = async (code: string, action: string) => {
   await person.click(await screen.findByRole('button', { name: `Actions for ${code}` }));
   await person.click(await screen.findByRole('menuitem', { name: action }));
 };
+const leaves = (code: string) => waitFor(() => expect(screen.queryByText(code)).toBeNull());
 const codes = async () =>
   within(await screen.findByRole('table', { name: 'Support tickets' }))
     .getAllByRole('row')
@@ -137,7 +138,7 @@ test('says that a status is set also where the ticket has left the filtered tabl
     },
     'GET /api/admin/support-tickets/7K3MQ9TZ': async () => {
       // That it was read is kept first: the list is here before it.
-      if (isSet) await waitFor(() => expect(screen.queryByText('7K3MQ9TZ')).toBeNull());
+      if (isSet) await leaves('7K3MQ9TZ');
       return tickets[0] ?? {};
     },
     'POST /api/commands/SetSupportTicketStatus': () => {
