@@ -23,16 +23,17 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
   const { supportcode, name, userPhone, subject, at } = ticket;
   const opened = useQuery(ticketQuery(supportcode));
 
-  const save = () =>
-    setStatus.mutate(
-      { supportcode, status },
-      {
-        onSuccess: () => {
-          onClose();
-          notifications.show({ color: 'green', message: t('update.done') });
-        },
-      },
-    );
+  const save = async () => {
+    try {
+      await setStatus.mutateAsync({ supportcode, status });
+    } catch {
+      // The dialog says why.
+      return;
+    }
+    // The ticket, and this dialog with it, may have left a filtered table by now.
+    onClose();
+    notifications.show({ color: 'green', message: t('update.done') });
+  };
 
   return (
     <Modal opened onClose={onClose} title={t('update.title', { code: supportcode })}>
@@ -71,7 +72,7 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button onClick={save} loading={setStatus.isPending}>
+          <Button onClick={() => void save()} loading={setStatus.isPending}>
             {t('update.save')}
           </Button>
         </FormActions>

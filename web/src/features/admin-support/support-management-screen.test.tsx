@@ -59,6 +59,7 @@ const act = async (code: string, action: string) => {
   await person.click(await screen.findByRole('button', { name: `Actions for ${code}` }));
   await person.click(await screen.findByRole('menuitem', { name: action }));
 };
+const leaves = (code: string) => waitFor(() => expect(screen.queryByText(code)).toBeNull());
 const codes = async () =>
   within(await screen.findByRole('table', { name: 'Support tickets' }))
     .getAllByRole('row')
@@ -126,6 +127,32 @@ test('says why a message cannot be shown in full, and shows it on another try [A
   expect(screen.queryByRole('alert')).toBeNull();
   await person.click(message);
   expect(await screen.findByText('My class sees a blank page.')).toBeTruthy();
+});
+
+test('says that a status is set also where the ticket has left the filtered table by then [A138 A327]', async () => {
+  let isSet = false;
+  server({
+    'GET /api/admin/support-tickets': () => {
+      const left = isSet ? tickets.slice(1) : tickets;
+      return { data: left, total: left.length };
+    },
+    'GET /api/admin/support-tickets/7K3MQ9TZ': async () => {
+      // That it was read is kept first: the list is here before it.
+      if (isSet) await leaves('7K3MQ9TZ');
+      return tickets[0] ?? {};
+    },
+    'POST /api/commands/SetSupportTicketStatus': () => {
+      isSet = true;
+      return done;
+    },
+  });
+  await open();
+  await act('7K3MQ9TZ', 'Update Status');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('radio', { name: 'Resolved' }));
+  await person.click(dialog.getByRole('button', { name: 'Update Status' }));
+  expect(await screen.findByText('Ticket status updated successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A363]', async () => {

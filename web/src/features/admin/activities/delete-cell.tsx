@@ -15,8 +15,17 @@ export function DeleteCell({ row: { original } }: CellContext<typeof features, L
   const t = useTranslations('admin.activities');
   const common = useTranslations('common');
   const problemText = useProblemText();
-  const remove = useCommand<typeof DeleteActivity>('DeleteActivity');
+  const { mutateAsync: remove, isPending } = useCommand<typeof DeleteActivity>('DeleteActivity');
   const { id, quizTitle } = original;
+  // The row, and this with it, may be gone before the command is done.
+  const confirm = async () => {
+    try {
+      await remove({ id });
+      notifications.show({ color: 'green', message: t('delete.done') });
+    } catch (error) {
+      notifications.show({ color: 'red', message: problemText(error) });
+    }
+  };
   const ask = () =>
     modals.openConfirmModal({
       title: t('delete.sure'),
@@ -28,14 +37,7 @@ export function DeleteCell({ row: { original } }: CellContext<typeof features, L
       ),
       labels: { confirm: t('delete.confirm'), cancel: common('cancel') },
       confirmProps: { color: 'red' },
-      onConfirm: () =>
-        remove.mutate(
-          { id },
-          {
-            onSuccess: () => notifications.show({ color: 'green', message: t('delete.done') }),
-            onError: (error) => notifications.show({ color: 'red', message: problemText(error) }),
-          },
-        ),
+      onConfirm: () => void confirm(),
     });
   return (
     <ActionIcon
@@ -43,7 +45,7 @@ export function DeleteCell({ row: { original } }: CellContext<typeof features, L
       c="var(--bad)"
       size={36}
       aria-label={t('delete.of', { title: quizTitle || t('untitled') })}
-      loading={remove.isPending}
+      loading={isPending}
       onClick={ask}
     >
       <IconTrash size={18} aria-hidden />

@@ -45,18 +45,20 @@ export function DecideForm({
     event.preventDefault();
     setChecked(true);
     if (text.trim() === '') return;
-    const onSuccess = () => {
-      onClose();
-      notifications.show({ color: 'green', message: t(outcomes[decision]) });
-    };
-    switch (decision) {
-      case 'takeDown':
-        return takeDown.mutate({ id, concern, reason: text }, { onSuccess });
-      case 'dismiss':
-        return dismiss.mutate({ id, reason: text }, { onSuccess });
-      case 'reinstate':
-        return reinstate.mutate({ id, note: text }, { onSuccess });
+    void decide();
+  };
+  const decide = async () => {
+    try {
+      if (decision === 'takeDown') await takeDown.mutateAsync({ id, concern, reason: text });
+      else if (decision === 'dismiss') await dismiss.mutateAsync({ id, reason: text });
+      else await reinstate.mutateAsync({ id, note: text });
+    } catch {
+      // The form says why.
+      return;
     }
+    // The activity, and this form with it, may have left a filtered queue by now.
+    onClose();
+    notifications.show({ color: 'green', message: t(outcomes[decision]) });
   };
 
   return (

@@ -131,3 +131,21 @@ test('a user has a page of their own; an id that is nobody’s has a way back [A
   await waitFor(() => expect(gone.router.state.location.pathname).toBe('/rtl/UserManagement'));
   expect(router.state.location.pathname).toContain('user-details');
 });
+
+test('who is deleted on their own page is said to be, and leads back to the list [A084]', async () => {
+  const address = `/admin/quiz-management/user-details/${'a'.repeat(24)}`;
+  let isGone = false;
+  const { router } = await openUsers(address, {
+    [`GET /api/admin/users/${'a'.repeat(24)}`]: () =>
+      isGone ? problem(404, 'unknown-user', 'There is no such user.') : detailsOf(person('a')),
+    'POST /api/commands/DeleteUser': () => {
+      isGone = true;
+      return { success: true, message: 'Done.', position: '3' };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+  await userEvent.click(sure.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The user is deleted.')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/UserManagement'));
+});
