@@ -133,14 +133,18 @@ test('goes once to where the person wanted to go [C244]', async () => {
   expect(takeRedirect()).toBeNull();
 });
 
-test('opens a participant’s page as the page of its own that it is [C244]', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  await open();
-  rememberRedirect(`/attendpoll/${'b'.repeat(24)}`);
-  await fill('a@b.com', 'secret');
-  await signIn();
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`/attendpoll/${'b'.repeat(24)}`));
-});
+test.each(['attendquiz', 'attendpoll', 'attendwordcloud'])(
+  'opens a participant’s page as the page of its own that it is: %s [C244 P087]',
+  async (page) => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const path = `/${page}/${'b'.repeat(24)}`;
+    await open();
+    rememberRedirect(path);
+    await fill('a@b.com', 'secret');
+    await signIn();
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(path));
+  },
+);
 
 test('keeps the record of an admin who comes this way, and of nobody else [A212]', async () => {
   await open();
