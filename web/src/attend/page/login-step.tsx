@@ -71,6 +71,16 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
     }
   }
 
+  const sendIt = (
+    <>
+      <p role="alert" className={classes.refusal}>
+        {refusal}
+      </p>
+      <Button type="submit" size="lg" fullWidth disabled={sending}>
+        {t(sending ? 'expired.submitting' : 'expired.submit')}
+      </Button>
+    </>
+  );
   return (
     <form className={`${panel.panel} ${classes.form}`} noValidate onSubmit={logIn}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
@@ -78,7 +88,9 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
       </h1>
       <p className={classes.lead}>{t('expired.lead')}</p>
       {asksCode ? (
-        <LoginCode code={code} checked={checked} onChange={setCode} onStartAgain={() => ask(null)} />
+        <LoginCode code={code} checked={checked} onChange={setCode} onStartAgain={() => ask(null)}>
+          {sendIt}
+        </LoginCode>
       ) : (
         <>
           <TextInput
@@ -99,14 +111,9 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
             visibilityToggleButtonProps={{ 'aria-label': t('expired.showPassword'), tabIndex: 0 }}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
+          {sendIt}
         </>
       )}
-      <p role="alert" className={classes.refusal}>
-        {refusal}
-      </p>
-      <Button type="submit" size="lg" fullWidth disabled={sending}>
-        {t(sending ? 'expired.submitting' : 'expired.submit')}
-      </Button>
     </form>
   );
 }
