@@ -30,13 +30,14 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [asksCode]);
+  useEffect(() => heading.current?.focus(), []);
   const isMissing = asksCode ? code.trim() === '' : email.trim() === '' || password === '';
 
   const ask = (next: string | null) => {
     setCode(next);
     setChecked(false);
     setRefusal(null);
+    heading.current?.focus();
   };
 
   async function logIn(event: FormEvent): Promise<void> {
