@@ -119,7 +119,7 @@ function serialsOf(documents: readonly AttemptDocument[], by: Asking): Promise<n
   );
 }
 
-/** Where each of the quizzes is attended, and whether the person can do so now; nothing of one that is gone. */
+/** Where each of the quizzes is attended, and whether the person can go there once more (P136); nothing of one that is gone. */
 async function attendedAgain(
   quizIds: readonly string[],
   by: Asking,
@@ -149,7 +149,9 @@ async function attendedAt(
     hasPaid(quizId, quiz.content, by),
   ]);
   const about = { content: quiz.content, isActive };
-  return { quizUrl, canAttend: availabilityOf(about, state, isBought, new Date()) === 'open' };
+  // Where it is to be paid for, or opens later, its page says so and leads on.
+  const isOver = ['closed', 'attempts-finished'].includes(availabilityOf(about, state, isBought, new Date()));
+  return { quizUrl, canAttend: !isOver };
 }
 
 export const serveQuizReports = servesList(getQuizReports, {

@@ -34,7 +34,7 @@ export const AttendedQuiz = z.object({
   completedAt: Instant,
   /** The attend link; null once the quiz is gone. */
   quizUrl: z.string().nullable(),
-  /** Whether they can attend it once more now, or go on with an attempt (P136). */
+  /** Whether their attempts are not used up, or one is open, and it is not closed: it may have to be paid for first (P136). */
   canAttend: z.boolean(),
 });
 export type AttendedQuiz = z.infer<typeof AttendedQuiz>;

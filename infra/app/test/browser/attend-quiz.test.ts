@@ -150,6 +150,21 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await context.close();
 });
 
+test('a visitor who logs in is back at the quiz, and may begin [P086 P087 P088]', async () => {
+  const quiz = await createsQuiz(creator.client, { paymentType: 'free' });
+  const { form } = await joins(product.origin);
+  const { page, context } = await visits(browser, 'phone', product.origin);
+  await page.goto(`/attendquiz/${quiz.id}`);
+  await page.getByRole('dialog', { name: 'Please login to participate' }).waitFor();
+  await page.getByRole('button', { name: 'Login now' }).tap();
+  await page.getByRole('textbox', { name: 'Email' }).fill(form.email);
+  await page.getByLabel('Password', { exact: true }).fill(form.password);
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await start(page).tap();
+  await page.getByRole('progressbar').waitFor();
+  await context.close();
+});
+
 test('a survey is answered in the same way, with stars and an address, and scores nothing [P113 P276 P283]', async () => {
   const { id } = await creator.client.send(CreateSurvey, {
     quizTitle: 'How was it?',

@@ -3,6 +3,7 @@ import { GrantExtraTime, ReopenAttempt, SubmitAttempt } from '@pollux/domain/att
 import { RateQuiz } from '@pollux/domain/attending/rating';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getScores } from '@pollux/query-api/attending/scores-contract';
@@ -322,6 +323,32 @@ test('the student report lists submitted attempts, sorts them, and leads back to
   const gone = await owner.client.send(DeleteActivity, { id: once.id });
   const after = await student.client.ask(getMyAttemptList, { minPosition: gone.position });
   expect(after.data[1]).toMatchObject({ quizTitle: 'Animals', quizUrl: null, canAttend: false });
+});
+
+test('what was attended can be attended again until it is closed or used up, though it is to be paid for or opens later [P136]', async () => {
+  const admin = await adminOf(product);
+  const seller = await joins(product.origin);
+  await admin.send(ChangePlan, { accountId: seller.accountId, subscriptionType: 'standard' });
+  const { client } = seller;
+  const quiz = await createsQuiz(client, { attemptLimit: true, numAttempts: 2, paymentType: 'free' });
+  const student = await joins(product.origin, { userType: 'student' });
+  const canAttend = async (minPosition: string) =>
+    (await student.client.ask(getMyAttemptList, { minPosition })).data[0]?.canAttend;
+  let expectedVersion = 0;
+  const changed = async (settings: Partial<CreatedQuiz['form']>) => {
+    expectedVersion++;
+    const update = { ...quiz.form, id: quiz.id, expectedVersion, ...settings };
+    return canAttend((await client.send(UpdateQuiz, update)).position);
+  };
+  expect(await canAttend((await attends(student, quiz, 2)).position)).toBe(true);
+  expect(await changed({ paymentType: 'paid', amount: 9_900 })).toBe(true);
+  const startDate = new Date(Date.now() + 3_600_000).toISOString();
+  const endDate = new Date(Date.now() + 7_200_000).toISOString();
+  expect(await changed({ timeline: true, startDate, endDate })).toBe(true);
+  expect(await changed({ numAttempts: 1 })).toBe(false);
+  expect(await changed({})).toBe(true);
+  const closed = await client.send(SetActivityActive, { id: quiz.id, isActive: false });
+  expect(await canAttend(closed.position)).toBe(false);
 });
 
 test('an activity has the ratings of the people who attended it, and their average, for all who may see it [P006 P248]', async () => {

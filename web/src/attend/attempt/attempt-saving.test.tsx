@@ -76,6 +76,18 @@ test('without a connection it says so until there is one, although nothing waits
   expect(screen.getByText('Back online: everything is saved')).toBeTruthy();
 });
 
+test('the button of a last question that cannot be opened without a connection reads Submit as well [P104]', async () => {
+  const server = await begin([choice, { ...second, timer: 60_000 }]);
+  choose('Tea');
+  await pass(500);
+  server.isReachable = false;
+  await press('Next');
+  await pass(12_000);
+  expect(heading()).toBe('This question opens as soon as there is a connection. Its time has not begun.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});
+
 test('a browser that keeps nothing is told of', async () => {
   await begin([choice, second]);
   vi.stubGlobal('localStorage', {

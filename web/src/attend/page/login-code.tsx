@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import classes from '../ui/form.module.css';
 
@@ -10,10 +10,12 @@ interface LoginCodeProps {
   onChange: (code: string) => void;
   /** Back to email and password. */
   onStartAgain: () => void;
+  /** Below the field: what sends it. */
+  children: ReactNode;
 }
 
 /** What a login lacks of whoever has set up a second factor: a code of their app, or a recovery code (P089). */
-export function LoginCode({ code, checked, onChange, onStartAgain }: LoginCodeProps) {
+export function LoginCode({ code, checked, onChange, onStartAgain, children }: LoginCodeProps) {
   const t = useTranslations('auth.secondFactor');
   const required = useTranslations('auth.code')('required');
   const [recovers, setRecovers] = useState(false);
@@ -45,6 +47,7 @@ export function LoginCode({ code, checked, onChange, onStartAgain }: LoginCodePr
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
+      {children}
       <Button
         variant="subtle"
         onClick={() => {

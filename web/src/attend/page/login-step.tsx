@@ -30,13 +30,14 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [asksCode]);
+  useEffect(() => heading.current?.focus(), []);
   const isMissing = asksCode ? code.trim() === '' : email.trim() === '' || password === '';
 
   const ask = (next: string | null) => {
     setCode(next);
     setChecked(false);
     setRefusal(null);
+    heading.current?.focus();
   };
 
   async function logIn(event: FormEvent): Promise<void> {
@@ -71,6 +72,16 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
     }
   }
 
+  const sendIt = (
+    <>
+      <p role="alert" className={classes.refusal}>
+        {refusal}
+      </p>
+      <Button type="submit" size="lg" fullWidth disabled={sending}>
+        {t(sending ? 'expired.submitting' : 'expired.submit')}
+      </Button>
+    </>
+  );
   return (
     <form className={`${panel.panel} ${classes.form}`} noValidate onSubmit={logIn}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
@@ -78,7 +89,9 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
       </h1>
       <p className={classes.lead}>{t('expired.lead')}</p>
       {asksCode ? (
-        <LoginCode code={code} checked={checked} onChange={setCode} onStartAgain={() => ask(null)} />
+        <LoginCode code={code} checked={checked} onChange={setCode} onStartAgain={() => ask(null)}>
+          {sendIt}
+        </LoginCode>
       ) : (
         <>
           <TextInput
@@ -99,14 +112,9 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
             visibilityToggleButtonProps={{ 'aria-label': t('expired.showPassword'), tabIndex: 0 }}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
+          {sendIt}
         </>
       )}
-      <p role="alert" className={classes.refusal}>
-        {refusal}
-      </p>
-      <Button type="submit" size="lg" fullWidth disabled={sending}>
-        {t(sending ? 'expired.submitting' : 'expired.submit')}
-      </Button>
     </form>
   );
 }

@@ -320,3 +320,19 @@ describe('a participant', () => {
     expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
   });
 });
+
+test.each(['student', 'business', 'teacher'] as const)(
+  'leads to the library whose sidebar does not: a %s [P056]',
+  async (userType) => {
+    await open(
+      {
+        'GET /api/users/me/today': nothingToday,
+        'GET /api/users/me/taking-part': { attended: 0, resultsOpen: 0, latest: [], open: [] },
+      },
+      { ...asha, userType, role: userType },
+    );
+    await screen.findByRole('link', { name: /Create Poll/ });
+    const link = screen.queryByRole('link', { name: 'My Library' });
+    expect(link?.getAttribute('href')).toBe(userType === 'teacher' ? undefined : '/dashboard/library');
+  },
+);

@@ -13,7 +13,7 @@ interface SealedQuestionProps {
   /** It is being looked at: its time begins as soon as the server hands it out. */
   onOpen: () => void;
   onPrevious: () => void;
-  /** Null where there is no further one. */
+  /** Null where there is no further one: it reads Submit then, as of any last one (P104). */
   onNext: (() => void) | null;
 }
 
@@ -49,10 +49,10 @@ export function SealedQuestion(props: SealedQuestionProps) {
           <Button
             size="lg"
             disabled={onNext === null}
-            rightSection={<IconArrowRight size={18} aria-hidden />}
+            rightSection={onNext === null ? undefined : <IconArrowRight size={18} aria-hidden />}
             onClick={onNext ?? undefined}
           >
-            {shared('next')}
+            {shared(onNext === null ? 'submit' : 'next')}
           </Button>
         </div>
       </div>
