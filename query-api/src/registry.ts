@@ -32,7 +32,7 @@ import {
   serveVerifiedCertificate,
 } from './attending/certificates.ts';
 import { serveClasses } from './attending/classes.ts';
-import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { serveExplore, serveExploreEntry, serveSamples } from './authoring/explore.ts';
 import { serveLogPeople } from './authoring/change-people.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
@@ -195,6 +195,7 @@ export const queries: readonly QueryHandler[] = [
   serveBankDetailsOf,
   serveEntitlements,
   serveSiteStatistics,
+  serveSamples,
   serveOperator,
   servePayoutTerms,
   serveCountries,

@@ -235,6 +235,16 @@ export const getExploreEntry = query('GET', '/api/explore/:id', {
   response: ExploreEntry,
 });
 
+/** So many are shown on the home page at most. */
+export const MOST_SAMPLES = 4;
+
+/** What visitors see on the home page of what is public: the newest of all that is open for responses (C028). */
+export const getSamples = query('GET', '/api/site/samples', {
+  response: z.object({
+    samples: z.array(ExploreEntry.pick({ id: true, quizType: true, quizTitle: true, coverImage: true })),
+  }),
+});
+
 /** A poll as a participant meets it, with what its questions show: never an answer key (C309). */
 export const OfferedPoll = withSeenContent({
   id: Id,

@@ -3,11 +3,11 @@ import { Problem } from '@pollux/infra/http/problem';
 import { type Offer, offers, tagOf } from '@pollux/projections/authoring/offers';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
-import { creators, sessionOf } from '../http/policies.ts';
+import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { boughtOf } from '../billing/has-paid.ts';
-import { type ExploreEntry, getExplore, getExploreEntry } from './contract.ts';
+import { type ExploreEntry, getExplore, getExploreEntry, getSamples, MOST_SAMPLES } from './contract.ts';
 
 /** As whoever asks finds them, with what of it they have bought (P174). */
 async function entriesOf(found: readonly Offer[], by: Asking): Promise<ExploreEntry[]> {
@@ -57,6 +57,25 @@ export const serveExploreEntry = serves(getExploreEntry, {
     const [entry] = await entriesOf([stored.document], by);
     if (entry === undefined) throw new Error('What was found has no entry.');
     return entry;
+  },
+});
+
+export const serveSamples = serves(getSamples, {
+  may: anyone,
+  async answer(_asked, { documents }) {
+    const stored = await documents.find(offers, {
+      where: { isListed: true },
+      sort: [{ field: 'publishedAt', descending: true }],
+      limit: MOST_SAMPLES,
+    });
+    return {
+      samples: stored.map(({ document: { id, quizType, quizTitle, coverImage } }) => ({
+        id,
+        quizType,
+        quizTitle,
+        coverImage,
+      })),
+    };
   },
 });
 

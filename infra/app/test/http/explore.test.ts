@@ -1,9 +1,16 @@
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
-import { getAttend, getExplore, getExploreEntry } from '@pollux/query-api/authoring/contract';
+import {
+  getAttend,
+  getExplore,
+  getExploreEntry,
+  getSamples,
+  MOST_SAMPLES,
+} from '@pollux/query-api/authoring/contract';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { CreateGrade, UpdateGrade } from '@pollux/domain/reference/grade';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll, newId } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
@@ -34,6 +41,24 @@ test('what is public can be found, newest first and page by page [C305 P181]', a
   const search = 'of Kerala';
   expect(await titles({ search }, position)).toEqual({ found: [mountains, rivers], total: 2 });
   expect(await titles({ search, page: 2, pageSize: 1 }, position)).toEqual({ found: [rivers], total: 2 });
+});
+
+test('visitors see the newest of what is public and open, and nothing more of it than a card shows [C028]', async () => {
+  const visitor = new ApiClient(product.origin);
+  const shown = async (minPosition: string) => (await visitor.ask(getSamples, { minPosition })).samples;
+  const quiz = await createsQuiz(creator.client, { quizTitle: 'Dams of Kerala', accessType: 'public' });
+  const hidden = await createsPoll(creator.client, { quizTitle: 'Dams, for us alone' });
+  const samples = await shown(hidden.position);
+  expect(samples[0]).toEqual({
+    id: quiz.id,
+    quizType: 'QUIZ',
+    quizTitle: 'Dams of Kerala',
+    coverImage: null,
+  });
+  expect(samples.length).toBeLessThanOrEqual(MOST_SAMPLES);
+  expect(samples.map(({ id }) => id)).not.toContain(hidden.id);
+  const { position } = await creator.client.send(SetActivityActive, { id: quiz.id, isActive: false });
+  expect((await shown(position)).map(({ id }) => id)).not.toContain(quiz.id);
 });
 
 test('what is private is in no list and opens by its link alone, until it is made public [C306 P257]', async () => {

@@ -7,7 +7,8 @@ import { getMediaName } from '@pollux/query-api/authoring/media-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { asPoll, choiceQuestion, createsPoll } from '../support/polls.ts';
+import { asPoll, choiceQuestion, createsPoll, newId } from '../support/polls.ts';
+import { createsQuiz, keyedText, starts } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -117,6 +118,25 @@ test("another person's sound cannot be used, nor a video at a host that we do no
       ],
     });
   }
+});
+
+test('an answer that is right has an image, a sound and a video, which its owner alone is given back [C168]', async () => {
+  const [owner, other] = await Promise.all([joinsWithPremium(), joins(product.origin)]);
+  const right = {
+    id: newId(),
+    text: 'light',
+    mode: 'exact' as const,
+    image: await owner.client.upload('question', await picture('olive')),
+    audio: await owner.client.uploadAudio(new Uint8Array(wav({ seconds: 1 }))),
+    video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  };
+  const question = keyedText('What do leaves need?', 'light', { answers: [right] });
+  const { id, position } = await createsQuiz(owner.client, { questions: [question], paymentType: 'free' });
+  const { content } = await owner.client.ask(getEditor, { params: { id }, minPosition: position });
+  expect(content.questions).toMatchObject([{ answers: [right] }]);
+  const attempt = JSON.stringify(await starts(other.client, id));
+  expect(attempt).toContain(question.title);
+  for (const part of [right.image, right.audio, right.video]) expect(attempt).not.toContain(part);
 });
 
 test('a draft takes what its owner uploaded and videos at hosts that we know, and nothing else [C098 C099 C219]', async () => {

@@ -18,6 +18,7 @@ const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
     'GET /api/session': visitor,
     'GET /api/site/statistics': statistics,
     'GET /api/banners': { banners: [] },
+    'GET /api/site/samples': { samples: [] },
     ...answers,
   });
   const app = await renderApp({ '/': HomePage }, '/');
@@ -110,8 +111,37 @@ test('lists nine kinds of question [C015]', async () => {
   ]);
 });
 
-test('introduces each type of activity by a card with title and picture [C028]', async () => {
-  await open();
+const samples = [
+  { id: '1'.repeat(24), quizType: 'QUIZ', quizTitle: 'Rivers of Kerala', coverImage: 'rivers.webp' },
+  { id: '2'.repeat(24), quizType: 'POLL', quizTitle: 'Lunch on Friday', coverImage: null },
+];
+
+test('shows the newest public activities by cards with title and picture, and leads to them over the login [C028]', async () => {
+  await open({ 'GET /api/site/samples': { samples } });
+  await screen.findByRole('region', { name: 'Asked with Pollux' });
+  expect(screen.queryByRole('region', { name: 'Four ways to ask' })).toBeNull();
+  const [rivers, lunch] = section('Asked with Pollux').getAllByRole('article');
+  expect(rivers?.querySelector('img')?.getAttribute('src')).toContain('rivers.webp');
+  expect(lunch?.querySelector('svg')).not.toBeNull();
+  expect(await axeViolations()).toEqual([]);
+  const link = () => screen.getByRole('link', { name: 'Lunch on Friday' });
+  await vi.waitFor(() => expect(link().getAttribute('href')).toBe('/login'));
+  await userEvent.click(link());
+  expect(takeRedirect()).toBe(`/dashboard/explorequiz/${'2'.repeat(24)}`);
+});
+
+test('leads a signed-in person straight to a public activity [C028]', async () => {
+  await open({ 'GET /api/session': sessionOf(asha), 'GET /api/site/samples': { samples } });
+  const link = await screen.findByRole('link', { name: 'Rivers of Kerala' });
+  await vi.waitFor(() => expect(link.getAttribute('href')).toBe(`/dashboard/explorequiz/${'1'.repeat(24)}`));
+});
+
+test.each([
+  ['there are none', { samples: [] }],
+  ['they cannot be had', problem(400, 'invalid-request', 'No.')],
+])('introduces each type of activity by a card where of public ones %s [C028]', async (_when, answer) => {
+  await open({ 'GET /api/site/samples': answer });
+  await screen.findByRole('region', { name: 'Four ways to ask' });
   const cards = section('Four ways to ask').getAllByRole('article');
   const titles = cards.map((card) => within(card).getByRole('heading').textContent);
   expect(titles).toEqual(['Quiz', 'Survey', 'Poll', 'Word cloud']);

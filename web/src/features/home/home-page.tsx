@@ -4,8 +4,8 @@ import { BannerCarousel } from './carousel/banner-carousel.tsx';
 import { Claims } from './claims.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
-import { Introductions } from './introductions.tsx';
 import { QuestionKinds } from './question-kinds.tsx';
+import { Samples } from './samples.tsx';
 import { Statistics } from './statistics.tsx';
 import { TryIt } from './try-it.tsx';
 
@@ -17,7 +17,7 @@ export function HomePage() {
       <Hero />
       <BannerCarousel />
       <Statistics />
-      <Introductions />
+      <Samples />
       <TryIt />
       <Claims />
       <QuestionKinds />
