@@ -10,16 +10,20 @@ import { PAGE_SIZES } from '../../../shared/lists/list-search.ts';
 import { ClearCache } from './clear-cache.tsx';
 import { ownPolls, type ReportedIds, resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
+import { useFollowResults } from './use-follow-results.ts';
 
-/** The word clouds of the person's own polls, the newest poll first. */
+/** The word clouds of the person's own polls, the newest poll first, moving as people write (P128). */
 export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
   const list = useQuery(ownPolls(activityIds, { pageSize }));
   const polls = list.data?.data ?? [];
-  const results = useQueries({ queries: polls.map(({ id }) => resultsNow(id)) });
-  const failed = [list, ...results].find(({ error, isFetching }) => error !== null && !isFetching);
+  const refetchInterval = useFollowResults(polls.map(({ id }) => id));
+  const results = useQueries({ queries: polls.map(({ id }) => ({ ...resultsNow(id), refetchInterval })) });
+  // What was shown stays while it cannot be asked again.
+  const missing = results.filter(({ data }) => data === undefined);
+  const failed = [list, ...missing].find(({ error, isFetching }) => error !== null && !isFetching);
   const isWaiting = list.data === undefined || results.some(({ isPending }) => isPending);
   const clouds = polls.flatMap((poll, index) => {
     const questions = results[index]?.data?.questions ?? [];

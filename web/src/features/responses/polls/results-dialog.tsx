@@ -8,17 +8,22 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { CopyPollLink } from './copy-poll-link.tsx';
 import { resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
+import { useFollowResults } from './use-follow-results.ts';
 
 const PollResultsPopup = lazy(async () => {
   const module = await import('../../../questions/poll-results/poll-results-popup.tsx');
   return { default: module.PollResultsPopup };
 });
 
-/** The results of one poll: on their way, not to be had, nothing to show, or the popup of the results. */
+/** The results of one poll: on their way, not to be had, nothing to show, or the popup of the results, moving as people vote (P128). */
 export function ResultsDialog({ poll, onClose }: { poll: LibraryEntry; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
-  const { data, error, failureCount, errorUpdatedAt, isFetching, refetch } = useQuery(resultsNow(poll.id));
+  const refetchInterval = useFollowResults([poll.id]);
+  const { data, error, failureCount, errorUpdatedAt, isFetching, refetch } = useQuery({
+    ...resultsNow(poll.id),
+    refetchInterval,
+  });
   const framed = (content: ReactNode) => (
     <Modal
       opened
@@ -33,15 +38,17 @@ export function ResultsDialog({ poll, onClose }: { poll: LibraryEntry; onClose: 
   if (error !== null && !isFetching) {
     const isGone = error instanceof ApiProblem && error.status === 404;
     if (isGone) return framed(<EmptySky title={t('empty.poll')} text={t('empty.pollText')} />);
-    return framed(
-      <PollFailure
-        text={t('failed.tries', { count: failureCount })}
-        error={error}
-        at={errorUpdatedAt}
-        onRetry={() => void refetch()}
-        onClose={onClose}
-      />,
-    );
+    // What was shown stays while it cannot be asked again.
+    if (data === undefined)
+      return framed(
+        <PollFailure
+          text={t('failed.tries', { count: failureCount })}
+          error={error}
+          at={errorUpdatedAt}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />,
+      );
   }
   if (data === undefined) return framed(<Waiting />);
   // A proxy in between may have answered something else.
