@@ -10,8 +10,12 @@ import { PAGE_SIZES } from '../../../shared/lists/list-search.ts';
 import { ClearCache } from './clear-cache.tsx';
 import { ownPolls, type ReportedIds, resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
+import { useFollowResults } from './use-follow-results.ts';
 
-/** The word clouds of the person's own polls, the newest first. Those that cannot be read keep no other away (P562). */
+/**
+ * The word clouds of the person's own polls, the newest first, moving as people write (P128). Those that cannot be read
+ * keep no other away (P562).
+ */
 export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const t = useTranslations('polls');
   const mine = useTranslations('reports.mine');
@@ -20,7 +24,8 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
   const list = useQuery(ownPolls(activityIds, { pageSize }));
   const polls = list.data?.data ?? [];
-  const results = useQueries({ queries: polls.map(({ id }) => resultsNow(id)) });
+  const refetchInterval = useFollowResults(polls.map(({ id }) => id));
+  const results = useQueries({ queries: polls.map(({ id }) => ({ ...resultsNow(id), refetchInterval })) });
   // What was read before stays while it cannot be read anew (P561 P566).
   const failed = [list, ...results].filter(
     ({ data, error, isFetching }) => data === undefined && error !== null && !isFetching,

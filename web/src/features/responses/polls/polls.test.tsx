@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import type { PollVerification } from '@pollux/domain/voting/poll-verification';
 import { focusManager } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawOnBlockCanvas } from '../../../questions/word-cloud/testing/block-canvas.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { activity } from '../../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { liveConnection } from '../../../shared/live/socket.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { choice, cloud, resultsOf } from '../../../questions/poll-results/testing/sample-results.ts';
 import type { ReportedIds } from './own-polls.ts';
@@ -37,8 +38,19 @@ const unsound: PollVerification = {
   ],
 };
 
+type Listens = Parameters<typeof liveConnection.subscribe>[1];
+/** What follows the results of each poll, by its id. */
+const followed = new Map<string, Listens>();
+const pushes = (id: string, view: object) =>
+  followed.get(id)?.onView({ room: 'poll-results', id, view, revision: '02' });
+
 beforeEach(() => {
   drawOnBlockCanvas();
+  followed.clear();
+  vi.spyOn(liveConnection, 'subscribe').mockImplementation(({ id }, listens) => {
+    followed.set(id, listens);
+    return () => void followed.delete(id);
+  });
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -89,6 +101,24 @@ test('"View Results" opens the popup of the results [P143]', async () => {
   await press('View Results of “Poll a”');
   const popup = within(await screen.findByRole('dialog', { name: 'A break' }));
   expect(await popup.findByRole('heading', { name: 'Response Summary' })).toBeTruthy();
+});
+
+test('the popup of the results moves as people vote, and asks every 30 seconds without a socket [P128]', async () => {
+  await show({ [RESULTS]: resultsOf(drinks) });
+  await press('View Results of “Poll a”');
+  const popup = within(await screen.findByRole('dialog', { name: 'A break' }));
+  await popup.findByRole('heading', { name: 'Response Summary' });
+  const id = 'a'.repeat(24);
+  const voted = (Coffee: number) => resultsOf(choice('Tea or coffee?', { Tea: 1, Coffee, Water: 0 }));
+  act(() => pushes(id, voted(1234)));
+  await waitFor(() => expect(popup.getAllByText(/1,234/).length).toBeGreaterThan(0));
+  fakeApi({ [RESULTS]: voted(4321) });
+  act(() => followed.get(id)?.onState('live'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(popup.queryByText(/4,321/)).toBeNull();
+  act(() => followed.get(id)?.onState('reconnecting'));
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  await waitFor(() => expect(popup.getAllByText(/4,321/).length).toBeGreaterThan(0));
 });
 
 test('without polls there is no data available [P547]', async () => {
@@ -323,6 +353,16 @@ test('words of a poll that cannot be read keep those of no other away, and witho
     PollWords,
   );
   expect(await screen.findByText('Failed to load wordcloud data. Please try again.')).toBeTruthy();
+});
+
+test('the clouds of the polls move as people write [P128]', async () => {
+  const wrote = (counts: Record<string, number>) => resultsOf(cloud('Your mood in a word', counts));
+  const others = RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24));
+  await show({ [RESULTS]: wrote({ calm: 4 }), [others]: resultsOf(drinks) }, 'all', PollWords);
+  const poll = within(await screen.findByRole('article', { name: 'Poll a' }));
+  await poll.findByRole('img', { name: /Word cloud/ });
+  act(() => pushes('a'.repeat(24), wrote({ calm: 4, joyful: 3 })));
+  await waitFor(() => expect(poll.getAllByText('joyful').length).toBeGreaterThan(0));
 });
 
 test('a cloud without words has no summary [P554]', async () => {

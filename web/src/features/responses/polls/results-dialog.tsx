@@ -8,17 +8,25 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { CopyPollLink } from './copy-poll-link.tsx';
 import { resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
+import { useFollowResults } from './use-follow-results.ts';
 
 const PollResultsPopup = lazy(async () => {
   const module = await import('../../../questions/poll-results/poll-results-popup.tsx');
   return { default: module.PollResultsPopup };
 });
 
-/** The results of one poll: on their way, not to be had, nothing to show, or the popup of the results. */
+/**
+ * The results of one poll: on their way, not to be had, nothing to show, or the popup of the results, moving as people
+ * vote (P128).
+ */
 export function ResultsDialog({ poll, onClose }: { poll: LibraryEntry; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
-  const { data, error, failureCount, errorUpdatedAt, isFetching, refetch } = useQuery(resultsNow(poll.id));
+  const refetchInterval = useFollowResults([poll.id]);
+  const { data, error, failureCount, errorUpdatedAt, isFetching, refetch } = useQuery({
+    ...resultsNow(poll.id),
+    refetchInterval,
+  });
   const framed = (content: ReactNode) => (
     <Modal
       opened
