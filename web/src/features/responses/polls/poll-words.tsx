@@ -24,8 +24,10 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
   const list = useQuery(ownPolls(activityIds, { pageSize }));
   const polls = list.data?.data ?? [];
-  const refetchInterval = useFollowResults(polls.map(({ id }) => id));
-  const results = useQueries({ queries: polls.map(({ id }) => ({ ...resultsNow(id), refetchInterval })) });
+  const intervalOf = useFollowResults(polls.map(({ id }) => id));
+  const results = useQueries({
+    queries: polls.map(({ id }) => ({ ...resultsNow(id), refetchInterval: intervalOf(id) })),
+  });
   // What was read before stays while it cannot be read anew (P561 P566).
   const failed = [list, ...results].filter(
     ({ data, error, isFetching }) => data === undefined && error !== null && !isFetching,

@@ -22,10 +22,10 @@ const PollResultsPopup = lazy(async () => {
 export function ResultsDialog({ poll, onClose }: { poll: LibraryEntry; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
-  const refetchInterval = useFollowResults([poll.id]);
+  const intervalOf = useFollowResults([poll.id]);
   const { data, error, failureCount, errorUpdatedAt, isFetching, refetch } = useQuery({
     ...resultsNow(poll.id),
-    refetchInterval,
+    refetchInterval: intervalOf(poll.id),
   });
   const framed = (content: ReactNode) => (
     <Modal

@@ -5,27 +5,36 @@ import { useEffect, useState } from 'react';
 import { liveConnection } from '../../../shared/live/socket.ts';
 import { resultsNow } from './own-polls.ts';
 
-/** How often results are asked for while the socket is down, in milliseconds (P128). */
+/** How often results are asked for that no socket brings, in milliseconds (P128). */
 const POLLING_INTERVAL = 30_000;
+/** A page may be in so many rooms, besides those that every page is in: half of what the server lets it. */
+const MOST_FOLLOWED = 10;
+
+type Asked = Pick<Query<Response<typeof getPollResults>>, 'state'>;
 
 /**
  * Keeps the results of these polls up to date while people vote (P128).
- * @returns when their queries are to be asked again: every 30 seconds while the socket is down, once they are there
+ * @returns when the query of a poll is to be asked again: every 30 seconds where no socket brings it, once it is there
  */
 export function useFollowResults(pollIds: readonly string[]) {
   const queryClient = useQueryClient();
-  const [isLive, setLive] = useState(false);
-  const all = pollIds.join();
+  const [live, setLive] = useState<ReadonlySet<string>>(new Set());
+  const followed = pollIds.slice(0, MOST_FOLLOWED).join();
   useEffect(() => {
-    const followed = all === '' ? [] : all.split(',');
-    const leaves = followed.map((id) => {
+    const says = (id: string, isLive: boolean) =>
+      setLive((before) => {
+        if (before.has(id) === isLive) return before;
+        const others = [...before].filter((each) => each !== id);
+        return new Set(isLive ? [...others, id] : others);
+      });
+    const leaves = (followed === '' ? [] : followed.split(',')).map((id) => {
       const { queryKey } = resultsNow(id);
       return liveConnection.subscribe(
         { room: 'poll-results', id },
         {
-          onState: (state) => setLive(state === 'live'),
+          onState: (state) => says(id, state === 'live'),
           onHere: () => undefined,
-          onRefused: () => undefined,
+          onRefused: () => says(id, false),
           onView: ({ view }) => {
             // What was asked before may be older.
             void queryClient.cancelQueries({ queryKey });
@@ -37,7 +46,8 @@ export function useFollowResults(pollIds: readonly string[]) {
     return () => {
       for (const leave of leaves) leave();
     };
-  }, [all, queryClient]);
-  return ({ state: { data } }: Pick<Query<Response<typeof getPollResults>>, 'state'>) =>
-    isLive || data === undefined ? (false as const) : POLLING_INTERVAL;
+  }, [followed, queryClient]);
+  return (id: string) =>
+    ({ state: { data } }: Asked) =>
+      live.has(id) || data === undefined ? (false as const) : POLLING_INTERVAL;
 }
