@@ -41,12 +41,13 @@ export const serveTrialBalanceFile = servesFile(getTrialBalanceFile, {
       // A sheet that is handed on says of which moment it is.
       yield { book: `${labels['asOf'] ?? 'as of'} ${trial.asOf}`, debit: null, credit: null, balance: null };
     };
-    const name = `trial-balance.${format}`;
-    if (format === 'csv') return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows()), name };
+    // Every CSV of the back office is called so (A367).
+    if (format === 'csv')
+      return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows()), name: 'export.csv' };
     return {
       type: WORKBOOK_TYPE,
       content: workbookOf([{ name: labels['title'] ?? 'Trial balance', columns, rows: rows() }]),
-      name,
+      name: 'trial-balance.xlsx',
     };
   },
 });

@@ -31,10 +31,10 @@ const balancesAt = async (asOf?: string) => {
 
 const fileAt = async (address: string) => {
   const response = await fetch(product.origin + address, { headers: { cookie: admin.cookie ?? '' } });
-  return response.text();
+  return { name: response.headers.get('content-disposition'), text: await response.text() };
 };
 
-test('the balance of any moment is that of what had happened by then, and of it every movement is found', async () => {
+test('the balance of any moment is that of what had happened by then, and of it every movement is found [A367]', async () => {
   const { creator, quiz } = await sells(product, admin);
   const buyer = await joins(product.origin);
   const booked = async () => (await admin.ask(getJournal)).total;
@@ -105,13 +105,16 @@ test('the balance of any moment is that of what had happened by then, and of it 
     admin.ask(getAccountEntries, { params: { account: 'pockets' as 'bank' } }),
   ).rejects.toMatchObject({ status: 422 });
 
-  const csv = await fileAt(
+  const { name, text: csv } = await fileAt(
     `/api/admin/trial-balance/export?format=csv&asOf=${between}&labels=${encodeURIComponent('{"book":"Account","book=fees":"Fees"}')}`,
   );
   expect(csv).toContain('Account,debit,credit,balance');
   expect(csv).toContain('Fees,0.00,250.00,-250.00');
   expect(csv).toContain('total,');
-  const csvOfSheet = await fileAt(`/api/admin/accounts/${held.account}/entries/export?format=csv&sort=at`);
+  expect(name).toBe('attachment; filename="export.csv"');
+  const { text: csvOfSheet } = await fileAt(
+    `/api/admin/accounts/${held.account}/entries/export?format=csv&sort=at`,
+  );
   expect(csvOfSheet).toContain('0.00,4705.00,-9410.00');
   await expect(creator.client.ask(getJournal)).rejects.toMatchObject({ status: 403 });
   await expect(creator.client.ask(getTrialBalance)).rejects.toMatchObject({ status: 403 });
