@@ -86,7 +86,7 @@ type Asking = DocumentFilter & Pick<DocumentQuery, 'after'>;
 
 /** Which documents a query looks at, where more is known of them than what it asks. */
 export interface Looked {
-  /** The numbers of all that may be asked for, where the index of texts leaves only few. */
+  /** The numbers of all that may be asked for, where an index leaves only few. */
   readonly few?: readonly number[] | undefined;
   /** The conditions that go with the order, where what the others leave is to be sifted out in it. */
   readonly inOrder?: readonly Condition[] | undefined;
@@ -106,7 +106,7 @@ export function fromClause(
 ): Clause {
   const indexed = conditionsOf(collection, query.where).filter(isIndexed);
   return allOf(`"${table}"${few === undefined ? '' : ' NOT INDEXED'}`, [
-    ...(few === undefined ? [] : [oneOfThose('number', few)]),
+    ...(few === undefined ? [] : [oneOfThose('rowid', few)]),
     ...(inOrder ?? indexed).map(conditionTerm),
     ...(inOrder === undefined ? [] : [siftedTerm(table, indexed)]),
     ...otherTerms(collection, table, query, isThroughTexts),

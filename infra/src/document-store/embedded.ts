@@ -130,8 +130,10 @@ class EmbeddedDocumentStore implements DocumentStore {
       });
     const rows = this.#inSnapshot(collection, (table) => {
       this.#asked.ids = askedIds(query);
-      const few = this.#fewByParts(collection, table, query);
-      if (few !== undefined || inOrder === undefined || !this.#areMany(collection, table, query))
+      const few =
+        this.#fewByParts(collection, table, query) ??
+        (inOrder && this.#fewByFields(collection, table, query));
+      if (few !== undefined || inOrder === undefined)
         return pageOf(fromClause(collection, table, query, { few }));
       // Where most have what is asked for, the first pages are found among the first of all.
       if (limit > 0 && skip + limit <= FEW) {
@@ -149,7 +151,9 @@ class EmbeddedDocumentStore implements DocumentStore {
       this.#asked.ids = askedIds(query);
       const few = this.#fewByParts(collection, table, query);
       const isThroughTexts =
-        few === undefined && asksTexts(collection, query) && this.#areMany(collection, table, query);
+        few === undefined &&
+        asksTexts(collection, query) &&
+        this.#fewByFields(collection, table, query) === undefined;
       const { sql, values } = fromClause(collection, table, query, { few, isThroughTexts });
       return this.#all<[count: number]>({ sql: `SELECT count(*) FROM ${sql}`, values });
     });
@@ -231,9 +235,9 @@ class EmbeddedDocumentStore implements DocumentStore {
     return parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
   }
 
-  /** Whether conditions on fields leave many rows. */
-  #areMany(collection: Collection, table: string, { where }: DocumentFilter): boolean {
-    return this.#few(rowsClause(table, conditionsOf(collection, where))) === undefined;
+  /** The numbers of all rows that conditions on fields leave, where those are few. */
+  #fewByFields(collection: Collection, table: string, { where }: DocumentFilter): number[] | undefined {
+    return this.#few(rowsClause(table, conditionsOf(collection, where)));
   }
 
   /** The numbers of the rows that are asked for, where those are few. */
