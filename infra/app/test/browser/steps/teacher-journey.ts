@@ -78,8 +78,10 @@ export function teacherJourney(stage: () => Stage): void {
 
   step('reads everything in Tamil, after a reload too, and then in English again [P302 P620]', async () => {
     await settings();
+    const saved = page.waitForResponse('**/api/commands/ChangeLanguage');
     await main().getByRole('combobox').selectOption('தமிழ்');
     await heading(page, 'அமைப்புகள்').waitFor();
+    await saved;
     await page.reload();
     await heading(page, 'அமைப்புகள்').waitFor();
     await main().getByRole('combobox').selectOption('English');
