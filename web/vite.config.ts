@@ -79,11 +79,11 @@ const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/|a
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames|react-number-format)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|NumberInput|Select|Combobox|PasswordInput|Switch|Checkbox)\//;
-/** Of Mantine, what screens of the back office share. */
-const OFFICE = /\/components\/(Tabs|Table|List)\//;
+/** What screens of the back office share. */
+const OFFICE = /\/components\/(Tabs|Table|List)\/|\/shared\/ui\/admin-head\./;
 /** Uploads, what the office is offered, and other things which nobody begins with. */
 const UPLOADS =
-  /\/src\/shared\/(uploads\/|leave-guard\/|places\/|session\/use-may\.|ui\/(average-rating|limited-field|password-field)\.)/;
+  /\/src\/shared\/(uploads\/|leave-guard\/|places\/|reference\/use-|site\/(use-)?operator-fact\.|session\/use-may\.|ui\/(average-rating|code-field|limited-field|password-field|use-copy-attend-link)\.)/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 

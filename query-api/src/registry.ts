@@ -83,6 +83,7 @@ import {
 } from './attending/public-results.ts';
 import {
   serveOverallScores,
+  serveRemovedActivities,
   serveQuestionWise,
   serveScores,
   serveSurveyResponses,
@@ -156,6 +157,7 @@ export const lists: readonly ListHandler[] = [
   serveSurveyResponses,
   serveTextAnswers,
   serveOverallScores,
+  serveRemovedActivities,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,

@@ -1,12 +1,12 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { EditUser, editUser } from '@pollux/domain/accounts/editing';
-import { EmailTaken, emails } from '@pollux/domain/accounts/email';
+import { assignEmail, EmailTaken, emails } from '@pollux/domain/accounts/email';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { emailIdOf } from './email-id.ts';
 
-/** Another address is the user's a moment later: `changeOfEmail` does the rest. */
+/** Another address is the user's with the answer; where the request breaks off before that, `changeOfEmail` does it. */
 export const handleEditUser = handlesForOffice(EditUser, {
   limits: [perAccount(300, 600)],
   async run(change, by, streams, { secrets }) {
@@ -15,9 +15,12 @@ export const handleEditUser = handlesForOffice(EditUser, {
     const { ownerId } = await streams.read(emails, { emailId });
     if (ownerId !== null && ownerId !== accountId) throw new EmailTaken();
     const plans = await streams.read(subscriptionPlans, {});
-    await streams.write(accounts, { accountId }, (account) =>
+    const changed = await streams.write(accounts, { accountId }, (account) =>
       editUser({ ...change, emailId }, account, plans, by),
     );
+    if (changed.some(({ type }) => type === 'EmailChangeOrdered')) {
+      await streams.write(emails, { emailId }, (email) => assignEmail({ accountId, emailId }, email, by));
+    }
     return { message: 'The user is changed.' };
   },
 });

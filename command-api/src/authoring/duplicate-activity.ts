@@ -3,6 +3,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
+import { creatorOf } from './creator.ts';
 
 export const handleDuplicateActivity = handles(DuplicateActivity, {
   may: creators,
@@ -10,7 +11,10 @@ export const handleDuplicateActivity = handles(DuplicateActivity, {
   async run({ id }, by, streams) {
     const original = await streams.read(quizzes, { quizId: id });
     const quizId = by.newId();
-    await streams.write(quizzes, { quizId }, (copy) => duplicateActivity(original, copy, by, quizId));
+    const { entitlements } = await creatorOf(by, streams);
+    await streams.write(quizzes, { quizId }, (copy) =>
+      duplicateActivity(original, copy, by, { quizId, entitlements }),
+    );
     return { message: 'The copy is in your library, as a draft.', id: quizId };
   },
 });

@@ -10,8 +10,8 @@ import { saved } from './saved.ts';
 const NAMES = { QUIZ: 'Quiz', SURVEY: 'Survey', POLL: 'Poll' } as const;
 
 /** In the words of the commands that send the whole of it (C234). */
-function said(quizType: QuizType, version: number): string {
-  return `${NAMES[quizType]} ${version === 1 ? 'created' : 'updated'} successfully`;
+function said(quizType: QuizType, isFirst: boolean): string {
+  return `${NAMES[quizType]} ${isFirst ? 'created' : 'updated'} successfully`;
 }
 
 export const handlePublishActivity = handles(PublishActivity, {
@@ -25,7 +25,8 @@ export const handlePublishActivity = handles(PublishActivity, {
     const { revision } = await revised(change.id, '', events, streams);
     const answer = await saved(change.id, '', streams, services);
     const quiz = await streams.read(quizzes, { quizId: change.id });
-    const message = quiz.status === 'drafted' ? said(quiz.quizType, answer.version) : '';
-    return { ...answer, message, revision };
+    const isFirst = events.some(({ type, data }) => type === 'QuizPublished' && data.version === 1);
+    const message = quiz.status === 'drafted' ? said(quiz.quizType, isFirst) : '';
+    return { ...answer, message, revision, isFirst };
   },
 });

@@ -45,10 +45,12 @@ export function withReadQuestions<Content extends { readonly questions: readonly
     if (question.titleHtml === null) return question;
     const read = { ...question, ...readTitle(question.titleHtml) };
     const title = questionInput.title.safeParse(read.title);
-    if (!title.success) throw new DraftIncomplete(title.error.issues[0]?.message ?? '');
+    if (!title.success)
+      throw new DraftIncomplete(title.error.issues[0]?.message ?? '', `questions.${index}.title`);
     // All else was complete before.
     const problem = completeness(read, kind);
-    if (problem !== null) throw new DraftIncomplete(problemText(problem, index + 1));
+    if (problem !== null)
+      throw new DraftIncomplete(problemText(problem, index + 1), `questions.${index}.title`);
     return read;
   });
   return { ...content, questions };

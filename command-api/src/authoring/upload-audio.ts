@@ -1,10 +1,11 @@
-import { media, NotAudio, uploadAudio } from '@pollux/domain/authoring/media';
+import { mediaIdOf, NotAudio, uploadAudio } from '@pollux/domain/authoring/media';
 import { audioFile } from '@pollux/domain/kernel/audio-file';
 import { AudioInspector } from '@pollux/infra/files/audio';
 import { AudioUpload, AudioUploadAnswer } from '../http/audio-upload.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
+import { namedMedia, recordUpload } from './named-media.ts';
 
 /** The command behind the upload of a sound. */
 const UploadAudio = { name: 'UploadAudio', payload: AudioUpload, answer: AudioUploadAnswer };
@@ -22,16 +23,17 @@ export const handleUploadAudio = handles(UploadAudio, {
     const requireAudio = () => {
       if (inspector.heard === undefined) throw new NotAudio();
       const { digest, ...heard } = inspector.heard;
-      return { ...heard, mediaId: digest.slice(0, 24) };
+      return { ...heard, contentId: digest.slice(0, 24) };
     };
     const file = await files.keep(inspector.pass(content), async () => {
-      const { mediaId, format } = requireAudio();
-      const known = await streams.read(media, { mediaId });
+      const { contentId, format } = requireAudio();
+      const { mediaId, known } = await namedMedia(contentId, originalName, streams);
       return known.status === 'uploaded' ? known.file : audioFile(mediaId, by.now, format);
     });
-    const { mediaId, format, bytes } = requireAudio();
+    const { format, bytes } = requireAudio();
+    const mediaId = mediaIdOf(file);
     const uploaded = { mediaId, format, file, originalName, bytes };
-    const [recorded] = await streams.write(media, { mediaId }, (state) => uploadAudio(uploaded, state, by));
-    return { message: 'Audio uploaded', file: recorded?.data.file ?? file, originalName, bytes };
+    const known = await recordUpload(uploaded, (state) => uploadAudio(uploaded, state, by), streams, files);
+    return { message: 'Audio uploaded', file: known, originalName, bytes };
   },
 });

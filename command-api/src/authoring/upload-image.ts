@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import {
   type CertificateImagePurpose,
   ContentImagePurpose,
-  media,
+  type ImagePurpose,
   NotACertificateFile,
   NotAnImage,
   NotPng,
@@ -13,6 +13,7 @@ import { type EncodedImage, encodeImage } from '@pollux/infra/files/images';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
+import { namedMedia, recordUpload } from './named-media.ts';
 import type { Rejection } from '@pollux/domain/kernel/rejection';
 import { creators, curators, type Policy } from '../kernel/policies.ts';
 
@@ -45,6 +46,12 @@ const wanted: Readonly<Partial<Record<CertificateImagePurpose, Wanted>>> = {
   },
 };
 
+/**
+ * For what the same file is another image: printed it is finer, and a banner or an icon is one that was uploaded as such
+ * (A236, A240).
+ */
+const KEPT_APART: ReadonlySet<ImagePurpose> = new Set(['certificate', 'banner', 'subject']);
+
 const uploadBy = (may: Policy) =>
   handles(UploadImage, {
     may,
@@ -53,16 +60,15 @@ const uploadBy = (may: Policy) =>
       const { encode, Refusal } = wanted[purpose as CertificateImagePurpose] ?? anyImage;
       const image = await encode(bytes);
       if (image === undefined) throw new Refusal();
-      // The same file makes a finer image where it is printed.
-      const printed = purpose === 'certificate' ? purpose : '';
-      const mediaId = hash('sha256', Buffer.concat([Buffer.from(ownerId + printed), bytes])).slice(0, 24);
-      const known = await streams.read(media, { mediaId });
+      const apart = KEPT_APART.has(purpose) ? purpose : '';
+      const contentId = hash('sha256', Buffer.concat([Buffer.from(ownerId + apart), bytes])).slice(0, 24);
+      const { mediaId, known } = await namedMedia(contentId, originalName, streams);
       const file = known.status === 'uploaded' ? known.file : imageFile(mediaId, by.now);
       await files.put(file, image.bytes);
       const { width, height } = image;
       const uploaded = { mediaId, purpose, file, originalName, width, height, bytes: image.bytes.length };
-      const [recorded] = await streams.write(media, { mediaId }, (state) => uploadImage(uploaded, state, by));
-      return { message: 'Image uploaded', file: recorded?.data.file ?? file, width, height };
+      const kept = await recordUpload(uploaded, (state) => uploadImage(uploaded, state, by), streams, files);
+      return { message: 'Image uploaded', file: kept, width, height };
     },
   });
 

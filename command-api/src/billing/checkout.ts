@@ -24,7 +24,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { creators, participants } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
-import { type Asked, askedBy, wantedNow } from './price-list.ts';
+import { type Asked, askedBy, isGone, wantedNow } from './price-list.ts';
 
 export class PaymentDetailsMissing extends Rejection {
   constructor() {
@@ -116,10 +116,11 @@ async function pay(
     { paymentId, orderId, accountId, paise, method, token, ...termsOf(order) },
   );
   const ids = { now: by.now, newId: () => transactionId };
+  const options = { isGone: await isGone(order.item, streams) };
   const payment = { accountId, orderId, paymentId };
   const recorded = await streams
     .step('answer')
-    .write(orders, { accountId }, (state) => recordPayment(payment, answerOf(says), state, ids));
+    .write(orders, { accountId }, (state) => recordPayment(payment, answerOf(says), state, ids, options));
   // By now the gateway's message, or another run of this command, may have brought the answer.
   const known = (await streams.readAnew(orders, { accountId })).get(orderId);
   const completed = completedBy(recorded) ?? known?.completed?.transactionId;

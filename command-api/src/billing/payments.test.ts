@@ -1,3 +1,4 @@
+import { QuizDeleted, QuizDrafted, quizzes } from '@pollux/domain/authoring/quiz';
 import { orders } from '@pollux/domain/billing/orders/orders';
 import { OrderPlaced, PaymentStarted } from '@pollux/domain/billing/orders/order-events';
 import { quoteOf } from '@pollux/domain/billing/quote';
@@ -6,6 +7,7 @@ import { secretsFrom } from '@pollux/infra/secrets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { execute } from '../kernel/execute.ts';
 import { openTestStores, TestClock, type TestStores } from '../kernel/testing.ts';
+import { handleConfirmCheckout } from './checkout.ts';
 import { handleAskPayment } from './payments.ts';
 
 let stores: TestStores;
@@ -65,4 +67,39 @@ test('a payment that another process has begun a moment ago is taken down, whate
   await execute(writeSide, handleAskPayment, { accountId, orderId, paymentId }, command);
   const types = (await stores.events.readStream(stream)).map(({ type }) => type);
   expect(types).toEqual(['OrderPlaced', 'PaymentStarted', 'PaymentCaptured', 'OrderCompleted']);
+});
+
+test('a payment that has begun is repeated once its quiz is deleted: what is taken goes back, and nothing is bought', async () => {
+  const command = { commandId: 'pay', commandHash: '', correlationId: 'test', actorId: accountId };
+  const stream = orders.stream({ accountId });
+  await stores.append(stream, placed);
+  // The process that began it ended before the gateway was asked.
+  await stores.events.append(stream, 'any', [{ id: crypto.randomUUID(), ...started, metadata: command }]);
+  const quizId = id('4');
+  await stores.append(
+    quizzes.stream({ quizId }),
+    QuizDrafted({ quizId, ownerId: id('5'), quizType: 'QUIZ', at }),
+    QuizDeleted({ quizId, at }),
+  );
+  const gateway: Pick<PaymentGateway, 'name' | 'takes' | 'charge'> = {
+    name: 'sandbox',
+    takes: () => true,
+    charge: async () => ({
+      status: 'captured',
+      gatewayPaymentId: 'gateway',
+      paise,
+      charge: 0,
+      instrument: null,
+    }),
+  };
+  const writeSide = stores.writeSide({
+    gateway: gateway as PaymentGateway,
+    now: clock.now,
+    secrets: secretsFrom(new Uint8Array(32)),
+  });
+  const payment = { orderId, paymentMethod: 'card', token: 'token' } as const;
+  const { answer } = await execute(writeSide, handleConfirmCheckout, payment, command);
+  expect(answer).toMatchObject({ status: 'waiting', transactionId: null });
+  const types = (await stores.events.readStream(stream)).map(({ type }) => type);
+  expect(types).toEqual(['OrderPlaced', 'PaymentStarted', 'PaymentCaptured', 'SurplusReceived']);
 });

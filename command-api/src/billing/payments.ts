@@ -1,6 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { AskPayment, ReturnSurplus } from '@pollux/domain/billing/orders/checkout';
-import { orders, paymentUnderWay } from '@pollux/domain/billing/orders/orders';
+import { type Order, orders, paymentUnderWay } from '@pollux/domain/billing/orders/orders';
 import { OrderCompleted, SurplusReceived } from '@pollux/domain/billing/orders/order-events';
 import { recordPayment, recordReturn } from '@pollux/domain/billing/orders/paying';
 import type { PaymentGateway, PaymentMessage } from '@pollux/infra/payments/payment-gateway';
@@ -11,6 +11,7 @@ import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { handleChangePlan } from './change-plan.ts';
 import { answerOf } from './checkout.ts';
+import { isGone } from './price-list.ts';
 
 /** The gateway has not said its last word: it is asked again later. */
 class StillWaiting extends Error {
@@ -27,17 +28,19 @@ class OtherGateway extends Error {
 }
 
 /**
- * Another gateway knows nothing of a payment: what it says of it is not to be believed. Read anew, so that what is written
- * next knows the payment: a deadline or a message may come of what another process has begun. @throws OtherGateway
+ * The order of a payment. Another gateway knows nothing of it: what that says of it is not to be believed. Read anew, so
+ * that what is written next knows the payment: a deadline or a message may come of what another process has begun.
+ * @throws OtherGateway
  */
-async function requireSameGateway(
+async function orderAtGateway(
   { accountId, orderId, paymentId }: PaymentMessage,
   streams: Streams,
   { name }: PaymentGateway,
-): Promise<void> {
+): Promise<Order | undefined> {
   const order = (await streams.readAnew(orders, { accountId })).get(orderId);
   const payment = order?.payments.find((each) => each.paymentId === paymentId);
   if (payment !== undefined && payment.gateway !== name) throw new OtherGateway(paymentId, payment.gateway);
+  return order;
 }
 
 /** @throws an error where it is to be asked again */
@@ -45,10 +48,11 @@ export const handleAskPayment = handles(AskPayment, {
   may: reactionsAlone,
   async run(payment, by, streams, { gateway }) {
     const { accountId, orderId, paymentId } = payment;
-    await requireSameGateway(payment, streams, gateway);
+    const known = await orderAtGateway(payment, streams, gateway);
     // Whoever began it was stopped before asking, or is about to ask: then it must not be taken any more.
     const says = answerOf((await gateway.ask(paymentId)) ?? (await gateway.giveUp(paymentId)));
-    await streams.write(orders, { accountId }, (state) => recordPayment(payment, says, state, by));
+    const options = { isGone: known !== undefined && (await isGone(known.item, streams)) };
+    await streams.write(orders, { accountId }, (state) => recordPayment(payment, says, state, by, options));
     const order = (await streams.read(orders, { accountId })).get(orderId);
     if (order !== undefined && paymentUnderWay(order)?.paymentId === paymentId) throw new StillWaiting();
     return { message: 'The payment is known.' };
@@ -59,7 +63,7 @@ export const handleReturnSurplus = handles(ReturnSurplus, {
   may: reactionsAlone,
   async run(payment, by, streams, { gateway }) {
     const { accountId, paymentId } = payment;
-    await requireSameGateway(payment, streams, gateway);
+    await orderAtGateway(payment, streams, gateway);
     await gateway.giveBack(paymentId);
     await streams.write(orders, { accountId }, (state) => recordReturn(payment, state, by));
     return { message: 'The surplus is given back.' };

@@ -41,6 +41,12 @@ export async function wantedNow(
   return wantedAt(offer, terms, list, by.now);
 }
 
+/** Whether what was ordered is deleted by now, by whichever process: nobody pays for what they cannot have. */
+export async function isGone(item: OrderItem, streams: Streams): Promise<boolean> {
+  if (item.type !== 'quiz') return false;
+  return (await streams.readAnew(quizzes, { quizId: item.quizId })).status === 'deleted';
+}
+
 async function offerOf(asked: Asked, by: Pick<Context, 'actor' | 'now'>, streams: Streams): Promise<Offer> {
   const { accountId } = by.actor;
   if ('quizId' in asked) return quizOffer(await streams.read(quizzes, asked), accountId);

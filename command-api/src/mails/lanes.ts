@@ -25,7 +25,13 @@ import {
   type IssuedCertificate,
 } from '@pollux/domain/attending/certificate';
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
-import { ActivityReinstated, ActivityTakenDown, quizzes } from '@pollux/domain/authoring/quiz';
+import {
+  ActivityReinstated,
+  ActivityTakenDown,
+  DeletionOrdered,
+  quizzes,
+  SwitchOrdered,
+} from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
 import { orders } from '@pollux/domain/billing/orders/orders';
 import {
@@ -51,6 +57,7 @@ import { type Mail, MailRefused } from '@pollux/infra/mail/mailer';
 import { deriveId } from '../kernel/command-id.ts';
 import { type Lane, lane, type Whose } from '../kernel/lane.ts';
 import type { ReactedTo, ReactionContext } from '../kernel/reaction.ts';
+import { deletedMail, switchedMail } from './admin-mails.ts';
 import { attemptReceiptMail } from './attempt-mails.ts';
 import {
   certificateIssuedMail,
@@ -196,6 +203,12 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
   )
   .on(ActivityReinstated, ofOwner, ({ id, data }, context) =>
     tell(id, data.ownerId, context, (account) => reinstatedMail(data, to(account), context.services)),
+  )
+  .on(DeletionOrdered, ofOwner, ({ id, data }, context) =>
+    tell(id, data.ownerId, context, (account) => deletedMail(data, to(account), context.services)),
+  )
+  .on(SwitchOrdered, ofOwner, ({ id, data }, context) =>
+    tell(id, data.ownerId, context, (account) => switchedMail(data, to(account), context.services)),
   )
   .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),

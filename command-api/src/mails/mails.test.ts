@@ -5,6 +5,7 @@ import { secretsFrom } from '@pollux/infra/secrets';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import { undoLinkOf } from '../accounts/undo-code.ts';
+import { deletedMail, switchedMail } from './admin-mails.ts';
 import { attemptReceiptMail } from './attempt-mails.ts';
 import {
   certificateIssuedMail,
@@ -175,6 +176,9 @@ function mailsIn(language: Language) {
       services,
     ),
     reinstated: reinstatedMail({ title: hostile, note: hostile }, asha, services),
+    'activity deleted': deletedMail({ title: hostile }, asha, services),
+    'activity closed': switchedMail({ title: hostile, isActive: false }, asha, services),
+    'activity opened': switchedMail({ title: hostile, isActive: true }, asha, services),
     'certificate reinstated': certificateReinstatedMail(certificate, asha, services),
     regraded: regradedMail({ quizTitle: hostile, before: passed, now: failed }, asha, services),
   };

@@ -67,7 +67,10 @@ type Opened =
   | 'certificateRevoked'
   | 'certificateReinstated'
   | 'takenDown'
-  | 'reinstated';
+  | 'reinstated'
+  | 'activityClosed'
+  | 'activityReopened'
+  | 'activityDeleted';
 
 /** The texts that every mail begins with. @param filling what its subject is filled with */
 export function openingOf(mail: Opened, text: MailTexts, filling: Record<string, string> = {}): MailOpening {

@@ -9,7 +9,9 @@ import {
   ImportSubjects,
   importSubjects,
   requireIcon,
+  requireOwnPage,
   SubjectForm,
+  SubjectNamedAsPage,
   type Subjects,
   subjects,
   UpdateSubject,
@@ -53,7 +55,7 @@ export const handleDeleteSubject = handlesForOffice(DeleteSubject, {
 export const handleImportSubjects = handlesForOffice(ImportSubjects, {
   limits,
   async run(sent, by, streams) {
-    const records = await withIcons(readRecords(SubjectForm, sent.subjects), streams);
+    const records = await lookedAt(readRecords(SubjectForm, sent.subjects), streams);
     const added = await streams.write(subjects, {}, (known) =>
       importSubjects(records, takenValues(known), by),
     );
@@ -69,8 +71,8 @@ async function requireUploaded(url: string, { entries }: Subjects, streams: Stre
   requireIcon(url, await streams.read(media, { mediaId: mediaIdOf(file) }));
 }
 
-/** A record whose icon was not uploaded is a wrong one. */
-async function withIcons(
+/** A record whose icon was not uploaded, or whose name a page has, is a wrong one. */
+async function lookedAt(
   records: readonly ReadRecord<SubjectForm>[],
   streams: Streams,
 ): Promise<ReadRecord<SubjectForm>[]> {
@@ -79,10 +81,12 @@ async function withIcons(
     records.map(async (record) => {
       if (!('form' in record)) return record;
       try {
+        requireOwnPage(record.form);
         await requireUploaded(record.form.url, known, streams);
         return record;
       } catch (error) {
-        if (error instanceof NotAnImage) return { index: record.index, problem: error.message };
+        if (error instanceof NotAnImage || error instanceof SubjectNamedAsPage)
+          return { index: record.index, problem: error.message };
         throw error;
       }
     }),

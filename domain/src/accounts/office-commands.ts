@@ -14,6 +14,8 @@ export const officeCommands = {
   ReadBankDetails: 'bankReaders',
   /** Of other people's activities; their owners may as well (P460). */
   DeleteActivity: 'curators',
+  /** Of other people's activities; their owners may as well (C346). */
+  SetActivityActive: 'curators',
   TakeDownActivity: 'curators',
   ReinstateActivity: 'curators',
   DismissReports: 'curators',

@@ -44,6 +44,15 @@ export function scheduleOf(content: Pick<Content, 'timeline' | 'startDate' | 'en
     : { opensAt: null, endDate: null };
 }
 
+/** Where a moment lies by a schedule, whose ends belong to it. */
+export function momentIn(
+  { opensAt, endDate }: ReturnType<typeof scheduleOf>,
+  moment: Date,
+): 'before' | 'within' | 'after' {
+  if (opensAt !== null && moment.getTime() < Date.parse(opensAt)) return 'before';
+  return endDate !== null && moment.getTime() > Date.parse(endDate) ? 'after' : 'within';
+}
+
 /**
  * So many attempts are begun by one person where their number has no limit. Nobody comes there by attending: ten a day
  * are a third of a year. Each is read whenever one of them is.
@@ -75,9 +84,9 @@ export function availabilityOf(
   if ((open?.reopenedUntil ?? null) !== null) return 'open';
   if (!isActive) return 'closed';
   const { opensAt, endDate } = scheduleOf(content);
-  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return 'not-yet-open';
-  const closesAt = closingFor(endDate, state.extraTime.minutes);
-  if (closesAt !== null && now.getTime() > Date.parse(closesAt)) return 'closed';
+  const schedule = { opensAt, endDate: closingFor(endDate, state.extraTime.minutes) };
+  const scheduled = momentIn(schedule, now);
+  if (scheduled !== 'within') return scheduled === 'before' ? 'not-yet-open' : 'closed';
   const allowed = allowedAttempts(content) ?? MOST_ATTEMPTS;
   if (open === undefined && state.attempts.length >= allowed) return 'attempts-finished';
   if (isPaid(content) && !hasPaid) return 'payment-required';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '../authoring/quiz.ts';
-import { by, NOW } from '../testing.ts';
+import { by, id, NOW } from '../testing.ts';
 import { judge } from './answering.ts';
 import type { AttemptEvent } from './attempts.ts';
 import type { Change } from './attending.ts';
@@ -26,6 +26,7 @@ import {
 } from './testing.ts';
 import { viewOf } from './view.ts';
 
+const LAST = id('c4');
 const open = (questionId: string): Change => ({ kind: 'open', questionId });
 const answer = (questionId: string, place: number): Change => ({
   kind: 'answer',
@@ -101,6 +102,22 @@ test('that the time is up is believed once the clocks say so [P334]', () => {
   const opened = whoDid(quizWith(), open(TIMED));
   expect(() => submit(opened, 20_000, { isTimeUp: true })).toThrow(QuestionIsCompulsory);
   expect(submit(opened, 30_000, { isTimeUp: true })).toMatchObject([{ data: { by: 'time' } }, {}]);
+});
+
+test('the time of the last question ends the whole, though one before it was never opened or has time left [P327 P334]', () => {
+  const [first, timed] = questionsAsked();
+  if (timed === undefined) throw new Error('There is a question with a time limit.');
+  const last = { ...timed, id: LAST, timer: 15_000 as const };
+  const quiz = quizWith({ questions: [first, timed, last] });
+  const isTimeUp = { isTimeUp: true };
+  for (const before of [[], [open(TIMED)]]) {
+    const who = whoDid(quiz, ...before, open(LAST));
+    expect(() => submit(who, 10_000, isTimeUp, quiz)).toThrow(QuestionIsCompulsory);
+    expect(() => submit(who, 16_500, {}, quiz)).toThrow(QuestionIsCompulsory);
+    expect(submit(who, 16_000, isTimeUp, quiz)).toMatchObject([{ data: { by: 'time' } }, {}]);
+  }
+  const neverOpened = whoDid(quiz, open(TIMED));
+  expect(() => submit(neverOpened, 40_000, isTimeUp, quiz)).toThrow(QuestionIsCompulsory);
 });
 
 test('at the end of the schedule, and of the time for which it was opened again, nothing is asked for [P327 P334]', () => {

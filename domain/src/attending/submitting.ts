@@ -131,12 +131,18 @@ function timeSpentOn(
 /** Milliseconds by which a browser may be early in saying that the time is up: it locks a second before (P328). */
 const CLOCK_GRACE_MS = 2_000;
 
-/** What is over as the browser counts it, which knows no grace: the schedule, or the time of all questions that have one. */
+/** What is over as the browser counts it, which knows no grace: the schedule, or the time of the last question or of all. */
 function whatRanOut(sitting: Sitting, now: Date): 'window' | 'time' | null {
   const { closesAt, reopenedUntil } = boundsOf(sitting);
   const end = reopenedUntil ?? closesAt;
   if (end !== null && now.getTime() >= Date.parse(end) - CLOCK_GRACE_MS) return 'window';
-  return areClocksOver(sitting, now) ? 'time' : null;
+  return isLastOver(sitting, now) || areClocksOver(sitting, now) ? 'time' : null;
+}
+
+/** Whether the time of the last question is over, at which the whole is submitted, whatever is open before it (P327, P334). */
+function isLastOver(sitting: Sitting, now: Date): boolean {
+  const last = sitting.content.questions.at(-1);
+  return last !== undefined && isClocked(last, sitting) && isTimeOver(last, sitting, now);
 }
 
 /** Whether the time of every question that has one is over, or cannot be used any more. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { ownQuizOrBinned, ownStandingQuiz, QuizNotFound } from './own-quiz.ts';
+import { ownQuizOrBinned, ownStandingQuiz, QuizNotFound, standingQuiz } from './own-quiz.ts';
 import {
   DeletionOrdered,
   type Quiz,
@@ -12,6 +12,7 @@ import {
   QuizReopened,
   ResultsMadePrivate,
   ResultsMadePublic,
+  SwitchOrdered,
 } from './quiz.ts';
 
 // What is done with an activity of any kind once it is there.
@@ -19,16 +20,26 @@ import {
 /** Opens or closes an activity, by an explicit value rather than a toggle (C346). */
 export const SetActivityActive = command('SetActivityActive', z.object({ id: Id, isActive: z.boolean() }));
 
-/** @throws QuizNotFound, NotAllowed, InBin, IsTakenDown */
+/**
+ * One's own, or as an admin anybody's.
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown
+ */
 export function setActivityActive(
-  change: Data<typeof SetActivityActive>,
+  { isActive }: Data<typeof SetActivityActive>,
   quiz: Quiz,
   by: Context,
+  { isAdmin = false } = {},
 ): QuizEvent[] {
-  const own = ownStandingQuiz(quiz, by);
-  if (own.isActive === change.isActive) return [];
-  const about = { quizId: own.quizId, at: by.now.toISOString() };
-  return [change.isActive ? QuizReopened(about) : QuizClosed(about)];
+  const found = isAdmin ? standingQuiz(quiz) : ownStandingQuiz(quiz, by);
+  if (found.isActive === isActive) return [];
+  const { quizId, ownerId, published } = found;
+  const { accountId: adminId } = by.actor;
+  const about = { quizId, at: by.now.toISOString() };
+  const title = published?.content.quizTitle ?? '';
+  return [
+    ...(ownerId === adminId ? [] : [SwitchOrdered({ ...about, ownerId, title, isActive, adminId })]),
+    isActive ? QuizReopened(about) : QuizClosed(about),
+  ];
 }
 
 /** Whether everybody who has the link may look at the results, added up. */

@@ -90,7 +90,9 @@ test('in the bin it is neither changed nor opened nor copied, but can be deleted
     .when((quiz) => editActivity({ id: quizId, revision: 0, edits }, quiz, by(asha), creator))
     .rejects(InBin);
   bin.when((quiz) => setActivityActive({ id: quizId, isActive: true }, quiz, by(asha))).rejects(InBin);
-  bin.when((quiz) => duplicateActivity(quiz, quizzes.initial, by(asha), id('d'))).rejects(InBin);
+  bin
+    .when((quiz) => duplicateActivity(quiz, quizzes.initial, by(asha), { ...creator, quizId: id('d') }))
+    .rejects(InBin);
   bin.when((quiz) => deleteActivity(quiz, by(asha))).thenEvents(QuizDeleted(about));
 });
 

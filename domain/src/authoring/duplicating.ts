@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Entitlements, requireFeatures } from '../billing/plan.ts';
 import { firstCharacters } from '../kernel/characters.ts';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -8,6 +9,7 @@ import { draftChanges } from './draft-changes.ts';
 import { withNewIds } from './drafting/draft.ts';
 import { unwritten } from './drafting/drafting.ts';
 import { ownStandingQuiz } from './own-quiz.ts';
+import { requireIncluded } from './plan-features.ts';
 import { type Quiz, QuizDrafted, type QuizEvent } from './quiz.ts';
 
 /** Makes another activity of the same content, as a draft that nobody sees before it is saved. */
@@ -33,14 +35,22 @@ export function titleOfCopy(title: string, language: string): string {
 
 /**
  * Drafts a copy of an activity of one's own: the same content under ids of its own. Its images are the same files,
- * which are their owner's and not the activity's. Repeated for a copy that is there, it changes nothing.
- * @param copy the stream of the copy @param quizId its id
- * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown
+ * which are their owner's and not the activity's. Repeated for a copy that is there, it changes nothing. What their plan
+ * does not include any more, a copy cannot have: it is new content (A196).
+ * @param copy the stream of the copy @param creator with its id
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, the refusal of a feature that the plan lacks
  */
-export function duplicateActivity(original: Quiz, copy: Quiz, by: Context, quizId: string): QuizEvent[] {
+export function duplicateActivity(
+  original: Quiz,
+  copy: Quiz,
+  by: Context,
+  { quizId, entitlements }: { quizId: string; entitlements: Entitlements },
+): QuizEvent[] {
   if (copy.status !== 'unknown') return [];
   const { quizType, drafting } = ownStandingQuiz(original, by);
   const { details, questions, settings } = drafting.draft;
+  if (quizType === 'POLL') requireFeatures(['poll'], entitlements);
+  requireIncluded({ questions, settings }, { questions: [] }, entitlements);
   const about = { quizId, at: by.now.toISOString() };
   const drafted = QuizDrafted({ ...about, quizType, ownerId: by.actor.accountId });
   const copied = {

@@ -189,7 +189,7 @@ export class UnknownAudio extends Rejection {
 
 // Decisions
 
-/** Records an uploaded image; the same bytes sent again by the same person are the same file. */
+/** Records an uploaded image; the same bytes sent again by the same person under the same name are the same file. */
 export function uploadImage(
   image: Omit<EventOf<typeof MediaUploaded>['data'], 'ownerId' | 'at'>,
   known: Media,

@@ -28,9 +28,15 @@ export class IsTakenDown extends Rejection {
 
 /** One's own that is neither in the bin nor taken down. @throws QuizNotFound, NotAllowed, InBin, IsTakenDown */
 export function ownStandingQuiz(quiz: Quiz, by: Context): DraftedQuiz {
-  const own = ownQuiz(quiz, by);
-  if (own.takenDown !== null) throw new IsTakenDown();
-  return own;
+  return standingQuiz(ownQuiz(quiz, by));
+}
+
+/** Anybody's that is neither in the bin nor taken down. @throws QuizNotFound, InBin, IsTakenDown */
+export function standingQuiz(quiz: Quiz): DraftedQuiz {
+  if (quiz.status !== 'drafted') throw new QuizNotFound();
+  if (quiz.bin !== null) throw new InBin();
+  if (quiz.takenDown !== null) throw new IsTakenDown();
+  return quiz;
 }
 
 /** The quiz, if it is there and belongs to the actor (C308). @throws QuizNotFound, NotAllowed, InBin */

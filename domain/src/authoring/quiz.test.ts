@@ -1,6 +1,6 @@
 import { entitlementsOf } from '../billing/plan.ts';
 import { describe, expect, test } from 'vitest';
-import { PaidNotIncluded } from '../billing/plan.ts';
+import { ImagesNotIncluded, PaidNotIncluded, PollsNotIncluded } from '../billing/plan.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { deleteActivity, setActivityActive } from './activity.ts';
@@ -15,8 +15,16 @@ import {
   SettingsChanged,
 } from './drafting/draft-events.ts';
 import { duplicateActivity, titleOfCopy } from './duplicating.ts';
-import { QuizNotFound } from './own-quiz.ts';
-import { QuizClosed, QuizDeleted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
+import { InBin, QuizNotFound } from './own-quiz.ts';
+import {
+  QuizClosed,
+  QuizDeleted,
+  type QuizEvent,
+  QuizMovedToBin,
+  QuizPublished,
+  quizzes,
+  SwitchOrdered,
+} from './quiz.ts';
 import { CreatePoll, createActivity, StaleVersion, UpdatePoll, updateActivity } from './saving.ts';
 import { sampleLists } from './testing.ts';
 
@@ -210,6 +218,21 @@ test('closing is an explicit value, and the same value again changes nothing [C3
     .thenNothing();
 });
 
+test('an admin closes what is somebody else’s, but nothing that is in its bin [C346]', () => {
+  const close = { id: quizId, isActive: false };
+  const adminId = id('ad');
+  const order = SwitchOrdered({ quizId, ownerId: owner, title: 'Lunch', isActive: false, adminId, at });
+  given(quizzes, ...created())
+    .when((quiz) => setActivityActive(close, quiz, by(adminId), { isAdmin: true }))
+    .thenEvents(order, QuizClosed({ quizId, at }));
+  given(quizzes, ...created(), order, QuizClosed({ quizId, at }))
+    .when((quiz) => setActivityActive(close, quiz, by(adminId), { isAdmin: true }))
+    .thenNothing();
+  given(quizzes, ...created(), QuizMovedToBin({ quizId, at }))
+    .when((quiz) => setActivityActive(close, quiz, by(adminId), { isAdmin: true }))
+    .rejects(InBin);
+});
+
 test('a deleted poll is gone for everybody; deleting it again changes nothing', () => {
   const deleted = given(quizzes, ...created(), QuizDeleted({ quizId, at }));
   deleted.when((quiz) => deleteActivity(quiz, by(owner))).thenNothing();
@@ -234,8 +257,9 @@ function reversed(value: object): object {
 describe('a copy', () => {
   const copyId = id('c0');
   const original = created({ questions: [question(1), { ...question(2), image: image(7) }] });
+  const copier = { quizId: copyId, entitlements: entitlementsOf('basic') };
   const copyOf = (...history: QuizEvent[]) =>
-    duplicateActivity(given(quizzes, ...history).state, quizzes.initial, by(owner), copyId) as QuizEvent[];
+    duplicateActivity(given(quizzes, ...history).state, quizzes.initial, by(owner), copier) as QuizEvent[];
 
   test('is a draft of the same content, under ids and a title of its own', () => {
     const { state } = given(quizzes, ...copyOf(...original));
@@ -267,10 +291,18 @@ describe('a copy', () => {
   test('is made once, of what is there and of nobody else', () => {
     const { state } = given(quizzes, ...original);
     given(quizzes, ...copyOf(...original))
-      .when((copy) => duplicateActivity(state, copy, by(owner), copyId))
+      .when((copy) => duplicateActivity(state, copy, by(owner), copier))
       .thenNothing();
-    expect(() => duplicateActivity(state, quizzes.initial, by(stranger), copyId)).toThrow(NotAllowed);
-    expect(() => duplicateActivity(quizzes.initial, quizzes.initial, by(owner), copyId)).toThrow(
+    expect(() => duplicateActivity(state, quizzes.initial, by(stranger), copier)).toThrow(NotAllowed);
+    const withoutPolls = { ...copier, entitlements: { ...copier.entitlements, poll: false } };
+    expect(() => duplicateActivity(state, quizzes.initial, by(owner), withoutPolls)).toThrow(
+      PollsNotIncluded,
+    );
+    const withoutImages = { ...copier, entitlements: { ...copier.entitlements, imageInQuestions: false } };
+    expect(() => duplicateActivity(state, quizzes.initial, by(owner), withoutImages)).toThrow(
+      ImagesNotIncluded,
+    );
+    expect(() => duplicateActivity(quizzes.initial, quizzes.initial, by(owner), copier)).toThrow(
       QuizNotFound,
     );
   });

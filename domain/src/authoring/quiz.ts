@@ -72,6 +72,11 @@ export const DeletionOrdered = event(
   'DeletionOrdered',
   z.object({ quizId: Id, ownerId: Id, title: z.string(), adminId: Id, at: Instant }),
 );
+/** An admin closes or opens what is somebody else's: that follows (C346). */
+export const SwitchOrdered = event(
+  'SwitchOrdered',
+  z.object({ quizId: Id, ownerId: Id, title: z.string(), isActive: z.boolean(), adminId: Id, at: Instant }),
+);
 export const Concern = z.enum(CONCERNS);
 export type Concern = z.infer<typeof Concern>;
 
@@ -116,6 +121,7 @@ const events = [
   QuizMovedToBin,
   QuizRestoredFromBin,
   DeletionOrdered,
+  SwitchOrdered,
   QuizDeleted,
   AnswerKeyCorrected,
   ResultsMadePublic,
@@ -224,6 +230,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
     case 'DeletionOrdered':
+    case 'SwitchOrdered':
       return quiz;
     case 'ActivityTakenDown':
       return withdrawn(quiz, event.data);

@@ -94,19 +94,30 @@ test('a quiz is saved with its grades, its schedule and its key, for its owner a
   expect(content.questions).toMatchObject([{ answers: [id(11)] }]);
 });
 
-test.each<[string, object, new () => Rejection]>([
-  ['without a payment type', { paymentType: undefined }, PaymentTypeMissing],
-  ['scheduled without a start', { timeline: true, endDate: '2026-12-01T05:30:00.000Z' }, TimingMissing],
+const FIVE_THIRTY = '2026-12-01T05:30:00.000Z';
+
+test.each<[string, object, new () => Rejection, string]>([
+  ['without a payment type', { paymentType: undefined }, PaymentTypeMissing, 'paymentType'],
+  ['scheduled without a start', { timeline: true, endDate: FIVE_THIRTY }, TimingMissing, 'startDate'],
+  ['scheduled without an end', { timeline: true, startDate: FIVE_THIRTY }, TimingMissing, 'endDate'],
   [
     'that ends when it starts',
-    { timeline: true, startDate: '2026-12-01T05:30:00.000Z', endDate: '2026-12-01T11:00:00.000+05:30' },
+    { timeline: true, startDate: FIVE_THIRTY, endDate: '2026-12-01T11:00:00.000+05:30' },
     TimingReversed,
+    'endDate',
   ],
-  ['paid without an amount', { paymentType: 'paid' }, AmountMissing],
-  ['with a certificate that nobody signed', { certificate: 2 }, SignatureMissing],
-  ['with a certificate of their own that is not there', { certificate: 4 }, OwnCertificateMissing],
-])('a quiz %s is refused', (_what, changes, refusal) => {
-  expect(() => createQuiz(changes, premium)).toThrow(refusal);
+  ['paid without an amount', { paymentType: 'paid' }, AmountMissing, 'amount'],
+  ['with a certificate that nobody signed', { certificate: 2 }, SignatureMissing, 'ownerSignature'],
+  [
+    'with a certificate of their own that is not there',
+    { certificate: 4 },
+    OwnCertificateMissing,
+    'customCertificate',
+  ],
+])('a quiz %s is refused, with the field and its text', (_what, changes, refusal, path) => {
+  const { message, code } = new refusal();
+  const errors = [{ path, message, code }];
+  expect(() => createQuiz(changes, premium)).toThrow(expect.objectContaining({ code, message, errors }));
 });
 
 test('whoever cannot choose a payment type makes a free quiz [C287]', () => {

@@ -61,7 +61,7 @@ export const UpdatePoll = command('UpdatePoll', PollInput.extend(edited), Update
 export const PublishActivity = command(
   'PublishActivity',
   z.object({ id: Id, /** Of the draft that the editor shows. */ revision: z.int().nonnegative() }),
-  Saved.extend({ revision: z.int() }),
+  Saved.extend({ revision: z.int(), /** Whether this made the first version. */ isFirst: z.boolean() }),
 );
 
 // Rejections
@@ -78,49 +78,55 @@ export class StaleVersion extends Rejection {
 
 export class PaymentTypeMissing extends Rejection {
   constructor() {
-    super('invalid', 'payment-type-missing', 'Please fill all the fields');
+    super('invalid', 'payment-type-missing', 'Please fill all the fields', { path: 'paymentType' });
   }
 }
 
 export class TimingMissing extends Rejection {
-  constructor() {
-    super('invalid', 'timing-missing', 'please enter the timing');
+  constructor(path: 'startDate' | 'endDate' = 'startDate') {
+    super('invalid', 'timing-missing', 'please enter the timing', { path });
   }
 }
 
 export class TimingReversed extends Rejection {
   constructor() {
-    super('invalid', 'timing-reversed', 'Start date should be less than end date');
+    super('invalid', 'timing-reversed', 'Start date should be less than end date', { path: 'endDate' });
   }
 }
 
 export class AmountMissing extends Rejection {
   constructor() {
-    super('invalid', 'amount-missing', 'Please enter the amount');
+    super('invalid', 'amount-missing', 'Please enter the amount', { path: 'amount' });
   }
 }
 
 export class SignatureMissing extends Rejection {
   constructor() {
-    super('invalid', 'signature-missing', 'Please Upload Signature');
+    super('invalid', 'signature-missing', 'Please Upload Signature', { path: 'ownerSignature' });
   }
 }
 
 export class OwnCertificateMissing extends Rejection {
   constructor() {
-    super('invalid', 'own-certificate-missing', 'Please upload your certificate');
+    super('invalid', 'own-certificate-missing', 'Please upload your certificate', {
+      path: 'customCertificate',
+    });
   }
 }
 
 export class UnknownGrade extends Rejection {
   constructor() {
-    super('invalid', 'unknown-grade', 'A grade of this quiz is not in the list of grades.');
+    super('invalid', 'unknown-grade', 'A grade of this quiz is not in the list of grades.', {
+      path: 'quizGrades',
+    });
   }
 }
 
 export class UnknownSubject extends Rejection {
   constructor() {
-    super('invalid', 'unknown-subject', 'A subject of this quiz is not in the list of subjects.');
+    super('invalid', 'unknown-subject', 'A subject of this quiz is not in the list of subjects.', {
+      path: 'subjects',
+    });
   }
 }
 
@@ -130,16 +136,16 @@ export class UnknownImage extends Rejection {
   }
 }
 
-/** What is written so far cannot be published; the text is that of the first rule that it breaks. */
+/** What is written so far cannot be published; the text is that of the first rule that it breaks (C374). */
 export class DraftIncomplete extends Rejection {
-  constructor(message: string) {
-    super('invalid', 'draft-incomplete', message);
+  /** @param path the field that breaks it, as `questions.0.title` */
+  constructor(message: string, path: string) {
+    super('invalid', 'draft-incomplete', message, { path });
   }
 }
 
 const settingsRefusals = {
   paymentType: PaymentTypeMissing,
-  timing: TimingMissing,
   timingOrder: TimingReversed,
   amount: AmountMissing,
   signature: SignatureMissing,
@@ -215,7 +221,10 @@ export function publishActivity(
   if (own.drafting.revision !== revision) throw new EditedElsewhere();
   const { details, questions, settings } = own.drafting.draft;
   const content = contentInputs[own.quizType].safeParse({ ...details, questions, ...settings });
-  if (!content.success) throw new DraftIncomplete(content.error.issues[0]?.message ?? '');
+  if (!content.success) {
+    const [first] = content.error.issues;
+    throw new DraftIncomplete(first?.message ?? '', first?.path.join('.') ?? '');
+  }
   return save(content.data, own, by, publisher);
 }
 
@@ -250,6 +259,7 @@ function requireContent(
   const { createPaidQuizzes } = entitlements;
   const settled = { ...sent, paymentType: sent.paymentType ?? (createPaidQuizzes ? null : 'free') };
   const problem = settingsProblem(settled);
+  if (problem === 'timing') throw new TimingMissing(settled.startDate === null ? 'startDate' : 'endDate');
   if (problem !== null) throw new settingsRefusals[problem]();
   const content = { ...tidied(settled), paymentType: settled.paymentType ?? 'free' };
   if (!areKnown(content.quizGrades, known.grades, before?.quizGrades)) throw new UnknownGrade();

@@ -127,7 +127,9 @@ test('its owner mends the draft, and neither publishes nor opens nor shares nor 
   quiz
     .when((state) => setResultsPublic({ id: quizId, isPublic: true }, state, by(asha)))
     .rejects(IsTakenDown);
-  quiz.when((state) => duplicateActivity(state, quizzes.initial, by(asha), id('d'))).rejects(IsTakenDown);
+  quiz
+    .when((state) => duplicateActivity(state, quizzes.initial, by(asha), { ...creator, quizId: id('d') }))
+    .rejects(IsTakenDown);
 });
 
 test('the bin is no way around it, and what comes back in the bin is opened when it is taken out', () => {

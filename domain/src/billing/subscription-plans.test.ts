@@ -8,6 +8,7 @@ import {
   deactivateSubscriptionPlan,
   entitlementsIn,
   FreePlanStays,
+  PlanNameReserved,
   SubscriptionPlanChanged,
   SubscriptionPlanExists,
   SubscriptionPlanForm,
@@ -77,6 +78,16 @@ test('no two plans have one name, or the code of another [A246]', () => {
   given(subscriptionPlans, ...seeded).when((plans) =>
     createSubscriptionPlan({ ...formOf('premium'), subscriptionName: 'Campus Plus' }, plans, admin, id('8')),
   );
+});
+
+test('no plan is called what coupons call everything that is sold [A184]', () => {
+  for (const subscriptionName of ['All', 'all', ' A L L ']) {
+    const form = { ...formOf('premium'), subscriptionName };
+    expect(() => createSubscriptionPlan(form, known, admin, id('8'))).toThrow(PlanNameReserved);
+    expect(() => updateSubscriptionPlan({ ...form, id: idOf('premium') }, known, admin)).toThrow(
+      PlanNameReserved,
+    );
+  }
 });
 
 test.each([

@@ -115,6 +115,15 @@ export class SubscriptionPlanExists extends Rejection {
   }
 }
 
+export class PlanNameReserved extends Rejection {
+  constructor() {
+    const message = 'Coupons call everything “All”: please give the plan another name.';
+    super('invalid', 'plan-name-reserved', message, {
+      errors: [{ path: 'subscriptionName', message, code: 'plan-name-reserved' }],
+    });
+  }
+}
+
 export class FreePlanStays extends Rejection {
   constructor() {
     super('conflict', 'free-plan-stays', 'Everybody begins on the free plan: it stays active, and free.');
@@ -126,7 +135,10 @@ export class FreePlanStays extends Rejection {
 /** The plan that everybody is on at first (P017). */
 const FIRST = 'basic';
 
-/** @throws SubscriptionPlanExists */
+/** What a coupon applies to that is for everything (A184): as a plan's code it would not be told from that. */
+export const EVERYTHING = 'all';
+
+/** @throws SubscriptionPlanExists, PlanNameReserved */
 export function createSubscriptionPlan(
   form: SubscriptionPlanForm,
   plans: SubscriptionPlans,
@@ -134,11 +146,15 @@ export function createSubscriptionPlan(
   planId: string,
 ): SubscriptionPlanEvent[] {
   const code = valueOf(form.subscriptionName);
+  if (code === EVERYTHING) throw new PlanNameReserved();
   if (takenValues(plans).has(code)) throw new SubscriptionPlanExists();
   return [SubscriptionPlanAdded({ planId, code, ...saidIn(form), at: by.now.toISOString() })];
 }
 
-/** @returns no events when nothing is different; @throws SubscriptionPlanNotFound, SubscriptionPlanExists, FreePlanStays */
+/**
+ * @returns no events when nothing is different
+ * @throws SubscriptionPlanNotFound, SubscriptionPlanExists, PlanNameReserved, FreePlanStays
+ */
 export function updateSubscriptionPlan(
   { id, ...form }: Data<typeof UpdateSubscriptionPlan>,
   plans: SubscriptionPlans,
@@ -150,7 +166,9 @@ export function updateSubscriptionPlan(
   const { value, ...before } = known;
   if (sameData(plan, before)) return [];
   if (value === FIRST && (!plan.isActive || plan.price > 0)) throw new FreePlanStays();
-  if (takenValues(plans, id).has(valueOf(plan.name))) throw new SubscriptionPlanExists();
+  const named = valueOf(plan.name);
+  if (named === EVERYTHING) throw new PlanNameReserved();
+  if (takenValues(plans, id).has(named)) throw new SubscriptionPlanExists();
   return [SubscriptionPlanChanged({ planId: id, ...plan, at: by.now.toISOString() })];
 }
 

@@ -24,17 +24,18 @@ export class Rejection extends Error {
   /** The parts that it is about, where it names them. */
   readonly errors: readonly RefusedPart[] | undefined;
 
+  /** @param about the parts that it is about; of one that has the same text and code, its path is enough */
   constructor(
     kind: RejectionKind,
     code: string,
     message: string,
-    { errors }: { readonly errors?: readonly RefusedPart[] } = {},
+    about: { readonly errors?: readonly RefusedPart[] } | { readonly path: string } = {},
   ) {
     super(message);
     this.name = new.target.name;
     this.kind = kind;
     this.code = code;
-    this.errors = errors;
+    this.errors = 'path' in about ? [{ path: about.path, message, code }] : about.errors;
   }
 }
 

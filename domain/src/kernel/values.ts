@@ -3,8 +3,15 @@ import { cardNumberRefusal, holdsCardNumber } from './card-numbers.ts';
 import { countCharacters } from './characters.ts';
 import { holdsWebAddress, oneLine, severalLines, webAddressRefusal } from './typed-text.ts';
 
+const ID = /^[0-9a-f]{24}$/;
+
 /** An id: 24 hexadecimal characters, made by the server (P240, P297) or, for questions and options, by the editor (C156). */
-export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
+export const Id = z.string().regex(ID, 'Not a valid id.');
+
+/** The same, where it is said in other words that something is none. */
+export function idSaying(refusal: () => string) {
+  return z.string({ error: refusal }).regex(ID, { error: refusal });
+}
 
 /** A point in time, UTC, ISO 8601 with milliseconds (P250). */
 export const Instant = z.iso.datetime();
@@ -47,6 +54,8 @@ interface TextLimits {
   readonly least?: number;
   /** What is said when there is no text. */
   readonly message?: string;
+  /** What is said when there is too much of it. */
+  readonly tooLong?: string;
 }
 
 /** A text of one line that a person typed, as `oneLine` has it, and `least` to `most` characters long. */
@@ -72,20 +81,23 @@ const unknownStatus = { code: 'unknown-status', detail: 'There is no such status
  */
 export function statusAmong<Status extends string>(statuses: readonly Status[]) {
   return z
-    .string()
+    .unknown()
     .refine(
       (status): status is Status => statuses.some((known) => known === status),
       refusedAs(unknownStatus),
     )
-    .meta({ enum: statuses });
+    .meta({ type: 'string', enum: statuses });
 }
 
 function typed(
   asRead: (text: string) => string,
   most: number,
-  { least = 1, message = 'This field is required.' }: TextLimits = {},
+  {
+    least = 1,
+    message = 'This field is required.',
+    tooLong = `At most ${most} characters.`,
+  }: TextLimits = {},
 ) {
-  const tooLong = `At most ${most} characters.`;
   return z
     .string(message)
     .max(most * 16, tooLong)

@@ -14,6 +14,8 @@ export const affairs = {
   plan: { kind: z.literal('plan'), subscriptionType: z.string() },
   /** From a device that the person had not used before; names are '' where the browser does not say. */
   signIn: { kind: z.literal('sign-in'), browser: z.string(), os: z.string() },
+  /** They have been paid for a sale, or for all those of theirs in a file for the bank. */
+  payoutPaid: { kind: z.literal('payout-paid'), paise: Paise },
   /** A payment to them has come back from their bank. */
   payoutReturned: { kind: z.literal('payout-returned'), ...payment },
   /** A payment to a creator has come back, and is to be made again by whoever looks after money. */
@@ -22,6 +24,8 @@ export const affairs = {
   takenDown: { kind: z.literal('taken-down'), ...activity, concern: Concern, reason: z.string() },
   /** One that was taken down is given back. */
   reinstated: { kind: z.literal('reinstated'), ...activity, note: z.string() },
+  /** An admin has opened or closed one of the person's own. */
+  switched: { kind: z.literal('switched'), ...activity, isActive: z.boolean() },
   /** Of what the person has reported: whether it was looked at, and with what outcome. */
   report: {
     kind: z.literal('report'),

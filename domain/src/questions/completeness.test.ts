@@ -63,6 +63,20 @@ describe('in a quiz', () => {
     ['C269 C279', 'dropdown', { answers: [] }, ['answers'], 'Please fill the options in question 2'],
     ['C164', 'mcq', { answers: [id('99')] }, ['answers'], 'Please fill the options in question 2'],
     ['C164', 'dropdown', { answers: [id('99')] }, ['answers'], 'Please fill the options in question 2'],
+    [
+      'C079 C164',
+      'mcq',
+      { answers: [id('11'), id('12')] },
+      ['answers'],
+      'Please fill the options in question 2',
+    ],
+    [
+      'C079 C164',
+      'dropdown',
+      { answers: [id('21'), id('22')] },
+      ['answers'],
+      'Please fill the options in question 2',
+    ],
     ['C165 C270', 'checkbox', { answers: [] }, ['answers'], 'Please fill the answer options'],
     ['C165', 'checkbox', { answers: [id('31'), id('99')] }, ['answers'], 'Please fill the answer options'],
     ['C271', 'truefalse', { answers: [] }, ['answers'], 'Please fill the answer options'],
@@ -147,6 +161,16 @@ describe('in a quiz', () => {
   test('the right option has to be one that says something [C269]', () => {
     const question = sample('mcq', { options: options('Tea', ' '), answers: [option(1, '').id] });
     expect(faultsOf(question, 'QUIZ').map(({ at }) => at)).toEqual([['options', 1, 'text'], ['answers']]);
+  });
+
+  test('a new check box, without options or what is right, is asked for what is right first [C270]', () => {
+    for (const blank of [options('', ''), []]) {
+      const question = sample('checkbox', { options: blank, answers: [] });
+      expect(faultsOf(question, 'QUIZ')[0]).toEqual({ problem: 'fillAnswers', at: ['answers'] });
+      expect(completeness(question, 'SURVEY')).toBe('fillOptions');
+    }
+    const ticked = sample('checkbox', { options: options('Tea', ' '), answers: [option(0, '').id] });
+    expect(completeness(ticked, 'QUIZ')).toBe('fillOptions');
   });
 
   test('what is right is false as well as true [C166]', () => {

@@ -4,6 +4,7 @@ import type { Accepted } from './accepted-answers.ts';
 import { isDate } from './answer-rules.ts';
 import { hasEnoughOptions, multipleChoiceMessages, pollOptionFaults } from './multiple-choice-rules.ts';
 import type { Option } from './options.ts';
+import { LONG_PAIR, MOST_PAIR_CHARACTERS } from './options-rules.ts';
 import type { Pair } from './pairs.ts';
 import type { QuestionFields } from './question.ts';
 import { type ActivityKind, type Fault, isBlank, questionMessages } from './question-rules.ts';
@@ -15,8 +16,6 @@ import type { Question } from './question-types.ts';
 /** Of quizzes and surveys; polls have fewer. */
 export const MOST_OPTIONS_OF_ALL = 20;
 export const MOST_ACCEPTED_ANSWERS = 20;
-/** On either side of a pair (C264, C265, C382). */
-export const MOST_PAIR_CHARACTERS = 50;
 
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const completenessMessages = {
@@ -27,7 +26,7 @@ export const completenessMessages = {
   fillOptions: 'Please fill the options',
   fillAnswers: 'Please fill the answer options',
   fillPairs: 'Please fill the matching options',
-  longPair: `Option cannot be more than ${MOST_PAIR_CHARACTERS} characters`,
+  longPair: LONG_PAIR,
   date: 'Please enter a valid date.',
   manyOptions: `A question has at most ${MOST_OPTIONS_OF_ALL} options.`,
   manyAnswers: `A question has at most ${MOST_ACCEPTED_ANSWERS} accepted answers.`,
@@ -86,11 +85,12 @@ const faultsByType: {
 } = {
   mcq: (question, kind) => (kind === 'POLL' ? pollOptionFaults(question) : choiceFaults(question, kind)),
   dropdown: choiceFaults,
+  // That nothing is right is said before that options are blank, as both are of a new one (C270).
   checkbox: (question, kind) => [
-    ...optionFaults(question),
     ...(kind === 'QUIZ' && !areFilled(question)
       ? [{ problem: 'fillAnswers', at: ['answers'] } as const]
       : []),
+    ...optionFaults(question),
   ],
   truefalse: ({ answers }, kind) =>
     kind === 'QUIZ' && answers.length === 0 ? [{ problem: 'fillAnswers', at: ['answers'] }] : [],
@@ -111,10 +111,11 @@ interface WithOptions {
   readonly answers: readonly string[];
 }
 
-/** In a quiz one of the options is right (C269, C279). */
+/** In a quiz one of the options is right, and one alone (C079, C164, C269, C279). */
 function choiceFaults(question: WithOptions, kind: ActivityKind): Faults {
   const faults = optionFaults(question);
-  const lacksKey = kind === 'QUIZ' && question.options.length > 0 && !areFilled(question);
+  const hasKey = question.answers.length === 1 && areFilled(question);
+  const lacksKey = kind === 'QUIZ' && question.options.length > 0 && !hasKey;
   return lacksKey ? [...faults, { problem: 'fillOptions', at: ['answers'] }] : faults;
 }
 

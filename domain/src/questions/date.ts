@@ -8,14 +8,16 @@ import { beginTexts, countedTexts, countText, shownTexts, shownTextsOf } from '.
 
 const type = 'date' as const;
 
+const invalid = 'Please enter a valid date.';
+
 /** A day that there is, as yyyy-mm-dd (C167, C266). */
-const Day = z.string().refine(isDate, 'Please enter a valid date.');
+const Day = z.string().refine(isDate, invalid);
 
 const input = z.object({
   ...questionInput,
   type: z.literal(type),
   /** The day that is right, or none. A draft may hold one that there is not. */
-  answers: z.array(z.string().max(40)).max(1).default([]),
+  answers: z.array(z.string(invalid).max(40, invalid)).max(1).default([]),
 });
 
 const recorded = z.object({ ...recordedQuestion, type: z.literal(type), answers: z.array(z.string()) });

@@ -2,6 +2,10 @@
 
 export const MOST_OPTION_CHARACTERS = 200;
 
+/** On either side of a pair (C264, C265, C382). A draft holds as many as of any option. */
+export const MOST_PAIR_CHARACTERS = 50;
+export const LONG_PAIR = `Option cannot be more than ${MOST_PAIR_CHARACTERS} characters`;
+
 /** Whether the question offers the option. */
 export function isOption(
   { options }: { readonly options: readonly { readonly id: string }[] },

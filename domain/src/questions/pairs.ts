@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, text } from '../kernel/values.ts';
-import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
+import { LONG_PAIR, MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import { MOST_ITEMS_READ } from './options.ts';
 import {
   countedQuestion,
@@ -14,11 +14,13 @@ import { mediaOf } from './question-fields.ts';
 
 // What types have in common whose answers bring the left and the right of pairs together.
 
+const side = text(MOST_OPTION_CHARACTERS, { least: 0, tooLong: LONG_PAIR });
+
 const PairInput = z.object({
   id: Id,
-  text: text(MOST_OPTION_CHARACTERS, { least: 0 }),
+  text: side,
   ...mediaInput,
-  selection: text(MOST_OPTION_CHARACTERS, { least: 0 }),
+  selection: side,
   selectionId: Id,
 });
 

@@ -27,3 +27,8 @@ export function fieldsOf(question: QuestionFields): QuestionFields {
 export function mediaOf({ image, audio, video }: QuestionMedia): QuestionMedia {
   return { image, audio, video };
 }
+
+/** Whether a part of a question shows anything besides its text. */
+export function hasMedia({ image, audio, video }: QuestionMedia): boolean {
+  return (image ?? audio ?? video) !== null;
+}

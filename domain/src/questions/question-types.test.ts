@@ -272,6 +272,12 @@ test('what was written is recorded as it is read: a line, lines, an address', ()
   });
 });
 
+test('a word cloud that imported data spells in two words is one like any other [P411]', () => {
+  const spelt = { ...sampleQuestions.wordcloud, type: 'word cloud' };
+  expect(QuestionInput.parse(spelt)).toEqual(QuestionInput.parse(sampleQuestions.wordcloud));
+  expect(Question.safeParse(spelt).success).toBe(false);
+});
+
 test('ticks come in no order, and twice is once', () => {
   const ticked = Answer.parse({ type: 'checkbox', optionIds: [id('33'), id('31'), id('33')] });
   expect(ticked).toEqual({ type: 'checkbox', optionIds: [id('33'), id('31')] });

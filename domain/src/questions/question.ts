@@ -76,6 +76,8 @@ export type QuestionFields = z.infer<z.ZodObject<typeof recordedQuestion>>;
 
 /** Schemas of a type tell it apart by this field. */
 type Typed = z.ZodObject<{ type: z.ZodLiteral<string> }>;
+/** What is sent may spell it otherwise. */
+type TypedInput = z.ZodObject<{ type: z.ZodType<string, string> }>;
 
 /**
  * Everything the product knows of one type of question. A type is declared in a module of its own and listed in
@@ -85,7 +87,7 @@ export interface QuestionType<Question, Seen, Answer, RecordedAnswer, Counts, Re
   /** The specification's code, by which questions and answers name their type. */
   readonly type: string;
   /** A question as its creator sends it, refused with the texts of the specification. */
-  readonly input: Typed;
+  readonly input: TypedInput;
   /** A question as events hold it. */
   readonly recorded: Typed;
   /** A question as a participant is sent it. */

@@ -3,7 +3,13 @@ import { id } from '../testing.ts';
 import type { Answer, Question, QuestionInput } from './question-types.ts';
 
 type Type = Question['type'];
-type Sent<Schema extends z.ZodType, OfType extends Type> = Extract<z.input<Schema>, { type: OfType }>;
+/** As the product itself sends it, which spells every type as it is stored. */
+type Sent<Schema extends z.ZodType, OfType extends Type> = Spelt<z.input<Schema>, OfType>;
+type Spelt<Input, OfType extends Type> = Input extends { type: infer Types }
+  ? OfType extends Types
+    ? Input & { type: OfType }
+    : never
+  : never;
 
 const option = (number: string, text: string) => ({ id: id(number), text });
 

@@ -7,8 +7,11 @@ import { MOST_WORD_CHARACTERS } from './word-cloud-rules.ts';
 
 const type = 'wordcloud' as const;
 
+/** Imported data spells it otherwise; it is stored in one way (P411). */
+const TypeInput = z.enum([type, 'word cloud']).transform(() => type);
+
 // Whatever options are sent for a word cloud are dropped: it has none (C274).
-const input = z.object({ ...questionInput, type: z.literal(type) });
+const input = z.object({ ...questionInput, type: TypeInput });
 
 const recorded = z.object({ ...recordedQuestion, type: z.literal(type) });
 export type WordCloud = z.infer<typeof recorded>;

@@ -78,6 +78,8 @@ test.each([
   [{ value: 0 }, 'Value must be positive'],
   [{ value: 100.5 }, 'Value must be at most 100'],
   [{ value: 1.005, type: 'flat' }, 'Value has at most two decimals'],
+  [{ value: 1e-9 }, 'Value has at most two decimals'],
+  [{ value: 9_999_999.005, type: 'flat' }, 'Value has at most two decimals'],
   [{ validTo: '2026-10-31' }, 'Valid To must not be before Valid From'],
   [{ validFrom: '2026-02-30' }, 'Valid From is required'],
   [{ type: 'half' }, 'Please choose the type.'],

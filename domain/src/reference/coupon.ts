@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { planOf, type SubscriptionPlans } from '../billing/subscription-plans.ts';
+import { EVERYTHING, planOf, type SubscriptionPlans } from '../billing/subscription-plans.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { indianDay } from '../kernel/indian-time.ts';
+import { hasTwoDecimals } from '../kernel/percentage.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant, text } from '../kernel/values.ts';
@@ -94,10 +95,7 @@ const Value = z
   .number('Value is required')
   .positive('Value must be positive')
   .max(10_000_000, 'Value is too large')
-  .refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Value has at most two decimals',
-  );
+  .refine(hasTwoDecimals, 'Value has at most two decimals');
 
 const Form = z.object({
   code: text(40, { message: 'Code is required' }),
@@ -198,7 +196,7 @@ export function deleteCoupon(id: string, coupons: Coupons, by: Context): CouponE
 
 /** A coupon is for everything, or for a plan that there is, also one that is offered no more. @throws NoPlanToApplyTo */
 export function requireAppliesTo({ applyTo }: Pick<CouponForm, 'applyTo'>, plans: SubscriptionPlans): void {
-  if (applyTo !== 'all' && planOf(plans, applyTo) === undefined) throw new NoPlanToApplyTo();
+  if (applyTo !== EVERYTHING && planOf(plans, applyTo) === undefined) throw new NoPlanToApplyTo();
 }
 
 function saidIn({ value, ...form }: CouponForm) {

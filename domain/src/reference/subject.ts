@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardPages } from '../accounts/access.ts';
 import { type Media, NotAnImage } from '../authoring/media.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
@@ -121,15 +122,34 @@ export class SubjectExists extends Rejection {
   }
 }
 
+export class SubjectNamedAsPage extends Rejection {
+  constructor() {
+    super('conflict', 'subject-named-as-page', 'A page has this name already. Please choose another one.');
+  }
+}
+
 // Decisions
 
-/** @throws SubjectExists */
+/** What is found below /dashboard before the pages of subjects are; and dots, which are no names in an address. */
+const otherPages = new Set([
+  ...Object.keys(dashboardPages).map((path) => path.split('/')[2] ?? ''),
+  '.',
+  '..',
+]);
+
+/** A new subject has a page of its own, at /dashboard/{value} (P182). @throws SubjectNamedAsPage */
+export function requireOwnPage({ name }: Pick<SubjectForm, 'name'>): void {
+  if (otherPages.has(valueOf(name))) throw new SubjectNamedAsPage();
+}
+
+/** @throws SubjectExists, SubjectNamedAsPage */
 export function createSubject(
   form: SubjectForm,
   subjects: Subjects,
   by: Context,
   subjectId: string,
 ): SubjectEvent[] {
+  requireOwnPage(form);
   const value = valueOf(form.name);
   if (takenValues(subjects).has(value)) throw new SubjectExists();
   return [SubjectAdded({ subjectId, ...form, value, at: by.now.toISOString() })];

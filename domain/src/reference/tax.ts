@@ -4,7 +4,7 @@ import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { BasisPoints, basisPointsOf } from '../kernel/percentage.ts';
+import { BasisPoints, basisPointsOf, hasTwoDecimals } from '../kernel/percentage.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, lines, text } from '../kernel/values.ts';
 import {
@@ -97,10 +97,6 @@ export const TaxForm = z.object({
   isActive: z.boolean('Say whether the tax is active.').default(true),
 });
 export type TaxForm = z.infer<typeof TaxForm>;
-
-function hasTwoDecimals(percentage: number): boolean {
-  return Math.abs(percentage * 100 - basisPointsOf(percentage)) < 1e-6;
-}
 
 const SavedTax = Message.extend({ id: Id });
 

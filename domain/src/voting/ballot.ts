@@ -9,9 +9,11 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, personName } from '../kernel/values.ts';
+import { Id, idSaying, Instant, personal, personName } from '../kernel/values.ts';
+import { multipleChoice } from '../questions/multiple-choice.ts';
 import { isTimed } from '../questions/question-rules.ts';
-import { Answer, isAnswerTo, type Question, RecordedAnswer } from '../questions/question-types.ts';
+import { type Answer, isAnswerTo, type Question, RecordedAnswer } from '../questions/question-types.ts';
+import { wordCloud } from '../questions/word-cloud.ts';
 import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
 import { PollResultsView } from './poll-results.ts';
 
@@ -76,6 +78,18 @@ export const ballots = category('Ballot', {
 
 // Commands
 
+const invalidAnswers = () => new InvalidAnswers().message;
+
+/**
+ * An answer to what polls ask (C138), as pages know answers. What can be no option's id is refused as one that the poll
+ * does not have (P381).
+ */
+const PollAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
+  'type',
+  [multipleChoice.answer.extend({ optionId: idSaying(invalidAnswers) }), wordCloud.answer],
+  { error: invalidAnswers },
+);
+
 /** Answers a poll, in one piece: the answers by question id (P381, P475, P476). */
 export const CastVote = command(
   'CastVote',
@@ -84,7 +98,7 @@ export const CastVote = command(
     // The participant's name, asked for before the questions (P114).
     firstname: personName(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
     lastname: personName(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
-    answers: z.record(Id, Answer),
+    answers: z.record(Id, PollAnswer, { error: invalidAnswers }),
     /** The version that the person saw. Pages did not name it before there was a need to. */
     version: z.int().positive().optional(),
     /** What the server said of when the person opened the poll, as it said it: only so can time have run out. */

@@ -72,9 +72,13 @@ export class ApiClient {
   }
 
   /** Uploads a picture. @returns the name by which polls refer to it */
-  async upload(purpose: ImagePurpose, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+  async upload(
+    purpose: ImagePurpose,
+    picture: Uint8Array<ArrayBuffer>,
+    name = 'picture.png',
+  ): Promise<string> {
     const body = new FormData();
-    body.append('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
+    body.append('file', new Blob([picture], { type: 'image/png' }), name);
     const { file } = (await this.#fetch(`/api/media?purpose=${purpose}`, { method: 'POST', body })) as {
       file: string;
     };

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { type Position, START } from '../event-store/event-store.ts';
 import { openForReading } from '../sqlite/connection.ts';
 import { FileUnusable, using } from '../sqlite/file-unusable.ts';
@@ -38,6 +39,8 @@ import { searchText, textsInOrder } from './search.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
 const NO_LIMIT = -1;
+/** Counts are remembered by what they were asked, up to so many characters of it. */
+const REMEMBERED_CHARACTERS = 4_000_000;
 
 type DocumentRow = readonly [id: string, document: string, position: string];
 
@@ -76,6 +79,14 @@ class EmbeddedDocumentStore implements DocumentStore {
   readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
   readonly #asked: Asked;
   readonly #prepared = new Map<string, StatementSync>();
+  /**
+   * Whoever looks at one page of a list after another asks for the same count each time, which takes longer the more
+   * there are: it stays right until the table has come further.
+   */
+  readonly #counts = new LRUCache<string, { readonly state: string; readonly count: number }>({
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: (_counted, asked) => asked.length,
+  });
   #scrubbed: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
 
@@ -147,17 +158,17 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
-    const [row] = this.#inSnapshot(collection, (table) => {
-      this.#asked.ids = askedIds(query);
-      const few = this.#fewByParts(collection, table, query);
-      const isThroughTexts =
-        few === undefined &&
-        asksTexts(collection, query) &&
-        this.#fewByFields(collection, table, query) === undefined;
-      const { sql, values } = fromClause(collection, table, query, { few, isThroughTexts });
-      return this.#all<[count: number]>({ sql: `SELECT count(*) FROM ${sql}`, values });
+    return this.#inSnapshot(collection, (table) => {
+      // Many ids are not worth remembering.
+      if (query.ids !== undefined) return this.#count(collection, table, query);
+      const asked = JSON.stringify([table, query.where, query.search]);
+      const state = this.#stateOf(table);
+      const known = this.#counts.get(asked);
+      if (known?.state === state) return known.count;
+      const count = this.#count(collection, table, query);
+      this.#counts.set(asked, { state, count });
+      return count;
     });
-    return row?.[0] ?? 0;
   }
 
   async checkpoint(collection: Collection): Promise<Position> {
@@ -223,6 +234,18 @@ class EmbeddedDocumentStore implements DocumentStore {
       this.#writer.write(request, resolve, reject),
     );
     if (refusal !== null) throw errorOf(collection, refusal);
+  }
+
+  #count(collection: Collection, table: string, query: DocumentFilter): number {
+    this.#asked.ids = askedIds(query);
+    const few = this.#fewByParts(collection, table, query);
+    const isThroughTexts =
+      few === undefined &&
+      asksTexts(collection, query) &&
+      this.#fewByFields(collection, table, query) === undefined;
+    const { sql, values } = fromClause(collection, table, query, { few, isThroughTexts });
+    const [row] = this.#all<[count: number]>({ sql: `SELECT count(*) FROM ${sql}`, values });
+    return row?.[0] ?? 0;
   }
 
   #read(collection: Collection, sqlFor: (table: string) => string, values: readonly string[]): DocumentRow[] {
@@ -301,6 +324,12 @@ class EmbeddedDocumentStore implements DocumentStore {
   #checkpointOf(table: string): Position | undefined {
     const statement = this.#prepare('SELECT position FROM checkpoints WHERE collection = ?');
     return (statement.get(table) as unknown as [position: Position] | undefined)?.[0];
+  }
+
+  /** Says of a table whether anything can have changed in it; one that is dropped and made anew may come equally far. */
+  #stateOf(table: string): string {
+    const [made] = this.#all<[version: number]>({ sql: 'PRAGMA schema_version', values: [] });
+    return JSON.stringify([made, this.#checkpointOf(table)]);
   }
 
   #prepare(sql: string): StatementSync {

@@ -1,16 +1,21 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { Unreadable } from '../event-codec/coded-event-store.ts';
 import { AppendTooLarge } from '../event-store/event-store.ts';
 import { LogReplaced } from '../event-store/watched-log.ts';
 import { type FieldError, PROBLEM_TYPE, Problem, problemDocument } from './problem.ts';
 
-/** Answers every failure of a request, known or not, with a problem document; internals go to the log alone. */
+/**
+ * Answers every failure of a request, known or not, with a problem document; internals go to the log alone. From then on
+ * the schemas of the process say plainly what is wrong.
+ */
 export function answerWithProblems(
   server: FastifyInstance,
   toProblem: (error: Error) => Problem | undefined,
 ): void {
+  z.config({ customError: saidPlainly });
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error) ?? describe(error);
     // What is refused on purpose, also for a while, is no failure of ours.
@@ -23,6 +28,28 @@ export function answerWithProblems(
     // Whoever took too long to send it has been answered that.
     return reply.sent ? reply : sendProblem(request, reply, problem);
   });
+}
+
+/** What a value has to be, by what schemas call it. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+]);
+
+/** What is wrong with a value, in words for people, where its schema has none of its own (A311). */
+function saidPlainly({ code, input, ...issue }: z.core.$ZodRawIssue): string | undefined {
+  if ((code === 'invalid_type' || code === 'invalid_value') && input === undefined)
+    return 'This field is required.';
+  if (code === 'invalid_type') {
+    const kind = KINDS.get(String(issue['expected']));
+    return kind && `This has to be ${kind}.`;
+  }
+  if (code !== 'invalid_value' || !Array.isArray(issue['values'])) return undefined;
+  return `This has to be one of: ${issue['values'].join(', ')}.`;
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {

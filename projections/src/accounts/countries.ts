@@ -1,13 +1,20 @@
-import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountRegistered, WhereaboutsChanged } from '@pollux/domain/accounts/account';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
-/** The countries that people have signed up from, by ISO 3166 code; the home page counts those from which somebody verified their address (C006). */
+/** The countries that people have ever said to be in, by ISO 3166 code; the home page counts those in which somebody with a verified address is (C006). */
 export const countries = projector('countries', {
-  version: 1,
-  document: z.object({ countryName: z.string(), people: z.int() }),
-}).creates(
-  AccountRegistered,
-  ({ data }) => data.countryShort,
-  (country, { data }) => ({ countryName: data.countryName, people: (country?.people ?? 0) + 1 }),
-);
+  version: 2,
+  document: z.object({ countryName: z.string() }),
+})
+  .creates(
+    AccountRegistered,
+    ({ data }) => data.countryShort,
+    (_before, { data }) => ({ countryName: data.countryName }),
+  )
+  .creates(
+    WhereaboutsChanged,
+    // Admins have none at first, and may leave it so.
+    ({ data: { countryShort } }) => (countryShort === '' ? [] : countryShort),
+    (_before, { data }) => ({ countryName: data.countryName }),
+  );

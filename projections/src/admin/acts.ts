@@ -12,7 +12,12 @@ import {
 import { OfficeRoleChanged } from '@pollux/domain/accounts/admins';
 import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { ReportsDismissed } from '@pollux/domain/authoring/activity-reports';
-import { ActivityReinstated, ActivityTakenDown, DeletionOrdered } from '@pollux/domain/authoring/quiz';
+import {
+  ActivityReinstated,
+  ActivityTakenDown,
+  DeletionOrdered,
+  SwitchOrdered,
+} from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/order-events';
 import { DisputeEvidenceSubmitted } from '@pollux/domain/billing/refunds/evidence-events';
@@ -89,6 +94,7 @@ export const acts: readonly ListedAct[] = [
   does(AnswersRead, 'answers', 'read', 'nothing'),
   does(PersonalDataRead, ({ of }) => of, 'read', 'nothing'),
   does(DeletionOrdered, 'activity', 'deleted', () => ({ isDeleted: true })),
+  does(SwitchOrdered, 'activity', 'changed', ({ isActive }) => ({ isActive })),
   does(ActivityTakenDown, 'activity', 'takenDown', ({ concern }) => ({ isTakenDown: true, concern })),
   does(ActivityReinstated, 'activity', 'reinstated', () => ({ isTakenDown: false, concern: null })),
   does(ReportsDismissed, 'activity', 'reportsDismissed', () => ({ openReports: false })),

@@ -1,5 +1,6 @@
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { ActivityReported, ReportsClosed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
+import { QuizClosed, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { RefundFailed, RefundPaid } from '@pollux/domain/billing/orders/order-events';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
@@ -89,6 +90,8 @@ const happenings = [
     ({ accountId }) => accountId,
     ({ userType, subscriptionType }) => ({ userType, subscriptionType }),
   ),
+  happens(QuizClosed, 'activity', ofQuiz, () => ({ isActive: false })),
+  happens(QuizReopened, 'activity', ofQuiz, () => ({ isActive: true })),
   happens(ActivityReported, 'activity', ofQuiz, () => ({ openReports: true })),
   happens(ReportsUpheld, 'activity', ofQuiz, () => ({ openReports: false })),
   happens(ReportsClosed, 'activity', ofQuiz, () => ({ openReports: false })),
@@ -120,7 +123,7 @@ const ofActs = acts.reduce(
     );
   },
   projector('admin-changes', {
-    version: 2,
+    version: 3,
     document: ChangedRecord,
     contained: ['fields'],
     textIndex: true,

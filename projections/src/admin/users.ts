@@ -4,7 +4,7 @@ import {
   CertificateReinstated,
   CertificateRevoked,
 } from '@pollux/domain/attending/certificate';
-import { DetailsChanged } from '@pollux/domain/authoring/drafting/draft-events';
+import { DetailsChanged, SettingsChanged } from '@pollux/domain/authoring/drafting/draft-events';
 import {
   DeletionOrdered,
   QuizDeleted,
@@ -136,7 +136,7 @@ const figures = [
  */
 export const usersView = withAccounts(
   projector('users', {
-    version: 1,
+    version: 2,
     document: User,
     indexes: [
       ['userType', 'createdAt'],
@@ -178,6 +178,11 @@ export const usersView = withAccounts(
   .on(DetailsChanged, byOwner, (user, { data: { quizId, details } }) =>
     withMade(user, quizId, (made) =>
       made.isPublished ? made : { ...made, subjects: [...details.subjects] },
+    ),
+  )
+  .on(SettingsChanged, byOwner, (user, { data: { quizId, settings } }) =>
+    withMade(user, quizId, (made) =>
+      made.isPublished ? made : { ...made, isPaid: settings.paymentType === 'paid' },
     ),
   )
   .on(

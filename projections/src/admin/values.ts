@@ -71,7 +71,7 @@ export function taxValues(tax: EventOf<typeof TaxChanged>['data']): Values {
 /** What records are before anything is said of them. */
 const atFirst: { readonly [Record in ActionRecord]?: Values } = {
   account: { isDisabled: false, isDeleted: false },
-  activity: { isDeleted: false, isTakenDown: false, openReports: false },
+  activity: { isActive: true, isDeleted: false, isTakenDown: false, openReports: false },
   billingPolicy: policyValues(FIRST_POLICY),
   payout: { approvalAsked: false },
 };

@@ -33,6 +33,8 @@ const AnswerCounts = z.object({
   endDate: Instant.nullable(),
   isActive: z.boolean(),
   isBinned: z.boolean(),
+  /** What was answered outlives it, for its owner (P410). */
+  isDeleted: z.boolean(),
   /** Whether everybody who has the link may look. */
   isPublic: z.boolean(),
   sums: ChoiceSums,
@@ -56,7 +58,7 @@ function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): Answe
 
 /** How often each choice was made in the submitted attempts at each quiz and survey, kept as they come. */
 export const answerCounts = projector('answer-counts', {
-  version: 1,
+  version: 2,
   document: AnswerCounts,
   fixed: ['ownerId', 'quizType'],
 })
@@ -69,6 +71,7 @@ export const answerCounts = projector('answer-counts', {
         : {
             isActive: true,
             isBinned: false,
+            isDeleted: false,
             isPublic: false,
             sums: NO_CHOICES,
             shown: NO_CHOICES,
@@ -110,4 +113,4 @@ export const answerCounts = projector('answer-counts', {
   .on(QuizRestoredFromBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: false }))
   .on(ResultsMadePublic, ofQuiz, (quiz) => ({ ...quiz, isPublic: true }))
   .on(ResultsMadePrivate, ofQuiz, (quiz) => ({ ...quiz, isPublic: false }))
-  .on(QuizDeleted, ofQuiz, () => null);
+  .on(QuizDeleted, ofQuiz, (quiz) => ({ ...quiz, isActive: false, isDeleted: true }));

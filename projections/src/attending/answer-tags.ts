@@ -8,7 +8,6 @@ import {
   tagsAfter,
 } from '@pollux/domain/attending/answer-tags';
 import { AttemptReopened } from '@pollux/domain/attending/attempts';
-import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';
@@ -31,14 +30,13 @@ function changed(
 
 /** The tags that there are for the answers to each survey and quiz. */
 export const answerTagsView = projector('answer-tags', {
-  version: 1,
+  version: 2,
   document: AnswerTagsDocument,
   fixed: ['quizId'],
 })
   .creates(AnswerTagAdded, ofQuiz, changed)
   .on(AnswerTagRenamed, ofQuiz, changed)
-  .on(AnswerTagRemoved, ofQuiz, changed)
-  .on(QuizDeleted, ofQuiz, () => null);
+  .on(AnswerTagRemoved, ofQuiz, changed);
 
 const AnswerTagging = z.object({
   quizId: Id,
@@ -56,7 +54,7 @@ const taggingId = ({ data }: Projected<typeof AnswerTagged | typeof AnswerUntagg
  * with it, too (`text-answers`).
  */
 export const answerTaggings = projector('answer-taggings', {
-  version: 1,
+  version: 2,
   document: AnswerTagging,
   indexes: [['quizId', 'questionId', 'tagId'], 'tagId', 'attemptId', 'personId'],
   fixed: ['quizId', 'questionId', 'tagId', 'attemptId', 'personId'],
@@ -82,10 +80,5 @@ export const answerTaggings = projector('answer-taggings', {
   .onEach(
     AccountForgotten,
     ({ data: { accountId } }) => ({ personId: accountId }),
-    () => null,
-  )
-  .onEach(
-    QuizDeleted,
-    ({ data: { quizId } }) => ({ quizId }),
     () => null,
   );

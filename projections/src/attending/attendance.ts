@@ -7,7 +7,7 @@ import {
   ExtraTimeGranted,
   IrregularityNoted,
 } from '@pollux/domain/attending/attempts';
-import { QuizDeleted, QuizDrafted } from '@pollux/domain/authoring/quiz';
+import { QuizDrafted } from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -35,7 +35,7 @@ const moved = (attendance: Attendance, attending = 0, submitted = 0): Attendance
 
 /** How many attend each quiz and survey: live for its owner, whose list of attempts is read anew as it moves. */
 export const attendanceView = projector('attendance', {
-  version: 1,
+  version: 2,
   document: Attendance,
   fixed: ['ownerId'],
 })
@@ -48,5 +48,4 @@ export const attendanceView = projector('attendance', {
   .on(AttemptReopened, idOf, (attendance) => moved(attendance, 1, -1))
   .on(AttemptScored, idOf, (attendance) => moved(attendance))
   .on(ExtraTimeGranted, idOf, (attendance) => moved(attendance))
-  .on(IrregularityNoted, idOf, (attendance) => moved(attendance))
-  .on(QuizDeleted, idOf, () => null);
+  .on(IrregularityNoted, idOf, (attendance) => moved(attendance));

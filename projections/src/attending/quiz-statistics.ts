@@ -16,7 +16,11 @@ const QuizStatistics = z.object({
   ownerId: Id,
   quizType: z.enum(['QUIZ', 'SURVEY']),
   quizTitle: z.string(),
-  isBinned: z.boolean(),
+  /** Whether it is in the bin, or deleted: what came of it outlives it (P410). */
+  isRemoved: z.boolean(),
+  isDeleted: z.boolean(),
+  /** Whether lists of its owner have it: one that is removed, as far as anybody has answered it. */
+  isReported: z.boolean(),
   sums: Sums,
   /**
    * Whether the sums are right: in logs from before grades said what they take the place of, those that were given anew
@@ -44,19 +48,28 @@ export function overall(
   return { sums, attempts: sums.submitted, average, highest, lowest, passRate };
 }
 
+/** With what follows from its sums, and from what has changed. */
+function summed(quiz: QuizStatistics, change: Partial<QuizStatistics> = {}): QuizStatistics {
+  Object.assign(quiz, overall(quiz.sums), change);
+  quiz.isReported = !quiz.isRemoved || quiz.attempts > 0;
+  return quiz;
+}
+
 /** Sums over the submitted attempts at each quiz and survey, kept as they come: no report adds attempts up. */
 export const quizStatistics = projector('quiz-statistics', {
-  version: 2,
+  version: 3,
   document: QuizStatistics,
   indexes: [
-    ['ownerId', 'quizType', 'isBinned', 'quizTitle'],
-    ['ownerId', 'quizType', 'isBinned', 'attempts'],
-    ['ownerId', 'quizType', 'isBinned', 'average'],
-    ['ownerId', 'quizType', 'isBinned', 'highest'],
-    ['ownerId', 'quizType', 'isBinned', 'lowest'],
-    ['ownerId', 'quizType', 'isBinned', 'passRate'],
-    ['ownerId', 'quizType', 'isBinned', 'latestAt'],
-    ['ownerId', 'quizType', 'isBinned', 'quizId'],
+    ['ownerId', 'quizType', 'isReported', 'quizTitle'],
+    ['ownerId', 'quizType', 'isReported', 'attempts'],
+    ['ownerId', 'quizType', 'isReported', 'average'],
+    ['ownerId', 'quizType', 'isReported', 'highest'],
+    ['ownerId', 'quizType', 'isReported', 'lowest'],
+    ['ownerId', 'quizType', 'isReported', 'passRate'],
+    ['ownerId', 'quizType', 'isReported', 'latestAt'],
+    ['ownerId', 'quizType', 'isReported', 'quizId'],
+    ['ownerId', 'isRemoved', 'isReported', 'quizTitle'],
+    ['ownerId', 'isRemoved', 'isReported', 'quizType', 'quizTitle'],
   ],
   fixed: ['ownerId', 'quizType'],
 })
@@ -70,7 +83,9 @@ export const quizStatistics = projector('quiz-statistics', {
             quizId,
             ownerId,
             quizType,
-            isBinned: false,
+            isRemoved: false,
+            isDeleted: false,
+            isReported: true,
             isExact: true,
             latestAt: null,
             ...overall(noSums()),
@@ -80,20 +95,20 @@ export const quizStatistics = projector('quiz-statistics', {
   )
   .on(AttemptSubmitted, ofQuiz, (quiz, { data }) => {
     addSubmission(quiz.sums, data, 1);
-    return Object.assign(quiz, overall(quiz.sums), { latestAt: data.at });
+    return summed(quiz, { latestAt: data.at });
   })
   .on(AttemptScored, ofQuiz, (quiz, { data: { replaces, score, questions } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
     if (replaces !== null) addGrade(quiz.sums, replaces, -1);
     addGrade(quiz.sums, { score, questions }, 1);
-    return Object.assign(quiz, overall(quiz.sums));
+    return summed(quiz);
   })
   .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws } }) => {
     if (withdraws === 'unknown') return { ...quiz, isExact: false };
     if (withdraws.grade !== null) addGrade(quiz.sums, withdraws.grade, -1);
     addSubmission(quiz.sums, withdraws, -1);
-    return Object.assign(quiz, overall(quiz.sums));
+    return summed(quiz);
   })
-  .on(QuizMovedToBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: true }))
-  .on(QuizRestoredFromBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: false }))
-  .on(QuizDeleted, ofQuiz, () => null);
+  .on(QuizMovedToBin, ofQuiz, (quiz) => summed(quiz, { isRemoved: true }))
+  .on(QuizRestoredFromBin, ofQuiz, (quiz) => summed(quiz, { isRemoved: false }))
+  .on(QuizDeleted, ofQuiz, (quiz) => summed(quiz, { isRemoved: true, isDeleted: true }));

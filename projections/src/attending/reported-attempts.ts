@@ -6,7 +6,6 @@ import {
   AttemptSubmitted,
 } from '@pollux/domain/attending/attempts';
 import { type Grade, Outcome } from '@pollux/domain/attending/grade';
-import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -19,6 +18,8 @@ const ReportedAttempt = z.object({
   name: z.string(),
   number: z.int(),
   version: z.int(),
+  /** Revisions in its person's stream: of the event that began it, and of the one that ended it the last time. */
+  events: z.object({ from: z.int(), to: z.int() }),
   startedAt: Instant,
   isSubmitted: z.boolean(),
   /** Null until it is submitted. */
@@ -73,7 +74,7 @@ const ofAttempt = ({ data: { attemptId } }: { data: { attemptId: string } }) => 
 
 /** Every attempt with all that its quiz's or survey's reports have of it: sorted, searched and filtered by index. */
 export const reportedAttempts = projector('reported-attempts', {
-  version: 3,
+  version: 4,
   document: ReportedAttempt,
   indexes: [
     ['quizId', 'isSubmitted', 'name'],
@@ -91,7 +92,7 @@ export const reportedAttempts = projector('reported-attempts', {
   fixed: ['quizId', 'personId'],
   readsPersonal: { [AttemptStarted.type]: ['firstname', 'lastname'] },
 })
-  .sets(AttemptStarted, ofAttempt, ({ data }) => {
+  .sets(AttemptStarted, ofAttempt, ({ data, revision }) => {
     const { attemptId, quizId, personId, firstname, lastname, number, version, at } = data;
     return {
       attemptId,
@@ -100,6 +101,7 @@ export const reportedAttempts = projector('reported-attempts', {
       name: firstname === FORGOTTEN ? '' : `${firstname} ${lastname}`.trim(),
       number,
       version,
+      events: { from: revision, to: revision },
       startedAt: at,
       isSubmitted: false,
       completedAt: null,
@@ -109,8 +111,15 @@ export const reportedAttempts = projector('reported-attempts', {
       ...ungraded,
     };
   })
-  .on(AttemptSubmitted, ofAttempt, (attempt, { data: { timeSpent, duration, at } }) =>
-    ranked({ ...attempt, isSubmitted: true, completedAt: at, duration, timeSpent }),
+  .on(AttemptSubmitted, ofAttempt, (attempt, { data: { timeSpent, duration, at }, revision: to }) =>
+    ranked({
+      ...attempt,
+      events: { ...attempt.events, to },
+      isSubmitted: true,
+      completedAt: at,
+      duration,
+      timeSpent,
+    }),
   )
   .on(AttemptScored, ofAttempt, (attempt, { data }) => ranked({ ...attempt, ...graded(data) }))
   .on(AttemptReopened, ofAttempt, (attempt) => ({
@@ -125,11 +134,5 @@ export const reportedAttempts = projector('reported-attempts', {
   .onEach(
     AccountForgotten,
     ({ data: { accountId } }) => ({ personId: accountId }),
-    (attempt) => ({ ...attempt, name: '' }),
-  )
-  .onEach(
-    QuizDeleted,
-    ({ data: { quizId } }) => ({ quizId }),
-    // Its people have reports of their own still, which say their place.
     (attempt) => ({ ...attempt, name: '' }),
   );

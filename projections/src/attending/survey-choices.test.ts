@@ -1,7 +1,6 @@
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import type { Chosen } from '@pollux/domain/attending/choices';
 import { sumsOf } from '@pollux/domain/attending/cross-table';
-import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { id, NOW } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
@@ -74,9 +73,4 @@ test('what is opened again does not count, even where the log does not say what 
     submitted: 1,
     sums: { questions: { [question]: { responses: 1, choices: { y: 1 } } } },
   });
-});
-
-test('of a survey that is deleted nothing is left', () => {
-  const events = [submitted(1, id('1ab'), { [question]: ['x'] }), QuizDeleted({ quizId, at })];
-  expect(documents(...events)).toEqual({});
 });

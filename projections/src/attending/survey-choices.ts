@@ -1,6 +1,5 @@
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { addAttempt, ChoiceBlock, emptyBlock, removeAttempt } from '@pollux/domain/attending/choice-block';
-import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -20,7 +19,7 @@ const blockOf = ({ data: { quizId, personId } }: { data: { quizId: string; perso
  * person's are in one block. Nothing that people write is in it.
  */
 export const surveyChoices = projector('survey-choices', {
-  version: 1,
+  version: 2,
   document: SurveyChoices,
   indexes: ['quizId'],
   fixed: ['quizId'],
@@ -37,9 +36,4 @@ export const surveyChoices = projector('survey-choices', {
   .on(AttemptReopened, blockOf, (block, { data: { attemptId } }) => {
     removeAttempt(block, attemptId);
     return block;
-  })
-  .onEach(
-    QuizDeleted,
-    ({ data: { quizId } }) => ({ quizId }),
-    () => null,
-  );
+  });

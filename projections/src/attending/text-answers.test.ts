@@ -6,7 +6,6 @@ import {
   AnswerUntagged,
 } from '@pollux/domain/attending/answer-tags';
 import { AnswerRecorded, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
-import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
@@ -75,17 +74,14 @@ test('an attempt that is opened again takes its answers and their tags away unti
   ]);
 });
 
-test('nothing stays of whoever is forgotten, nor of what is deleted', () => {
+test('nothing stays of whoever is forgotten', () => {
   const before = [records('1', written('Good')), submits('1'), tags('1', '7')];
-  for (const gone of [forgets('1'), QuizDeleted({ quizId, at })]) {
-    expect(answersAfter(...before, gone)).toEqual([]);
-    expect(project(answerTaggings, ...before, gone)).toEqual({});
-  }
+  expect(answersAfter(...before, forgets('1'))).toEqual([]);
+  expect(project(answerTaggings, ...before, forgets('1'))).toEqual({});
   const added = AnswerTagAdded({ ...ofTag('7'), name: 'Price' });
   expect(project(answerTagsView, added)).toEqual({
     [quizId]: { quizId, tags: [{ tagId: id('7'), name: 'Price' }] },
   });
-  expect(project(answerTagsView, added, QuizDeleted({ quizId, at }))).toEqual({});
 });
 
 test('whatever is tagged, opened again, removed or forgotten, the tags with the answers are those that are counted', () => {

@@ -4,7 +4,6 @@ import { AnswerRecorded, AttemptReopened, AttemptSubmitted } from '@pollux/domai
 import type { Chosen } from '@pollux/domain/attending/choices';
 import { writtenText } from '@pollux/domain/attending/written-answers';
 import { isWritten } from '@pollux/domain/attending/written-types';
-import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -66,7 +65,7 @@ const ofAnswer = ({ data: { attemptId, questionId } }: { data: { attemptId: stri
 
 /** What people wrote at surveys and quizzes, each answer by itself: searched by its words, and filtered by its tags. */
 export const textAnswers = projector('text-answers', {
-  version: 3,
+  version: 4,
   document: TextAnswer,
   indexes: [
     ['quizId', 'questionId', 'isSubmitted', 'completedAt'],
@@ -134,10 +133,5 @@ export const textAnswers = projector('text-answers', {
   .onEach(
     AccountForgotten,
     ({ data: { accountId } }) => ({ personId: accountId }),
-    () => null,
-  )
-  .onEach(
-    QuizDeleted,
-    ({ data: { quizId } }) => ({ quizId }),
     () => null,
   );

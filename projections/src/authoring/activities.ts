@@ -5,6 +5,7 @@ import {
   DetailsChanged,
   QuestionAdded,
   QuestionRemoved,
+  SettingsChanged,
 } from '@pollux/domain/authoring/drafting/draft-events';
 import {
   ActivityReinstated,
@@ -66,7 +67,7 @@ const Activity = z.object({
       appealedAt: Instant.nullable(),
     })
     .nullable(),
-  /** Whether people are to pay for it. */
+  /** Whether people are to pay for it; of a draft, once it is published. */
   isPaid: z.boolean(),
   /** What people have paid for it in completed orders, with all taxes, less what goes back (A091). */
   revenue: Paise,
@@ -96,7 +97,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 16,
+  version: 17,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -195,6 +196,11 @@ export const activities = projector('activities', {
     QuestionRemoved,
     ({ data }) => data.quizId,
     (activity) => draftOf(activity, { questionCount: activity.questionCount - 1 }),
+  )
+  .on(
+    SettingsChanged,
+    ({ data }) => data.quizId,
+    (activity, { data: { settings } }) => draftOf(activity, { isPaid: settings.paymentType === 'paid' }),
   )
   .on(
     QuizPublished,

@@ -118,6 +118,7 @@ test('owners keep what they called an activity, also once it is deleted', () => 
     quizType: 'POLL',
     quizTitle: 'Annual day',
     isPublished: true,
+    version: 1,
     isDeleted: false,
     latest: '0000000000000004',
   });

@@ -272,6 +272,7 @@ export const untold: readonly string[] = [
   'PayoutPaid',
   'PayoutReduced',
   'DeletionOrdered',
+  'SwitchOrdered',
   // Owners are not told that they were reported.
   'ActivityReported',
   'ReportsDismissed',

@@ -9,6 +9,7 @@ import {
   QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
+import { scheduleOf } from '@pollux/domain/attending/availability';
 import { isPaid } from '@pollux/domain/attending/payment';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
@@ -44,6 +45,9 @@ const Offer = z.object({
   isBinned: z.boolean(),
   /** Whether strangers find it: published for all, active, and not in the bin (P181). */
   isListed: z.boolean(),
+  /** Of its schedule; each null where there is none. */
+  opensAt: Instant.nullable(),
+  endDate: Instant.nullable(),
   /** The position of the event since which strangers find it; '' where they have never found it. */
   listedSince: z.string(),
   createdAt: Instant,
@@ -71,7 +75,7 @@ function changed(
 
 /** What is published, as people find it on Explore. It says nothing of the questions but how many there are. */
 export const offers = projector('offers', {
-  version: 5,
+  version: 6,
   document: Offer,
   indexes: [
     ['isListed', 'publishedAt'],
@@ -111,6 +115,8 @@ export const offers = projector('offers', {
       isActive: true,
       isBinned: false,
       isListed: false,
+      opensAt: null,
+      endDate: null,
       listedSince: '',
       createdAt: at,
       isPublished: false,
@@ -140,6 +146,7 @@ export const offers = projector('offers', {
           isPaid: isPaid(content),
           price: isPaid(content) ? content.amount : 0,
           isPublic: content.accessType === 'public',
+          ...scheduleOf(content),
           isPublished: true,
           publishedAt: offer.isPublished ? offer.publishedAt : at,
           attendPath: attendPath(quizType, quizId, content.questions),

@@ -13,6 +13,8 @@ const OwnActivity = z.object({
   /** As it was published last, or else as its draft is called; '' before it had a title. */
   quizTitle: z.string(),
   isPublished: z.boolean(),
+  /** Of the newest publication; 0 before the first. */
+  version: z.int(),
   isDeleted: z.boolean(),
   /** The order of its newest change (`activityChanges`). */
   latest: z.string(),
@@ -21,7 +23,7 @@ export type OwnActivity = z.infer<typeof OwnActivity>;
 
 /** Whose each activity is, also of those that are deleted: their owners are told what happens to them. */
 export const ownActivities = projector('own-activities', {
-  version: 2,
+  version: 3,
   document: OwnActivity,
   indexes: ['ownerId', ['ownerId', 'latest']],
   fixed: ['ownerId'],
@@ -34,6 +36,7 @@ export const ownActivities = projector('own-activities', {
       quizType,
       quizTitle: '',
       isPublished: false,
+      version: 0,
       isDeleted: false,
       latest,
     }),
@@ -50,10 +53,11 @@ export const ownActivities = projector('own-activities', {
   .on(
     QuizPublished,
     ({ data }) => data.quizId,
-    (activity, { data: { content }, position: latest }) => ({
+    (activity, { data: { content, version }, position: latest }) => ({
       ...activity,
       quizTitle: content.quizTitle,
       isPublished: true,
+      version,
       latest,
     }),
   )

@@ -3,11 +3,13 @@ import {
   DisputeLost,
   DisputeOpened,
   DisputeWon,
+  OrderAbandoned,
   OrderCompleted,
   OrderPlaced,
   PaymentCaptured,
   PaymentDeclined,
   PaymentStarted,
+  SurplusReceived,
 } from '@pollux/domain/billing/orders/order-events';
 import {
   DisputeEvidenceRefused,
@@ -62,6 +64,14 @@ test('a payment is pending until the gateway has answered, and then succeeded or
   // What was declined at first is paid after all, while another payment is on its way.
   const late = [first, declined('1'), second, captured('1'), completed, declined('2')];
   expect(statuses(...late)).toEqual(['completed', 'succeeded']);
+  // Given up, it stays what became of its payment; without one it is no transaction.
+  const abandoned = OrderAbandoned({ accountId, orderId, at });
+  const surplus = (paymentId: string) => SurplusReceived({ ...by(paymentId), paise: 615_000 });
+  expect(statuses(abandoned)).toEqual(['abandoned', null]);
+  expect(statuses(first, declined('1'), abandoned)).toEqual(['failed', 'failed']);
+  expect(statuses(first, abandoned, declined('1'))).toEqual(['failed', 'failed']);
+  expect(statuses(first, abandoned, captured('1'), surplus('1'))).toEqual(['failed', 'succeeded']);
+  expect(statuses(first, captured('1'), completed, surplus('1'))).toEqual(['completed', 'succeeded']);
 });
 
 test('a dispute stands with its deadline until it is decided, and says what it cost', () => {

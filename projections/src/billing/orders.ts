@@ -15,6 +15,7 @@ import {
   RefundFailed,
   RefundPaid,
   RefundRetried,
+  SurplusReceived,
 } from '@pollux/domain/billing/orders/order-events';
 import {
   DisputeEvidenceRefused,
@@ -73,7 +74,10 @@ const OrderDocument = z.object({
   subscriptionName: z.string().nullable(),
   /** What is called so: the plan, or the activity. */
   title: z.string(),
-  /** `placed` can still be paid; `failed` is one whose last payment was declined. */
+  /**
+   * `placed` can still be paid; `failed` is one whose last payment was declined, or goes back; `abandoned` is one of which
+   * no payment was ever begun.
+   */
   status: z.enum(['placed', 'pending', 'completed', 'failed', 'abandoned']),
   /** What the gateway says of the newest payment; null where none was begun. */
   paymentStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
@@ -109,6 +113,12 @@ export type OrderDocument = z.infer<typeof OrderDocument>;
 
 const ofOrder = ({ data: { orderId } }: { data: { orderId: string } }) => orderId;
 const SETTLED = { paymentId: null, askAt: null } as const;
+/** Why nothing came of an order that was paid for. */
+const MONEY_RETURNED = {
+  code: 'money-returned',
+  reason: 'It could not be given any more. What was taken is given back.',
+};
+
 const NOTHING_BACK = {
   refunds: [],
   refunded: 0,
@@ -152,7 +162,7 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 7,
+  version: 9,
   document: OrderDocument,
   indexes: [
     ['askAt'],
@@ -197,7 +207,8 @@ export const ordersView = projector('orders', {
     at,
     completedAt: null,
   }))
-  .on(OrderAbandoned, ofOrder, (order) => ({ ...order, status: 'abandoned' }))
+  // One whose payment was begun stays what became of that: it is a transaction (A200).
+  .on(OrderAbandoned, ofOrder, (order) => (order.isTransaction ? order : { ...order, status: 'abandoned' }))
   .on(PaymentStarted, ofOrder, (order, { data: { paymentId, method, at } }) => ({
     ...order,
     status: 'pending',
@@ -219,6 +230,10 @@ export const ordersView = projector('orders', {
     ...(order.paymentId === paymentId && SETTLED),
     paymentStatus: 'succeeded',
   }))
+  // The money goes back, as nothing could be given for it any more.
+  .on(SurplusReceived, ofOrder, (order) =>
+    order.status === 'completed' ? order : { ...order, status: 'failed', refusal: MONEY_RETURNED },
+  )
   .on(OrderCompleted, ofOrder, (order, { data: { transactionId, at } }) => ({
     ...order,
     status: 'completed',

@@ -11,6 +11,7 @@ import {
   PayoutStatus,
   PayoutStatusSet,
   ReturnReason,
+  statusAtOpening,
 } from '@pollux/domain/billing/payouts/payout';
 import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued } from '@pollux/domain/billing/fees/fee-invoices';
@@ -92,7 +93,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 7,
+  version: 8,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -114,8 +115,8 @@ export const payoutsView = projector('payouts', {
 })
   .sets(PayoutOpened, ofSale, ({ data }) => ({
     ...data,
-    releaseAt: data.heldUntil,
-    status: 'pending' as const,
+    releaseAt: data.payable === 0 ? null : data.heldUntil,
+    status: statusAtOpening(data),
     askedBy: null,
     givenTransactionId: null,
     paidAt: null,
@@ -128,7 +129,7 @@ export const payoutsView = projector('payouts', {
     reference: null,
     isInFile: false,
     utr: null,
-    isToPay: true,
+    isToPay: data.payable > 0,
     feeInvoice: null,
     feeCreditNotes: [],
   }))

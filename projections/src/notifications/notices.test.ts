@@ -1,4 +1,5 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { QuizDeleted, SwitchOrdered } from '@pollux/domain/authoring/quiz';
 import { PayoutPaid, PayoutReduced, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { ExportDeleted, ExportExpired, ExportFailed, ExportFinished } from '@pollux/domain/exports/exports';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
@@ -56,6 +57,16 @@ test('a sign-in is told when it was from a new device, and until the person is f
   expect(project(notices, from('Firefox', true), forgotten)).toEqual({});
 });
 
+test('an owner is told of the newest that an admin has made of their activity, until it is deleted [C346]', () => {
+  const of = { quizId: id(9), at };
+  const switched = (isActive: boolean) =>
+    SwitchOrdered({ ...of, ownerId: asha, title: 'Lunch', isActive, adminId: id(3) });
+  expect(project(notices, switched(false), switched(true))).toMatchObject({
+    [`switch.${id(9)}`]: { kind: 'switched', accountId: asha, quizTitle: 'Lunch', isActive: true },
+  });
+  expect(project(notices, switched(false), QuizDeleted(of))).toEqual({});
+});
+
 test('a file that was ordered is told once it is ready or cannot be made, until it is gone', () => {
   const one = { accountId: asha, exportId: id(1), at };
   const expiresAt = '2026-11-27T09:30:00.000Z';
@@ -79,7 +90,9 @@ test('a payment that came back is told its creator and all accountants, until it
     { kind: 'payout-to-repeat', accountId: ACCOUNTANTS, ...told },
   ]);
   const paid = PayoutPaid({ ...payout, quizId: id(4), paise: 470_500, askedBy: null });
-  expect(project(notices, returned, paid)).toEqual({});
+  expect(Object.values(project(notices, returned, paid))).toMatchObject([
+    { kind: 'payout-paid', accountId: asha, paise: 470_500 },
+  ]);
   const reduced = (isWhole: boolean) =>
     PayoutReduced({
       transactionId: id(1),
@@ -101,4 +114,29 @@ test('a payment that came back is told its creator and all accountants, until it
     });
   expect(Object.keys(project(notices, returned, reduced(false)))).toHaveLength(2);
   expect(project(notices, returned, reduced(true))).toEqual({});
+});
+
+test('a creator is told of each payment to them, of those of a file for the bank in one sum, and not of nothing [P234]', () => {
+  const payment = (sale: number, paise: number, fileId?: string) =>
+    PayoutPaid({
+      transactionId: id(sale),
+      givenTransactionId: id(sale + 100),
+      creatorId: asha,
+      quizId: id(4),
+      paise,
+      adminId: id(3),
+      askedBy: null,
+      ...(fileId !== undefined && { file: { fileId, reference: `R${sale}`, utr: null } }),
+      at,
+    });
+  const told = (...paid: ReturnType<typeof payment>[]) =>
+    Object.values(project(notices, ...paid)).map((notice) => ({ ...notice, position: '' }));
+  const paid = (paise: number) => ({ kind: 'payout-paid', accountId: asha, at, position: '', paise });
+  expect(told(payment(1, 470_500), payment(2, 94_100))).toEqual([paid(470_500), paid(94_100)]);
+  expect(told(payment(1, 470_500, id(9)), payment(2, 94_100, id(9)))).toEqual([paid(564_600)]);
+  expect(told(payment(1, 0))).toEqual([]);
+  const returned = PayoutReturned({ ...payment(1, 470_500).data, reason: 'rejected' });
+  expect(
+    Object.values(project(notices, returned, payment(1, 470_500, id(9)))).map(({ kind }) => kind),
+  ).toEqual(['payout-paid']);
 });

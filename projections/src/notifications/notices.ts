@@ -5,7 +5,12 @@ import {
   ReportsDismissed,
   ReportsUpheld,
 } from '@pollux/domain/authoring/activity-reports';
-import { ActivityReinstated, ActivityTakenDown, QuizDeleted } from '@pollux/domain/authoring/quiz';
+import {
+  ActivityReinstated,
+  ActivityTakenDown,
+  QuizDeleted,
+  SwitchOrdered,
+} from '@pollux/domain/authoring/quiz';
 import { PayoutPaid, PayoutReduced, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import {
   ExportCancelled,
@@ -14,6 +19,7 @@ import {
   ExportFailed,
   ExportFinished,
 } from '@pollux/domain/exports/exports';
+import type { EventOf } from '@pollux/domain/kernel/event';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { affairs } from '@pollux/domain/notifications/affairs';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
@@ -35,10 +41,12 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ ...parts, ...affairs.ticketAnswered }),
   z.object({ ...parts, ...affairs.plan }),
   z.object({ ...parts, ...affairs.signIn }),
+  z.object({ ...parts, ...affairs.payoutPaid }),
   z.object({ ...parts, ...affairs.payoutReturned }),
   z.object({ ...parts, ...affairs.payoutToRepeat, accountId: z.literal(ACCOUNTANTS) }),
   z.object({ ...parts, ...affairs.takenDown }),
   z.object({ ...parts, ...affairs.reinstated }),
+  z.object({ ...parts, ...affairs.switched }),
   z.object({ ...parts, ...affairs.report, quizId: Id }),
   z.object({ ...parts, kind: z.literal('export'), exportId: Id, isReady: z.boolean() }),
 ]);
@@ -48,6 +56,9 @@ type Notice = z.infer<typeof Notice>;
 const ofExport = ({ data: { exportId } }: { data: { exportId: string } }) => `export.${exportId}`;
 const ofPayout = ({ data: { transactionId } }: { data: { transactionId: string } }) =>
   [`payout.${transactionId}`, `payout-to-repeat.${transactionId}`] as const;
+/** Where it is told that a creator is paid: what a file pays them for many sales is told once. */
+const toldPaid = ({ data: { transactionId, creatorId, file } }: EventOf<typeof PayoutPaid>) =>
+  file === undefined ? `payout.${transactionId}` : `payout-file.${file.fileId}.${creatorId}`;
 const gone = () => null;
 /** Of whoever had reported the activity. */
 const ofReporters = ({ data }: { data: { quizId: string; reporterIds: readonly string[] } }) =>
@@ -57,10 +68,11 @@ const settled =
   (notice: Notice, { data: { at }, position }: { data: { at: string }; position: string }): Notice =>
     notice.kind === 'report' ? { ...notice, at, position, outcome } : notice;
 const ofTakeDown = ({ data }: { data: { quizId: string } }) => `take-down.${data.quizId}`;
+const ofSwitch = ({ data }: { data: { quizId: string } }) => `switch.${data.quizId}`;
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 7,
+  version: 9,
   document: Notice,
   indexes: [
     ['accountId', 'at'],
@@ -109,7 +121,18 @@ export const notices = projector('notices', {
         : { ...returned, kind: 'payout-to-repeat', accountId: ACCOUNTANTS };
     },
   )
-  .on(PayoutPaid, ofPayout, gone)
+  .creates(
+    PayoutPaid,
+    (event) => [...new Set([...ofPayout(event), toldPaid(event)])],
+    (before, event, id) => {
+      if (id !== toldPaid(event)) return null;
+      const { creatorId: accountId, paise, at } = event.data;
+      const sum =
+        paise + (before?.kind === 'payout-paid' && event.data.file !== undefined ? before.paise : 0);
+      // Nothing is paid where all of it settles what they owed.
+      return sum === 0 ? null : { kind: 'payout-paid', accountId, at, position: event.position, paise: sum };
+    },
+  )
   // Nothing of it is left to pay.
   .on(PayoutReduced, ofPayout, (notice, { data: { isWhole, isPaid } }) =>
     isWhole && !isPaid ? null : notice,
@@ -137,7 +160,16 @@ export const notices = projector('notices', {
     quizTitle: title,
     note,
   }))
-  .on(QuizDeleted, ofTakeDown, gone)
+  .sets(SwitchOrdered, ofSwitch, ({ data: { ownerId, quizId, title, isActive, at }, position }) => ({
+    kind: 'switched',
+    accountId: ownerId,
+    at,
+    position,
+    quizId,
+    quizTitle: title,
+    isActive,
+  }))
+  .on(QuizDeleted, (event) => [ofTakeDown(event), ofSwitch(event)], gone)
   .sets(
     ActivityReported,
     ({ data }) => `report.${data.quizId}.${data.reporterId}`,

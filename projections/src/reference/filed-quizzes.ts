@@ -63,7 +63,7 @@ type FiledQuiz = z.infer<typeof FiledQuiz>;
 
 /** What every quiz is filed under: the subjects and grades of its published version, or of its draft before there is one (A110). */
 export const filedQuizzes = projector('filed-quizzes', {
-  version: 4,
+  version: 5,
   document: FiledQuiz,
   indexes: [
     ...[...subjectFields, ...gradeFields, ...Object.values(asksFields)].map(
@@ -133,8 +133,8 @@ export const filedQuizzes = projector('filed-quizzes', {
   .on(
     QuizDeleted,
     ({ data }) => data.quizId,
-    // What it has earned, its subjects have earned.
-    (quiz) => (quiz.revenue === 0 ? null : { ...quiz, isBinned: true }),
+    // What it has earned, its subjects have earned, also by payments that are still on their way.
+    (quiz) => (quiz.isPublished ? { ...quiz, isBinned: true } : null),
   );
 
 function filed({ subjects, quizGrades }: { subjects: readonly string[]; quizGrades: readonly string[] }) {

@@ -2,7 +2,12 @@ import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details'
 import { accountants, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { getBankDetailsOf, getMyBankDetails, type MyBankDetails } from './contract.ts';
+import {
+  getBankDetailsOf,
+  getMyBankDetails,
+  type MaskedBankDetails,
+  type MyBankDetails,
+} from './contract.ts';
 
 /**
  * From the person's own stream: nobody looks bank details up by anything else, and a document of them would be one
@@ -21,14 +26,25 @@ export const serveBankDetailsOf = serves(getBankDetailsOf, {
   may: signedIn,
   async answer({ params: { creatorId } }, by) {
     if (creatorId !== sessionOf(by).accountId) await accountants.require(by.session, by.documents);
-    const details = await maskedDetails(creatorId, by);
-    if (details === null) return { bankDetails: null };
-    const { gstin: _gstin, ...bankDetails } = details;
-    return { bankDetails };
+    return { bankDetails: await bankDetailsOf(creatorId, by) };
   },
 });
 
-async function maskedDetails(accountId: string, { events }: Asking): Promise<MyBankDetails | null> {
+/** Where a creator is paid; null where they have not said it. */
+export async function bankDetailsOf(
+  creatorId: string,
+  by: Pick<Asking, 'events'>,
+): Promise<MaskedBankDetails | null> {
+  const details = await maskedDetails(creatorId, by);
+  if (details === null) return null;
+  const { gstin: _gstin, ...masked } = details;
+  return masked;
+}
+
+async function maskedDetails(
+  accountId: string,
+  { events }: Pick<Asking, 'events'>,
+): Promise<MyBankDetails | null> {
   const { details } = await stateOf(bankDetails, { accountId }, events);
-  return details && { ...details, accountNumber: maskedNumber(details.accountNumber) };
+  return details && { userId: accountId, ...details, accountNumber: maskedNumber(details.accountNumber) };
 }

@@ -64,6 +64,8 @@ export const getMySessions = query('GET', '/api/users/me/sessions', {
 
 /** Where the person's earnings are paid to (P309). The number is masked to its last 4 digits. */
 export const MyBankDetails = z.object({
+  /** Whose they are. */
+  userId: Id,
   accountHolderName: z.string(),
   accountNumber: z.string(),
   accountType: z.string(),
@@ -83,10 +85,14 @@ export const getMyBankDetails = query('GET', '/api/users/me/bank-details', {
   response: z.object({ bankDetails: z.array(MyBankDetails) }),
 });
 
-/** A creator's, for themselves and for admins: one record, masked as well and without a GSTIN; null where there is none (A281). */
+/** A creator's, for themselves and for admins: masked as well, and without a GSTIN (A209). */
+export const MaskedBankDetails = MyBankDetails.omit({ gstin: true });
+export type MaskedBankDetails = z.infer<typeof MaskedBankDetails>;
+
+/** One record; null where there is none (A281). */
 export const getBankDetailsOf = query('GET', '/api/bank-details/:creatorId', {
   params: z.object({ creatorId: Id }),
-  response: z.object({ bankDetails: MyBankDetails.omit({ gstin: true }).nullable() }),
+  response: z.object({ bankDetails: MaskedBankDetails.nullable() }),
 });
 
 /** What the person's plan allows, feature by feature (C014, C317). */

@@ -18,9 +18,13 @@ import {
   type Profile,
 } from './contract.ts';
 
-/** The account of whoever asks. @throws a problem for who is not signed in */
+/**
+ * The account of whoever asks: one that has signed up and in a moment ago is waited for, as it is no reason to be signed out.
+ * @throws a problem for who is not signed in
+ */
 export async function me(by: Asking) {
-  const stored = await by.documents.get(accountsView, sessionOf(by).accountId);
+  const { accountId } = sessionOf(by);
+  const stored = await by.documents.getExpected(accountsView, accountId, () => by.events.head());
   if (stored === undefined) throw notSignedIn();
   return stored.document;
 }

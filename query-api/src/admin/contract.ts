@@ -98,6 +98,8 @@ export const ListedActivity = z.object({
   quizType: QuizType,
   quizTitle: z.string(),
   status: ActivityStatus,
+  /** Until it is given back nobody opens it. */
+  isTakenDown: z.boolean(),
   /** Null once the person has been forgotten. */
   owner: z.object({ userId: Id, name: z.string(), email: z.string() }).nullable(),
   language: z.string(),

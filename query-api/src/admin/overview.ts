@@ -40,15 +40,17 @@ function lastMonths(now: Date): string[] {
 
 async function quizzesByGrade(documents: Documents): Promise<AdminOverview['grades']> {
   const list = (await documents.get(referenceLists, listIds.grades))?.document;
-  const entries = (list?.entries ?? []).filter(({ isDeleted }) => !isDeleted);
+  // Of several with one value the last is the one that counts: the others are deleted.
+  const entries = new Map((list?.entries ?? []).map((entry) => [entry.value, entry]));
   const counted = await Promise.all(
-    entries.map(async ({ value, name, isActive }) => {
-      return { value, name, isActive, quizzes: await filedUnder(value, gradeFields, documents) };
+    [...entries.values()].map(async ({ value, name, isActive, isDeleted }) => {
+      const quizzes = await filedUnder(value, gradeFields, documents);
+      return { value, name, isOffered: isActive && !isDeleted, quizzes };
     }),
   );
   return counted
-    .filter(({ isActive, quizzes }) => isActive || quizzes > 0)
-    .map(({ isActive: _isActive, ...grade }) => grade);
+    .filter(({ isOffered, quizzes }) => isOffered || quizzes > 0)
+    .map(({ isOffered: _isOffered, ...grade }) => grade);
 }
 
 function hoursOf(all: readonly Month[]): number[] {

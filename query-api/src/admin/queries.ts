@@ -76,5 +76,9 @@ async function activityRows(
       { userId: id, name: `${firstname} ${lastname}`, email },
     ]),
   );
-  return stored.map(({ document }) => ({ ...document, owner: owners.get(document.ownerId) ?? null }));
+  return stored.map(({ document }) => ({
+    ...document,
+    isTakenDown: document.takenDown !== null,
+    owner: owners.get(document.ownerId) ?? null,
+  }));
 }

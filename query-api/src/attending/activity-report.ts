@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import type { Position } from '@pollux/infra/event-store/event-store';
+import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { Problem } from '@pollux/infra/http/problem';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { textAnswers } from '@pollux/projections/attending/text-answers';
-import { activities } from '@pollux/projections/authoring/activities';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { dayIn, validFileName } from '../files/file-name.ts';
 import { type ReportFacts, reportPdf } from '../files/report/report-pdf.ts';
@@ -26,9 +26,9 @@ export const serveActivityReportPdf = servesFile(getActivityReportPdf, {
   may: signedIn,
   isMade: true,
   async file({ params: { id }, query: { language, timeZone } }, by) {
-    await requireReader(id, by);
+    const { quizType } = await requireReader(id, by);
     const now = new Date();
-    const found = await factsOf(id, by);
+    const found = await factsOf(id, quizType, by);
     const bytes = await reportPdf({ ...found, language, timeZone, madeAt: now.toISOString() });
     const title = firstCharacters(found.title, TITLE_IN_NAME);
     return {
@@ -47,8 +47,7 @@ interface Found {
 }
 
 /** What is kept of an activity's answers: nothing here grows with them. @throws a problem for a draft */
-async function factsOf(id: string, by: Asking): Promise<Found> {
-  const quizType = (await by.documents.get(activities, id))?.document.quizType;
+async function factsOf(id: string, quizType: QuizType, by: Asking): Promise<Found> {
   if (quizType === 'POLL') {
     const position = await by.documents.positionOf(pollResults);
     const stored = await by.documents.get(pollResults, id);

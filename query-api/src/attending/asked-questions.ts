@@ -1,5 +1,5 @@
 import type { Question } from '@pollux/domain/questions/question-types';
-import { activities } from '@pollux/projections/authoring/activities';
+import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import type { Asking } from '../http/serve.ts';
 
@@ -19,7 +19,7 @@ export async function askedQuestions(
   by: Asking,
   isEnough: (now: readonly Question[]) => boolean,
 ): Promise<AskedQuestions> {
-  const activity = await by.documents.get(activities, quizId);
+  const activity = await by.documents.get(ownActivities, quizId);
   const newest = activity?.document.version ?? 0;
   const ids = Array.from({ length: Math.min(newest, MOST_VERSIONS) }, (_, index) =>
     versionId(quizId, newest - index),

@@ -1,8 +1,8 @@
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { PersonalRecord } from '@pollux/domain/operations/readings';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
-import { activities } from '@pollux/projections/authoring/activities';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { type OwnActivity, ownActivities } from '@pollux/projections/authoring/own-activities';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Documents } from '../http/documents.ts';
 import { isReader, sessionOf } from '../http/policies.ts';
@@ -37,11 +37,15 @@ export async function viewerOf(
   return 'owner';
 }
 
-/** @throws a problem 404 for what is not there, 403 for all but its owner and admins */
-export async function requireOwner(quizId: string, by: Asking): Promise<void> {
-  const stored = await by.documents.get(activities, quizId);
+/**
+ * The activity, also where it is deleted: what people answered outlives it (P410).
+ * @throws a problem 404 for what was never there, 403 for all but its owner and admins
+ */
+export async function requireOwner(quizId: string, by: Asking): Promise<OwnActivity> {
+  const stored = await by.documents.get(ownActivities, quizId);
   if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   await requireOwnerOrAdmin(stored.document, sessionOf(by), by.documents);
+  return stored.document;
 }
 
 /**
@@ -53,12 +57,11 @@ export async function requireReader(
   quizId: string,
   by: Asking,
   of: 'activity' | PersonalRecord = 'activity',
-): Promise<void> {
-  await requireOwner(quizId, by);
+): Promise<OwnActivity> {
+  const activity = await requireOwner(quizId, by);
   const { accountId } = sessionOf(by);
-  const stored = await by.documents.get(activities, quizId);
-  if (stored?.document.ownerId === accountId) return;
-  await by.keepReading(accountId, { of, recordId: quizId }, by.origin);
+  if (activity.ownerId !== accountId) await by.keepReading(accountId, { of, recordId: quizId }, by.origin);
+  return activity;
 }
 
 /** @throws a problem 403 for all but the owner and admins */

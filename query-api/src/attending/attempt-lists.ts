@@ -9,7 +9,7 @@ import { type Activity, activities } from '@pollux/projections/authoring/activit
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
 import { attendanceView } from '@pollux/projections/attending/attendance';
 import { attemptProgress, progressId } from '@pollux/projections/attending/attempt-progress';
-import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
 import { rankOf } from '@pollux/projections/attending/reported-attempts';
@@ -23,6 +23,7 @@ import { isShown } from './attend-quiz.ts';
 import { me } from '../accounts/queries.ts';
 import { placesOf } from './position.ts';
 import { getMyAttemptList, getMySurveys, getQuizReports, getRatings } from './reports-contract.ts';
+import { serialsOf } from './serials.ts';
 
 export const serveMyAttemptList = servesList(getMyAttemptList, {
   may: signedIn,
@@ -42,7 +43,7 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
         quizIds.map((quizId) => ratingId(quizId, accountId)),
       ),
       attendedAgain(quizIds, by),
-      serialsOf(documents, by),
+      serialsOf(documents, by.documents),
       revokedOf(accountId, by),
     ]);
     const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
@@ -106,17 +107,6 @@ export const serveMySurveys = servesList(getMySurveys, {
 async function revokedOf(personId: string, { documents }: Asking): Promise<ReadonlySet<string>> {
   const revoked = await documents.find(certificatesView, { where: { personId, state: 'revoked' } });
   return new Set(revoked.map(({ document }) => document.quizId));
-}
-
-/** Which of the person's reported attempts each is, by when they were submitted. */
-function serialsOf(documents: readonly AttemptDocument[], by: Asking): Promise<number[]> {
-  return Promise.all(
-    documents.map(({ personId, completedAt }) =>
-      by.documents.count(attemptsView, {
-        where: { personId, isReported: true, completedAt: { lte: completedAt ?? undefined } },
-      }),
-    ),
-  );
 }
 
 /** Where each of the quizzes is attended, and whether the person can go there once more (P136); nothing of one that is gone. */

@@ -61,6 +61,8 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
   const { questions, ...looks } = see(quiz).content;
   const { opensAt, endDate } = scheduleOf(content);
   const now = new Date();
+  const open = openAttempt(state);
+  const { firstname = '', lastname = '' } = open ?? person?.document ?? {};
   return {
     id: quizId,
     quizType,
@@ -72,10 +74,10 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     closesAt: closingFor(endDate, state.extraTime.minutes),
     timeZone,
     attempts: { used: state.attempts.length, allowed: allowedAttempts(content) },
-    openAttempt: openAttempt(state)?.attemptId ?? null,
+    openAttempt: open?.attemptId ?? null,
     price: isPaid(content) ? content.amount : 0,
     paid,
-    participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
+    participant: { firstname, lastname },
     now: now.toISOString(),
   };
 }

@@ -35,7 +35,7 @@ export const OfferedQuiz = z.object({
   price: Paise,
   /** Whether the person has bought it (P473); false of what is free. */
   paid: z.boolean(),
-  /** Prefills the name form (P372). */
+  /** Prefills the name form (P372); of an open attempt the name that it was begun by, and keeps. */
   participant: z.object({ firstname: z.string(), lastname: z.string() }),
   /** The server's clock when it said so. */
   now: Instant,

@@ -72,7 +72,7 @@ export const serveResultsSharing = serves(getResultsSharing, {
     const found =
       (await by.documents.get(pollResults, id))?.document ??
       (await by.documents.get(answerCounts, id))?.document;
-    if (found?.ownerId !== accountId || found.isBinned || isGone(found)) return { sharing: null };
+    if (found?.ownerId !== accountId || found.isBinned || found.isDeleted) return { sharing: null };
     const { isPublic, examMode } = found;
     return {
       sharing: {
@@ -88,13 +88,9 @@ export const serveResultsSharing = serves(getResultsSharing, {
 
 type Results = PollResults | AnswerCounts;
 
-/** The results of a poll outlive it, for those who answered it alone. */
-function isGone(results: Results): boolean {
-  return 'isDeleted' in results && results.isDeleted;
-}
-
+/** Results outlive what they are of, but not for the public: those of a poll for its voters, the others for the owner. */
 function isPublic(results: Results): boolean {
-  return results.isPublic && !results.isBinned && !isGone(results);
+  return results.isPublic && !results.isBinned && !results.isDeleted;
 }
 
 function requirePublic(results: Results): void {

@@ -4,6 +4,7 @@ import { attemptOf, runOf } from '@pollux/domain/attending/sitting';
 import { type AnswerKey, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import type { Correction } from '@pollux/domain/authoring/correcting/correction';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
+import { hasMedia, mediaOf } from '@pollux/domain/questions/question-fields';
 import { answerText, type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { isAnswered } from '@pollux/domain/scoring/answered';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
@@ -99,13 +100,13 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
   const { attempt, submission, quiz } = await submittedOf(document, by);
   const key = keyOf(quiz, version);
   const isOwn = personId === sessionOf(by).accountId;
-  const [isKeyShown, account, [place = null], ranked, rating, grades, certificates] = await Promise.all([
+  const [isKeyShown, account, [place = null], ranked, rating, names, certificates] = await Promise.all([
     viewer === 'owner' || isKeyOpen(document, quiz, by),
     by.documents.get(accountsView, personId),
     placesOf(quizId, [rankOf(document)], by.documents),
     by.documents.count(attemptsView, { where: { quizId, status: 'SUBMITTED' } }),
     isOwn ? by.documents.get(ratingsView, ratingId(quizId, personId)) : undefined,
-    gradesOf(attempt, quiz, by),
+    namesOf(quiz.corrections, by),
     by.documents.find(certificatesView, { where: { personId, quizId } }),
   ]);
   const { activity, firstname, lastname, startedAt } = attempt;
@@ -126,6 +127,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     quizGrades,
     paymentType,
     amount,
+    createdBy: activity.ownerId,
     certificate: isEarned(score, certificates) ? activity.certificate : 0,
     firstName: typedName(firstname),
     lastName: typedName(lastname),
@@ -143,7 +145,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     passPercentage: score && score.passPercentage,
     isPass: score && score.isPass,
     position: place === null ? null : { place, of: ranked },
-    grades,
+    grades: gradesOf(attempt, quiz.corrections, names, isKeyShown),
     isKeyShown,
     questionDetails: questionsOf(attempt, submission.timeSpent, key, isKeyShown),
     rating: rating?.document.rating ?? null,
@@ -159,13 +161,17 @@ function isEarned(
   return (score === null || score.isPass) && certificates.every(({ document }) => document.state === 'valid');
 }
 
-/** Whether participants are told what each question scored and what is right: at once but in exam mode (C107). */
+/**
+ * Whether participants are told what each question scored and what is right: at once but in exam mode, as the newest
+ * version has it (C107).
+ */
 async function isKeyOpen(
   { quizId, version }: AttemptDocument,
   quiz: KnownQuiz,
   by: Asking,
 ): Promise<boolean> {
-  if (!quiz.versions[version]?.examMode) return true;
+  const content = quiz.status === 'drafted' ? quiz.published?.content : quiz.versions[version];
+  if (content?.examMode !== true) return true;
   const { isClosed, endDate } = runOf(quiz);
   return isOverForAll({ quizId, isClosed, endDate }, by.documents);
 }
@@ -192,6 +198,7 @@ function questionsOf(
       totalPoint: score === undefined ? null : pointsOf(score.outOf),
       outcome: score?.outcome ?? null,
       correctAnswer: score === undefined ? null : rightAnswer(question),
+      correctMedia: score === undefined ? [] : rightMedia(question),
       timeSpent: timeSpent[question.id] ?? null,
     };
   });
@@ -202,20 +209,37 @@ function rightAnswer(question: Question): string[] | null {
   return right === undefined ? null : [...right];
 }
 
-async function gradesOf(
-  { grades }: Attempt,
-  { corrections }: KnownQuiz,
+/** Of choices and pairs the options show theirs in the quiz itself. */
+function rightMedia(question: Question): QuestionReport['correctMedia'] {
+  if (question.type !== 'shortanswer' && question.type !== 'fillups') return [];
+  return question.answers
+    .filter(hasMedia)
+    .map((answer) => ({ id: answer.id, text: answer.text, ...mediaOf(answer) }));
+}
+
+/** What the accounts that corrected something are called; nothing of one that is gone. */
+async function namesOf(
+  corrections: readonly Correction[],
   { documents }: Asking,
-): Promise<AttemptReport['grades']> {
+): Promise<ReadonlyMap<string, string>> {
   const found = await documents.getMany(accountsView, [...new Set(corrections.map(({ by }) => by))]);
-  const names = new Map(found.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`]));
+  return new Map(found.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`]));
+}
+
+/** All grades, or the last alone without its corrections while they would tell what is right (C107). */
+function gradesOf(
+  { grades }: Attempt,
+  corrections: readonly Correction[],
+  names: ReadonlyMap<string, string>,
+  isKeyShown: boolean,
+): AttemptReport['grades'] {
   const told = ({ reason, by, at, changes }: Correction) => ({
     reason,
     by: names.get(by) ?? null,
     at,
     changes: changes.map(({ kind, questionId }) => ({ kind, questionId })),
   });
-  return grades.map(({ correction, score, at }, index) => {
+  const all = grades.map(({ correction, score, at }, index) => {
     const before = grades[index - 1]?.correction ?? correction;
     return {
       points: pointsOf(score.halfPoints),
@@ -228,4 +252,5 @@ async function gradesOf(
         .map(told),
     };
   });
+  return isKeyShown ? all : all.slice(-1).map((grade) => ({ ...grade, corrections: [] }));
 }

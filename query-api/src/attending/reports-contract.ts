@@ -1,6 +1,7 @@
 import { SubmittedBy } from '@pollux/domain/attending/attempts';
 import { Outcome } from '@pollux/domain/attending/grade';
 import { Id, Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
+import { recordedMedia } from '@pollux/domain/questions/question';
 import { RecordedAnswer, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -85,6 +86,8 @@ const QuestionReport = z.object({
   outcome: Outcome.nullable(),
   /** Each text is right, or is a pair that belongs together. */
   correctAnswer: z.array(z.string()).nullable(),
+  /** Those of the texts that are right that have an image, a sound or a video (C168); none while the key is hidden. */
+  correctMedia: z.array(z.object({ id: Id, text: z.string(), ...recordedMedia })),
   /** Seconds. */
   timeSpent: z.int().nullable(),
 });
@@ -123,6 +126,8 @@ export const AttemptReport = z.object({
   quizGrades: z.array(z.string()),
   paymentType: z.enum(['free', 'paid']),
   amount: Paise,
+  /** The account of its creator. All of this is as it was when they began (P291). */
+  createdBy: Id,
   /** The template of the certificate that was earned; 0 for none. */
   certificate: z.int(),
   /** As it was typed when they began, as is the last name; '' once they are forgotten. */
@@ -144,7 +149,7 @@ export const AttemptReport = z.object({
   isPass: z.boolean().nullable(),
   /** Among all submitted attempts at the quiz (P446). */
   position: z.object({ place: z.int(), of: z.int() }).nullable(),
-  /** The newest last. */
+  /** The newest last; while the key is hidden that one alone, without its corrections. */
   grades: z.array(Grade),
   /** Whether what each question scored and what is right is told to whoever asks (C107). */
   isKeyShown: z.boolean(),

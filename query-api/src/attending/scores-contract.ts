@@ -118,11 +118,19 @@ const QuestionStatistics = z.object({
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
 
+/** Whether an activity is still there: its reports are, in any case (P410). */
+const Removal = z.object({
+  /** In the bin, or deleted. */
+  isRemoved: z.boolean(),
+  isDeleted: z.boolean(),
+});
+
 /** All submitted attempts at a quiz or survey together; what cannot be said, or of surveys is not, is null. */
 export const ActivityStatistics = z.object({
   quizId: Id,
   quizType: z.enum(['QUIZ', 'SURVEY']),
   quizTitle: z.string(),
+  ...Removal.shape,
   /** Submitted ones. */
   attempts: z.int(),
   /** Milliseconds in the mean. */
@@ -162,6 +170,7 @@ export const getActivityStatistics = query('GET', '/api/activities/:id/statistic
 export const OverallScore = z.object({
   quizId: Id,
   quizTitle: z.string(),
+  ...Removal.shape,
   /** Submitted ones. */
   attempts: z.int(),
   /** Per cent, as the rest; each null before the first attempt. */
@@ -173,10 +182,29 @@ export const OverallScore = z.object({
 });
 export type OverallScore = z.infer<typeof OverallScore>;
 
-/** The signed-in person's published quizzes, each with what its attempts come to (P158). */
+/** The signed-in person's quizzes that are or were published, each with what its attempts come to (P158). */
 export const getOverallScores = list('GET', '/api/users/me/overall-scores', {
   row: OverallScore,
   sortable: ['quizTitle', 'attempts', 'average', 'highest', 'lowest', 'passRate', 'latestAt'],
   sort: 'quizTitle',
   filters: { quiz: oneOf(Id, { field: 'quizId', most: MOST_CHOSEN }) },
+});
+
+/** One of the activities that somebody has removed, and that were answered. */
+export const RemovedActivity = z.object({
+  quizId: Id,
+  quizType: z.enum(['QUIZ', 'SURVEY']),
+  quizTitle: z.string(),
+  /** Submitted ones. */
+  attempts: z.int(),
+  /** Whether it can no longer be taken out of the bin. */
+  isDeleted: z.boolean(),
+});
+
+/** The signed-in person's quizzes and surveys in the bin and deleted ones, as far as anybody answered them (P410). */
+export const getRemovedActivities = list('GET', '/api/users/me/removed-activities', {
+  row: RemovedActivity,
+  sortable: ['quizTitle'],
+  sort: 'quizTitle',
+  filters: { type: oneOf(RemovedActivity.shape.quizType, { field: 'quizType' }) },
 });

@@ -19,6 +19,7 @@ import {
   type ActivityStatistics,
   getOverallScores,
   getQuestionWise,
+  getRemovedActivities,
   getScores,
   getSurveyResponses,
   type ScoredAttempt,
@@ -149,7 +150,10 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
     return Promise.all(
       stored.map(async ({ document }) => {
         const { attemptId, quizId, personId, number, startedAt } = document;
-        const attempt = attemptOf(await stateOf(attempts, { quizId, personId }, by.events), attemptId);
+        const { from, to: upTo } = document.events;
+        // Of those who came often, all their other attempts would be read as well.
+        const state = await stateOf(attempts, { quizId, personId }, by.events, { from, upTo });
+        const attempt = attemptOf(state, attemptId);
         const questions = asked.get(versionId(quizId, document.version)) ?? [];
         return {
           attemptId,
@@ -181,15 +185,30 @@ export const serveOverallScores = servesList(getOverallScores, {
   within: {
     ownerId: (by) => sessionOf(by).accountId,
     quizType: () => 'QUIZ',
-    isBinned: () => false,
+    isReported: () => true,
   },
   fileName: ({ day }) => `quiz_report_${day}`,
   rows: (stored, by) =>
     Promise.all(
       stored.map(async ({ document }) => {
-        const { quizId, quizTitle, latestAt } = document;
+        const { quizId, quizTitle, isRemoved, isDeleted, latestAt } = document;
         const { attempts: submitted, average, highest, lowest, passRate } = await exactly(document, by);
-        return { quizId, quizTitle, attempts: submitted, average, highest, lowest, passRate, latestAt };
+        const figures = { attempts: submitted, average, highest, lowest, passRate, latestAt };
+        return { quizId, quizTitle, isRemoved, isDeleted, ...figures };
       }),
     ),
+});
+
+export const serveRemovedActivities = servesList(getRemovedActivities, {
+  may: creators,
+  of: quizStatistics,
+  within: { ownerId: (by) => sessionOf(by).accountId, isRemoved: () => true, isReported: () => true },
+  rows: (stored) =>
+    stored.map(({ document: { quizId, quizType, quizTitle, attempts: submitted, isDeleted } }) => ({
+      quizId,
+      quizType,
+      quizTitle,
+      attempts: submitted,
+      isDeleted,
+    })),
 });

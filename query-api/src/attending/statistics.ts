@@ -30,12 +30,14 @@ export async function activityStatistics(id: string, by: Asking): Promise<Activi
   if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   const { document } = stored;
   const { sums } = await exactly(document, by);
-  const { quizId, quizType, quizTitle } = document;
+  const { quizId, quizType, quizTitle, isRemoved, isDeleted } = document;
   const { attempts: _graded, ...figures } = quizFigures(sums);
   return {
     quizId,
     quizType,
     quizTitle,
+    isRemoved,
+    isDeleted,
     attempts: sums.submitted,
     averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
     ...figures,

@@ -2,7 +2,6 @@ import type { Chose } from '@pollux/domain/attending/cross-table';
 import { type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { MOST_BLOCKS, type SurveyChoices, surveyChoices } from '@pollux/projections/attending/survey-choices';
-import { activities } from '@pollux/projections/authoring/activities';
 import type { Asking } from '../http/serve.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { requireReader } from './attempt-access.ts';
@@ -24,12 +23,10 @@ export interface AnsweredQuestion {
 
 /** @throws a problem 404 for what is no survey that is published, 403 for all but its owner and admins */
 export async function answeredSurvey(quizId: string, by: Asking): Promise<AnsweredSurvey> {
-  await requireReader(quizId, by);
-  const stored = await by.documents.get(activities, quizId);
-  if (stored?.document.quizType !== 'SURVEY' || !stored.document.isPublished)
-    throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  const { quizType, isPublished, quizTitle } = await requireReader(quizId, by);
+  if (quizType !== 'SURVEY' || !isPublished) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   const blocks = await choicesIn(quizId, by);
-  return { quizTitle: stored.document.quizTitle, blocks, questions: await questionsOf(quizId, blocks, by) };
+  return { quizTitle, blocks, questions: await questionsOf(quizId, blocks, by) };
 }
 
 /** What each submitted attempt at a survey chose; of what is none there is nothing. */

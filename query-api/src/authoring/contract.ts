@@ -107,6 +107,8 @@ export const getMyBin = list('GET', '/api/users/me/bin', {
 export const getEditor = query('GET', '/api/activities/:id/editor', {
   params: z.object({ id: Id }),
   response: withContent({
+    success: z.literal(true),
+    message: z.string(),
     id: Id,
     /** 0 for a draft that was never published. */
     version: z.int(),

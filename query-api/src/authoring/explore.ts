@@ -1,3 +1,4 @@
+import { momentIn } from '@pollux/domain/attending/availability';
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { Problem } from '@pollux/infra/http/problem';
 import { type Offer, offers, tagOf } from '@pollux/projections/authoring/offers';
@@ -60,16 +61,21 @@ export const serveExploreEntry = serves(getExploreEntry, {
   },
 });
 
+/** So many of the newest are looked through for samples. */
+const MOST_LOOKED_THROUGH = 50;
+
 export const serveSamples = serves(getSamples, {
   may: anyone,
   async answer(_asked, { documents }) {
     const stored = await documents.find(offers, {
       where: { isListed: true },
       sort: [{ field: 'publishedAt', descending: true }],
-      limit: MOST_SAMPLES,
+      limit: MOST_LOOKED_THROUGH,
     });
+    const now = new Date();
+    const open = stored.filter(({ document }) => momentIn(document, now) === 'within');
     return {
-      samples: stored.map(({ document: { id, quizType, quizTitle, coverImage } }) => ({
+      samples: open.slice(0, MOST_SAMPLES).map(({ document: { id, quizType, quizTitle, coverImage } }) => ({
         id,
         quizType,
         quizTitle,

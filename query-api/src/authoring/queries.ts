@@ -98,6 +98,8 @@ export const serveEditor = serves(getEditor, {
     const results = await by.documents.get(pollResults, id);
     const votes = results?.document.questions.map((counts) => typeOf(counts).counting.votesOf(counts)) ?? [];
     return {
+      success: true as const,
+      message: 'Loaded for editing.',
       ...found,
       quizUrl: `${by.publicOrigin}${attendPath(found.quizType, id, found.content.questions)}`,
       votes: Object.fromEntries(

@@ -67,22 +67,36 @@ export const serveTicketInvoice = servesFile(getTicketInvoice, {
   async file({ params: { id } }, by) {
     const ticket = (await by.documents.get(supportTickets, id))?.document;
     const buyer = ticket?.userId ?? undefined;
-    const transactionId = buyer === undefined ? null : await newestSaleTo(buyer, by);
-    if (transactionId === null) throw notFound();
-    const invoice = await issued((await by.documents.get(invoicesView, transactionId))?.document, by);
-    await keepOfficeReading(by, 'order', transactionId);
+    const newest = buyer === undefined ? undefined : await newestInvoiceOf(buyer, by);
+    if (newest === undefined) throw notFound();
+    const invoice = await issued(newest.document, by);
+    await keepOfficeReading(by, 'order', newest.id);
     return pdfFile(invoiceSheet(invoice), invoice.at, 'invoice.pdf');
   },
 });
 
-/** The transaction of what somebody bought last; null where they have bought nothing. */
-async function newestSaleTo(accountId: string, { documents }: Asking): Promise<string | null> {
-  const [newest] = await documents.find(ordersView, {
+/** More than anybody is asked about: of whoever has bought more, the newest orders are looked at. */
+const MOST_SALES = 1_000;
+
+/**
+ * Where the invoice is that was issued last to somebody: an order may be paid long after a later one. Undefined where they
+ * have none.
+ */
+async function newestInvoiceOf(accountId: string, { documents }: Asking) {
+  const sales = await documents.find(ordersView, {
     where: { accountId, isTransaction: true, account: 'credit', status: 'completed' },
     sort: [{ field: 'at', descending: true }],
-    limit: 1,
+    limit: MOST_SALES,
   });
-  return newest?.document.transactionId ?? null;
+  const places = await documents.getMany(
+    invoicesView,
+    sales.flatMap(({ document: { transactionId } }) => transactionId ?? []),
+  );
+  const inOrder = places.toSorted(
+    ({ document: one }, { document: other }) =>
+      one.series.localeCompare(other.series) || one.place - other.place,
+  );
+  return inOrder.at(-1);
 }
 
 /** An invoice follows its payment: so long whoever has just paid waits for it, and it is looked for so often. */

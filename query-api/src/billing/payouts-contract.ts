@@ -3,6 +3,7 @@ import { GstOnFee } from '@pollux/domain/billing/creator-share';
 import { PayoutStatus, ReturnReason } from '@pollux/domain/billing/payouts/payout';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
+import { MaskedBankDetails } from '../accounts/contract.ts';
 import { query } from '../http/contract.ts';
 import { list, ofPerson, oneOf, own, range } from '../http/list-contract.ts';
 import { TransactionTax } from './orders-contract.ts';
@@ -18,8 +19,10 @@ const FeePapers = {
 
 /** What a creator gets of one sale (A203 to A208). Amounts in paise. */
 export const PayoutRow = z.object({
-  /** Of the sale, by whose transaction it is known. */
+  /** Of the sale, by whose transaction it is known: the other two are the same. */
   id: Id,
+  transactionId: Id,
+  receivedTransactionId: Id,
   creatorId: Id,
   creator: z.object({ firstname: z.string(), lastname: z.string(), email: z.string() }),
   /** Who bought. */
@@ -101,7 +104,7 @@ export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
     tcs: Paise,
     tds: Paise,
     payable: Paise,
-    /** What refunds took back of it, and what is left to be paid. */
+    /** What refunds took back of it, and what is left to be paid, or was paid (A350). */
     takenBack: Paise,
     left: Paise,
     /** What was taken off its payment before, for what they owed: that stays so where the payment came back. */
@@ -113,8 +116,8 @@ export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
     debt: Paise,
     /** Whether its payment has begun as one less what they owe. */
     isNetting: z.boolean(),
-    /** Whether there is an account to pay to, and its last digits. */
-    bank: z.object({ bankName: z.string(), accountNumber: z.string() }).nullable(),
+    /** The account to pay to, of whose number the last digits alone; null where there is none. */
+    bank: MaskedBankDetails.nullable(),
     /** All that the creator is still owed, and below what the policy would wait (A222). */
     unpaidBalance: Paise,
     minimumPayout: Paise,

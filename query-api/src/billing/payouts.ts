@@ -1,6 +1,6 @@
-import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { creatorDebts } from '@pollux/domain/billing/payouts/creator-debt';
+import { finalPayable } from '@pollux/domain/billing/payouts/breakdown';
 import { payouts } from '@pollux/domain/billing/payouts/payout';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -9,6 +9,7 @@ import { creatorMovements, saleKey } from '@pollux/projections/billing/creator-m
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type PayoutDocument, payoutsView } from '@pollux/projections/billing/payouts';
+import { bankDetailsOf } from '../accounts/bank-details.ts';
 import { accountants, creators, sessionOf } from '../http/policies.ts';
 import { keepsFileOfAll } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -62,6 +63,8 @@ async function payoutRows(
     return {
       ...payout,
       id,
+      transactionId: id,
+      receivedTransactionId: id,
       creatorId,
       creator: { firstname, lastname, email },
       paymentMakerId: buyerId,
@@ -91,8 +94,8 @@ export const servePayoutCheck = serves(getPayoutCheck, {
     const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, creatorId, heldUntil } =
       payout;
     const { tcs = 0, tds = 0 } = payout;
-    const [{ details }, policy, { unpaid }, debt, state, sale] = await Promise.all([
-      stateOf(bankDetails, { accountId: creatorId }, by.events),
+    const [bank, policy, { unpaid }, debt, state, sale] = await Promise.all([
+      bankDetailsOf(creatorId, by),
       stateOf(billingPolicy, {}, by.events),
       earningsOf(creatorId, by),
       stateOf(creatorDebts, { creatorId }, by.events),
@@ -100,7 +103,8 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       by.documents.get(ordersView, payout.orderId),
     ]);
     const known = state.status === 'none' ? undefined : state;
-    const left = known === undefined || known.givenTransactionId !== null ? payable - takenBack : known.left;
+    // Of one that is paid: what its lines come to, as its invoice says it.
+    const left = known === undefined || known.givenTransactionId !== null ? finalPayable(payout) : known.left;
     return {
       base,
       fee,
@@ -119,10 +123,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       debt: known?.wasNetted ? 0 : debt.owed + (debt.netted.get(id) ?? 0),
       isNetting: known?.isNetting ?? false,
       // The whole number is read by a command of its own, which leaves a trace.
-      bank: details && {
-        bankName: details.bankName,
-        accountNumber: maskedNumber(details.accountNumber),
-      },
+      bank,
       unpaidBalance: unpaid,
       minimumPayout: policy.minimumPayoutPaise,
       heldUntil,

@@ -31,7 +31,7 @@ export const getPlan = query('GET', '/api/plans/:id', {
 /** The plans that are offered, as the back office's sources call them (A298). */
 export const getSubscriptions = { ...getPlans, path: '/api/subscriptions' } as const;
 
-/** A plan that is offered, as the back office's sources call it (A299). */
+/** A plan by its id, as the back office's sources call it: one that is offered no more, the back office alone reads (A299). */
 export const getSubscription = { ...getPlan, path: '/api/subscriptions/:id' } as const;
 
 const byFeature = Object.fromEntries(FEATURES.map((feature) => [feature, oneOf(flag)])) as Readonly<

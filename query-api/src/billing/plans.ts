@@ -3,7 +3,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { usersView } from '@pollux/projections/admin/users';
 import { type PlanDocument, plansView } from '@pollux/projections/billing/subscription-plans';
 import type { Documents } from '../http/documents.ts';
-import { staff, signedIn } from '../http/policies.ts';
+import { isReader, sessionOf, signedIn, staff } from '../http/policies.ts';
 import { within } from '../http/list-contract.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
@@ -33,12 +33,24 @@ export const servePlan = serves(getPlan, {
   may: signedIn,
   async answer({ params: { id } }, { documents }) {
     const found = await documents.get(plansView, id);
-    if (found?.document.isActive !== true) {
-      throw new Problem(404, 'subscription-plan-not-found', 'There is no such plan.');
-    }
+    if (found?.document.isActive !== true) throw noSuchPlan();
     return { plan: planOf(found.document) };
   },
 });
+
+export const serveSubscription = serves(getSubscription, {
+  may: signedIn,
+  async answer({ params: { id } }, by) {
+    const plan = (await by.documents.get(plansView, id))?.document;
+    const isSeen = plan?.isActive === true || (await isReader('staff', sessionOf(by), by.documents));
+    if (plan === undefined || !isSeen) throw noSuchPlan();
+    return { plan: planOf(plan) };
+  },
+});
+
+function noSuchPlan(): Problem {
+  return new Problem(404, 'subscription-plan-not-found', 'There is no such plan.');
+}
 
 export const serveAdminPlans = servesList(getAdminPlans, {
   may: staff,
@@ -58,7 +70,6 @@ export const serveAdminPlans = servesList(getAdminPlans, {
 });
 
 export const serveSubscriptions = { ...servePlans, contract: getSubscriptions };
-export const serveSubscription = { ...servePlan, contract: getSubscription };
 export const serveAdminSubscriptions = { ...serveAdminPlans, contract: getAdminSubscriptions };
 
 /** What somebody on a plan may do (A196). @param code of the plan */

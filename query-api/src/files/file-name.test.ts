@@ -14,6 +14,7 @@ test.each([
   ['', 'export'],
   ['...', 'export'],
   ['x'.repeat(300), 'x'.repeat(120)],
+  [`${'மீ'.repeat(100)}_2026-11-23`, `${'மீ'.repeat(54)}ம_2026-11-23`],
 ])('%j is saved as %j', (text, name) => {
   expect(validFileName(text)).toBe(name);
 });

@@ -6,14 +6,20 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const MOST_CHARACTERS = 120;
 
+/** As names of files end that say when they were made. */
+const DAY_AT_END = /_\d{4}-\d\d-\d\d$/;
+
 /**
- * A text as the name of a file without its ending: what no system takes is replaced by "_" (P611). What is left of
- * nothing is called "export".
+ * A text as the name of a file without its ending: what no system takes is replaced by "_", and what is too long ends
+ * sooner, but for the day at its end (P611). What is left of nothing is called "export".
  */
 export function validFileName(text: string): string {
-  const characters = Array.from(text.normalize('NFC').replace(INVALID, '_')).slice(0, MOST_CHARACTERS);
+  const valid = text.normalize('NFC').replace(INVALID, '_');
+  const day = DAY_AT_END.exec(valid)?.[0] ?? '';
+  const characters = Array.from(valid.slice(0, valid.length - day.length));
+  const whole = characters.slice(0, MOST_CHARACTERS - day.length).join('') + day;
   // Windows leaves dots and spaces at the end out by itself, and a dot at the beginning hides a file elsewhere.
-  const name = characters.join('').replace(/^[.\s]+|[.\s]+$/g, '');
+  const name = whole.replace(/^[.\s]+|[.\s]+$/g, '');
   return name === '' ? 'export' : name.replace(RESERVED, '$1_');
 }
 

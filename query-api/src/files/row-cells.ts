@@ -18,10 +18,27 @@ export function columnsOf(row: z.ZodType): Column[] {
 /**
  * The cells of a row, by column: of a list of texts its texts with commas between them, and nothing where it has none;
  * what else is neither a text, a number nor a truth is JSON.
+ * @param worded the columns whose values are called otherwise, as `labels` has it: `status=open`
  */
-export function cellsOf(columns: readonly string[], row: unknown): Row {
-  return Object.fromEntries(columns.map((column) => [column, cellAt(column.split('.'), row)]));
+export function cellsOf(
+  columns: readonly string[],
+  row: unknown,
+  { worded = new Set(), labels = {} }: Partial<Wording> = {},
+): Row {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const called = (value: Cell) => labels[`${column}=${value}`] ?? value;
+      return [column, cellAt(column.split('.'), row, worded.has(column) ? called : asItIs)];
+    }),
+  );
 }
+
+interface Wording {
+  readonly worded: ReadonlySet<string>;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+const asItIs = (value: Cell) => value;
 
 function kindOf(value: z.ZodType): Column['kind'] {
   if (value === Instant) return 'instant';
@@ -29,11 +46,13 @@ function kindOf(value: z.ZodType): Column['kind'] {
   return value === Paise || value === Balance ? 'paise' : undefined;
 }
 
-function cellAt([field, ...inner]: readonly string[], value: unknown): Cell {
-  if (value === undefined || value === null) return null;
-  if (field !== undefined) return cellAt(inner, (value as Record<string, unknown>)[field]);
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+function cellAt([field, ...inner]: readonly string[], value: unknown, called: (value: Cell) => Cell): Cell {
+  if (value === undefined || value === null) return called(null);
+  if (field !== undefined) return cellAt(inner, (value as Record<string, unknown>)[field], called);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return called(value);
   if (Array.isArray(value) && value.length === 0) return null;
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return value.map(called).join(', ');
   return JSON.stringify(value);
 }

@@ -120,6 +120,16 @@ test('a reader waits for what is not here yet, and is answered once it is', asyn
   expect(await found).toMatchObject({ id: 'p' });
 });
 
+test('one that must be there is waited for until the read model has come as far as the log, and not where it is there', async () => {
+  await completeness.look();
+  const expected = documents.getExpected(polls, 's', async () => '2');
+  const s = { id: 's', document: { ownerId: 'asha', isOpen: true }, position: '2' };
+  await store.commit(polls.collection, { from: '1', to: '2', changes: [s] });
+  expect(await expected).toMatchObject({ id: 's' });
+  expect(await documents.getExpected(polls, 'p', async () => '3')).toMatchObject({ id: 'p' });
+  expect(await documents.getExpected(polls, 'never made', async () => '2')).toBeUndefined();
+});
+
 test('one reader has so many waits and no more, and so have all together; whoever need not wait is answered', async () => {
   await completeness.look();
   const waiting: Promise<unknown>[] = [];

@@ -70,6 +70,23 @@ export class Documents {
     return found;
   }
 
+  /**
+   * A document that there must be: where there is none, the read model is waited for until it has come as far as the log.
+   * @param head where the log ends
+   * @throws a problem 503 `stale` when that takes too long
+   */
+  async getExpected<Document>(
+    projector: Projector<Document>,
+    id: string,
+    head: () => Promise<Position>,
+  ): Promise<StoredDocument<Document> | undefined> {
+    const found = await this.get(projector, id);
+    if (found !== undefined) return found;
+    const end = performance.now() + MOST_WAIT_MS;
+    if (!(await this.#reaches(projector.collection, await head(), end))) throw stale();
+    return this.get(projector, id);
+  }
+
   /** The document with its revision, for an answer that is `Versioned`. */
   async getRevised<Document>(
     projector: Projector<Document>,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { TimeZone } from '@pollux/domain/kernel/values';
+import { Id, TimeZone } from '@pollux/domain/kernel/values';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { z } from 'zod';
@@ -21,6 +21,9 @@ const PAGE = 500;
 
 /** So many rows can be asked for by their ids: as many as a page has. */
 const MOST_PICKED = 100;
+
+/** So many columns of fields that are many can be asked for one by one, beside the fields. */
+const MOST_SPREAD = 100;
 
 const Format = z.enum(['csv', 'xlsx', 'pdf']);
 
@@ -67,9 +70,10 @@ export interface MadeListFile extends ServedFile {
 /**
  * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367) or as the list's
  * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
- * fields of a row it has, in that order; all where nothing is said. `labels` says what they and their values are
- * called: a JSON object by name. `only` picks rows by their ids. Days and times are those of `timeZone`. Where no row
- * is asked for there is no file. What moves in the list while the file is made may be in it twice, or not at all.
+ * fields of a row it has, in that order; all where nothing is said. Of a field that is many columns it may name single
+ * ones, as `questions.<id>`. `labels` says what they and their values are called: a JSON object by name. `only` picks
+ * rows by their ids. Days and times are those of `timeZone`. Where no row is asked for there is no file. What moves in
+ * the list while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
   const { contract, make } = listFileOf(handler);
@@ -85,7 +89,13 @@ export function listFileOf(handler: ListHandler): ListFile {
   const Query = z.strictObject({
     ...narrowed,
     format: Format,
-    columns: severalOf(z.enum(names), names.length).default(names),
+    columns: (list.layout === undefined
+      ? severalOf<string>(z.enum(names), names.length)
+      : severalOf<string>(
+          z.union([z.enum(names), z.templateLiteral([z.enum(names), '.', Id])]),
+          names.length + MOST_SPREAD,
+        )
+    ).default(names),
     labels: Labels.default({}),
     only: severalOf(z.string(), MOST_PICKED).optional(),
     timeZone: TimeZone.default('UTC'),
@@ -117,7 +127,7 @@ export function listFileOf(handler: ListHandler): ListFile {
       const given = { params: params as never, query: query as never, day: dayIn(timeZone, now), labels };
       const layout = (await list.layout?.(given, by)) ?? { spread: {} };
       const columns = chosen.flatMap((name): Column[] => {
-        const spread = layout.spread[name];
+        const spread = spreadOf(layout, name);
         if (spread !== undefined) return [...spread];
         const column = all.find((each) => each.name === name);
         return column === undefined ? [] : [{ ...column, title: labels[name] ?? name }];
@@ -138,7 +148,7 @@ async function* rowsOf(
   { list }: ListHandler,
   {
     columns,
-    layout: { spread, last },
+    layout,
     only,
     labels,
     params,
@@ -154,24 +164,31 @@ async function* rowsOf(
   { where, search, ids, sort }: Selection,
   by: Asking,
 ): AsyncGenerator<Row> {
-  const plain = columns.filter((name) => spread[name] === undefined);
-  const spreads = columns.flatMap((name) => spread[name] ?? []);
-  const worded = plain.filter((name) => Object.keys(labels).some((key) => key.startsWith(`${name}=`)));
+  const plain = columns.filter((name) => spreadOf(layout, name) === undefined);
+  const spreads = columns.flatMap((name) => spreadOf(layout, name) ?? []);
+  const worded = new Set(
+    plain.filter((name) => Object.keys(labels).some((key) => key.startsWith(`${name}=`))),
+  );
   const missing = new Set(only);
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { where, search, ids, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
     for (const row of await list.rows(picked, by, params as never)) {
       onRow();
-      const cells = { ...cellsOf(plain, row) };
-      for (const name of worded) cells[name] = labels[`${name}=${cells[name]}`] ?? cells[name] ?? null;
+      const cells = cellsOf(plain, row, { worded, labels });
       yield spreads.length === 0
         ? cells
         : { ...cells, ...Object.fromEntries(spreads.map(({ name, cell }) => [name, cell(row)])) };
     }
     if (found.length < PAGE || (only !== undefined && missing.size === 0)) break;
   }
-  if (last !== undefined) yield last;
+  if (layout.last !== undefined) yield layout.last;
+}
+
+/** The columns that are asked for by such a name: all of a field that is many, or one of them; undefined for any other. */
+function spreadOf({ spread }: FileLayout<unknown>, name: string) {
+  const [field = ''] = name.split('.');
+  return field === name ? spread[name] : spread[field]?.filter((column) => column.name === name);
 }
 
 interface Table {

@@ -22,7 +22,7 @@ export interface ListParts<Contract extends ListContract, Document> {
   /** What every row has, whatever is asked: whose it is, or that it may be seen at all. */
   readonly within?: Readonly<Record<string, (by: Asking, params: Params<Contract>) => FieldValue>>;
   /** Of a list of what belongs to one thing: throws a problem for whoever may not see it. */
-  mayLook?(params: Params<Contract>, by: Asking): Promise<void>;
+  mayLook?(params: Params<Contract>, by: Asking): Promise<unknown>;
   /**
    * What the filters of its own ask of the documents, or which ids they leave, and how many rows those are, where it
    * knows; it may also put the words searched for in another way, and say what is answered beside the rows (`also` of the

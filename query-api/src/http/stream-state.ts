@@ -6,6 +6,7 @@ import type { EventStore } from '@pollux/infra/event-store/event-store';
 
 /**
  * The state of one stream, from its events: for what no document holds.
+ * @param options.from the revision of the first event that counts
  * @param options.upTo the revision of the last event that counts; all count where nothing is said
  * @throws UnreadableEvent where this program cannot read one of them, or does not know its type
  */
@@ -13,11 +14,11 @@ export async function stateOf<Key, State, Event extends DomainEvent>(
   category: Category<Key, State, Event>,
   key: Key,
   events: EventStore,
-  { upTo }: { upTo?: number } = {},
+  { from = 0, upTo }: { from?: number; upTo?: number } = {},
 ): Promise<State> {
   const read = await events.readStream(
     category.stream(key),
-    upTo === undefined ? {} : { from: 0, limit: upTo + 1 },
+    upTo === undefined ? { from } : { from, limit: upTo - from + 1 },
   );
   const recorded = read.filter(({ type }) => type !== PASSED_OVER);
   const stranger = recorded.find(({ type }) => !category.events.some((known) => known.type === type));

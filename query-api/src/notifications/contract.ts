@@ -26,10 +26,12 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({ ...parts, ...affairs.ticketAnswered }),
   z.object({ ...parts, ...affairs.plan }),
   z.object({ ...parts, ...affairs.signIn }),
+  z.object({ ...parts, ...affairs.payoutPaid }),
   z.object({ ...parts, ...affairs.payoutReturned }),
   z.object({ ...parts, ...affairs.payoutToRepeat }),
   z.object({ ...parts, ...affairs.takenDown }),
   z.object({ ...parts, ...affairs.reinstated }),
+  z.object({ ...parts, ...affairs.switched }),
   z.object({ ...parts, ...affairs.report }),
   /** A file that was ordered is ready; null is one that could not be made. */
   z.object({ ...parts, kind: z.literal('export'), fileName: z.string().nullable() }),

@@ -4,7 +4,7 @@ import { uploadsIn } from '../known-media.ts';
 import { Content, SeenContent, see } from './content.ts';
 import { missingInQuizDetails } from './details-rules.ts';
 import { QuizInput } from './quiz.ts';
-import { scheduleProblem, settingsProblem, tidied } from './settings-rules.ts';
+import { MOST_AMOUNT, scheduleProblem, settingsProblem, tidied } from './settings-rules.ts';
 import { SurveyInput } from './survey.ts';
 
 const option = (number: number) => ({ id: id(100 + number), text: `Option ${number}` });
@@ -43,6 +43,36 @@ test('takes a quiz and fills in what was left out [C198 C393 C394 C397]', () => 
     certificate: 0,
   });
 });
+
+test.each(['12024-01-01', '2024-02-31', '2024-01-01 at some time in the morning, or later', 20_240_101])(
+  'a date that is right cannot be %j [C266 C383]',
+  (day) => {
+    const { options: _none, ...asked } = choice;
+    expect(refusal({ questions: [{ ...asked, type: 'date', answers: [day] }] })).toBe(
+      'Please enter a valid date.',
+    );
+  },
+);
+
+test.each(['text', 'selection'])(
+  'a pair with a %s of any length is refused in the words for it [C264 C265]',
+  (side) => {
+    const { options: _none, answers: _no, ...asked } = choice;
+    for (const length of [51, 201, 5000]) {
+      const pair = {
+        id: id(8),
+        text: 'Goa',
+        selection: 'Panaji',
+        selectionId: id(9),
+        [side]: 'x'.repeat(length),
+      };
+      for (const type of ['matching', 'drag_and_drop'])
+        expect(refusal({ questions: [{ ...asked, type, options: [pair] }] })).toBe(
+          'Option cannot be more than 50 characters',
+        );
+    }
+  },
+);
 
 describe('the details of a quiz', () => {
   test.each([
@@ -97,9 +127,13 @@ test('only the modes, certificates, sizes, colours, values of access and of paym
   expect(refusal({ quizMode: 3, certificate: 4, fontSize: 7, paymentType: 'FREE' })).toBeUndefined();
 });
 
-test('a negative amount, or one that is no number, is refused with the text of a missing one', () => {
-  for (const amount of [-1, '100', Number.NaN, 0.5])
+test('a negative amount, one that is no number, or too much, is refused with the text of a missing one [C010 C290]', () => {
+  for (const amount of [-1, '100', Number.NaN, 0.5, null])
     expect(refusal({ paymentType: 'paid', amount })).toBe('Please enter the amount');
+  const free = { timeline: false, startDate: null, endDate: null, certificate: 0 };
+  const unsigned = { ...free, ownerSignature: null, customCertificate: null };
+  for (const amount of [-1, 0, MOST_AMOUNT + 1])
+    expect(settingsProblem({ ...unsigned, paymentType: 'paid', amount })).toBe('amount');
 });
 
 test('times are sent with any offset and kept in UTC', () => {

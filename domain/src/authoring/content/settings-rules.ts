@@ -33,6 +33,8 @@ export const UPLOADED_CERTIFICATE = 4;
 
 export const MOST_ORGANISATION_CHARACTERS = 60;
 export const MOST_ATTEMPTS = 100;
+/** The highest price, in paise: taxes and shares of far higher ones could not be worked out exactly any more. */
+export const MOST_AMOUNT = 1_000_000_000;
 /** Of the name on a certificate (C291, C407). */
 export const MOST_COMPETITION_CHARACTERS = 60;
 /** Of what is said below it (C292). */
@@ -123,7 +125,8 @@ export function settingsProblem(
   if (settings.paymentType === null) return 'paymentType';
   const schedule = scheduleProblem(settings);
   if (schedule !== null) return schedule;
-  if (settings.paymentType === 'paid' && settings.amount === 0) return 'amount';
+  const { paymentType, amount } = settings;
+  if (paymentType === 'paid' && (amount <= 0 || amount > MOST_AMOUNT)) return 'amount';
   return certificateProblem(settings);
 }
 

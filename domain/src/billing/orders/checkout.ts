@@ -38,7 +38,7 @@ const METHODS = [...PaymentMethod.options];
 
 const Payment = {
   paymentMethod: z.preprocess(
-    (method) => (typeof method === 'number' ? METHODS[method] : method),
+    (method) => (typeof method === 'number' ? (METHODS[method] ?? method) : method),
     PaymentMethod.default('card'),
   ),
   /**

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { by, given, id, NOW } from '../../testing.ts';
 import { quoteOf } from '../quote.ts';
+import { ConfirmCheckout } from './checkout.ts';
 import { hasBought, type Orders, orders, ownerBasisPoints, paymentUnderWay } from './orders.ts';
 import {
   OrderAbandoned,
@@ -194,6 +195,12 @@ describe('a payment', () => {
     giveBack(returned).thenNothing();
   });
 
+  test('of what was deleted meanwhile is a surplus, and nothing is bought', () => {
+    given(orders, placed, started)
+      .when((state) => recordPayment(paymentOf, answer, state, buyer(), { isGone: true }))
+      .thenEvents(captured, SurplusReceived({ ...paymentOf, paise: 615_000, at }));
+  });
+
   test('of another amount than was asked for is not taken down', () => {
     record({ ...answer, paise: 1 }, placed, started).rejects(WrongAmount);
   });
@@ -202,6 +209,14 @@ describe('a payment', () => {
     record(answer, placed).rejects(OrderNotFound);
     record(answer).rejects(OrderNotFound);
   });
+});
+
+test('a method of payment is taken by its number as well, and no other number is one [A201 A232]', () => {
+  const methodOf = (paymentMethod?: unknown) =>
+    ConfirmCheckout.payload.safeParse({ orderId, paymentMethod }).data?.paymentMethod;
+  expect([0, 1, 2].map(methodOf)).toEqual(['card', 'bank', 'upi']);
+  expect(methodOf()).toBe('card');
+  for (const unknown of [3, -1, 0.5, '0', 'cash', null]) expect(methodOf(unknown)).toBeUndefined();
 });
 
 test('the owner has all of a plan, and the service taxes of a quiz', () => {

@@ -86,7 +86,8 @@ export function startPayment(
 
 /**
  * Takes down what the gateway says of a payment, as often and as late as it likes: a capture completes the order, also
- * one that was declined before; money for what was bought meanwhile is a surplus.
+ * one that was declined before; money for what was bought meanwhile, or is not there any more, is a surplus.
+ * @param options.isGone whether what was ordered is deleted by now
  * @throws OrderNotFound, WrongAmount
  */
 export function recordPayment(
@@ -94,6 +95,7 @@ export function recordPayment(
   answer: GatewayAnswer,
   orders: Orders,
   by: Pick<Context, 'now' | 'newId'>,
+  { isGone = false }: { readonly isGone?: boolean } = {},
 ): OrderEvent[] {
   const order = orders.get(orderId);
   const payment = order?.payments.find((each) => each.paymentId === paymentId);
@@ -112,7 +114,7 @@ export function recordPayment(
   const captured = PaymentCaptured({ ...of, paise, charge, gatewayPaymentId, instrument });
   return [
     captured,
-    canComplete(order, orders)
+    !isGone && canComplete(order, orders)
       ? completed(order, { accountId, payment, charge }, by)
       : SurplusReceived({ ...of, paise }),
   ];

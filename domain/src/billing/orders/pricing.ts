@@ -8,7 +8,7 @@ import type { Taxes } from '../../reference/tax.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
 import { creditFor } from '../period.ts';
 import { quoteOf, type Reduction, type Tax } from '../quote.ts';
-import { SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
+import { EVERYTHING, SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
 import type { Order, Orders } from './orders.ts';
 import type { OrderItem, Supply } from './order-events.ts';
 import { lastPaidPlan, type PaidPlan } from './paid-plan.ts';
@@ -155,7 +155,7 @@ export function wantedAt(offer: Offer, terms: Terms, list: PriceList, now: Date)
 
 /** Whether what lowers prices lowers that of an item (P423): of everything, or of a plan by its code. */
 function appliesTo({ applyTo }: Coupon, item: OrderItem): boolean {
-  if (applyTo === 'all') return true;
+  if (applyTo === EVERYTHING) return true;
   return item.type === 'subscription' && item.planCode.toLowerCase() === applyTo.toLowerCase();
 }
 

@@ -71,3 +71,8 @@ test('the GST on the fee of a creator in another state is one line, whatever the
       'SGST on the service fee: -₹22.50',
     ]);
 });
+
+test('of a sale that was given back after it was paid less what they owed nothing is payable, and not less', () => {
+  const lines = printedOf({ ...divided, takenBack: 470_500, netted: 100_000 }, price, supply);
+  expect(lines.at(-1)).toBe('Final payable: ₹0.00');
+});

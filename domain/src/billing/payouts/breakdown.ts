@@ -28,7 +28,7 @@ export function payoutBreakdown(
   supply: Supply,
 ): AmountLine[] {
   const { tcs = 0, tcsBasisPoints = 0, tds = 0, tdsBasisPoints = 0 } = divided;
-  const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, netted } = divided;
+  const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, takenBack, netted } = divided;
   const ofFee = feeSupply(supply, divided.creatorState);
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
@@ -48,6 +48,18 @@ export function payoutBreakdown(
     ...line(`TDS ${percent(tdsBasisPoints)}`, tds, '-'),
     ...line('Given back to the buyer', takenBack, '-'),
     ...line('Taken off for what the creator owes', netted, '-'),
-    always('Final payable', payable - takenBack - netted),
+    always('Final payable', finalPayable(divided)),
   ];
+}
+
+/**
+ * What the creator is paid of a sale, in paise, after what was taken back and taken off (A350): nothing where a sale was
+ * given back after it was paid less what they owed.
+ */
+export function finalPayable({
+  payable,
+  takenBack,
+  netted,
+}: Pick<Divided, 'payable' | 'takenBack' | 'netted'>): number {
+  return Math.max(0, payable - takenBack - netted);
 }

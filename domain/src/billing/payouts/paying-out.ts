@@ -26,7 +26,7 @@ export class PayoutHeld extends Rejection {
 
 export class NothingToPay extends Rejection {
   constructor() {
-    super('conflict', 'nothing-to-pay', 'This sale was given back: nothing of it is to be paid.');
+    super('conflict', 'nothing-to-pay', 'Nothing of this sale is to be paid.');
   }
 }
 

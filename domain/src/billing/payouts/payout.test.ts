@@ -91,6 +91,14 @@ test.each([
   expect(event?.data).toMatchObject({ fee: 25_000, gstOnFee: 4_500, payable });
 });
 
+test('of a sale that is discounted whole nothing is left to be paid', () => {
+  const given = { ...sale, quote: { ...quote, couponDiscount: 500_000, total: 0 } };
+  const [event] = openPayout(given, payouts.initial, terms, FIRST_POLICY, { now: NOW });
+  expect(event?.data).toMatchObject({ base: 0, payable: 0 });
+  const state = event && payouts.evolve(payouts.initial, event);
+  expect(state).toMatchObject({ status: 'completed', left: 0 });
+});
+
 test('what the terms withhold is said by the payout with its rate, and fixed by it', () => {
   const withholding = { ...terms, tcsBasisPoints: 50, tdsBasisPoints: 10 };
   const [event] = openPayout(sale, payouts.initial, withholding, FIRST_POLICY, { now: NOW });

@@ -214,7 +214,7 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
   if (event.type === 'PayoutOpened')
     return {
       ...event.data,
-      status: 'pending',
+      status: statusAtOpening(event.data),
       isReleased: false,
       askedBy: null,
       givenTransactionId: null,
@@ -303,6 +303,11 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
       return { ...payout, files, fileId: null, askedBy: null };
     }
   }
+}
+
+/** A sale that was discounted whole leaves nothing to be paid, so that its payout waits for nobody. */
+export function statusAtOpening({ payable }: Pick<z.infer<typeof Opened>, 'payable'>): PayoutStatus {
+  return payable === 0 ? 'completed' : 'pending';
 }
 
 /** A stream for each sale. */

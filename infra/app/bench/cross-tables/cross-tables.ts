@@ -7,7 +7,7 @@ import { entitlementsOf } from '@pollux/domain/billing/plan';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { surveyChoices } from '@pollux/projections/attending/survey-choices';
-import { activities } from '@pollux/projections/authoring/activities';
+import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { versions } from '@pollux/projections/authoring/versions';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
@@ -104,7 +104,7 @@ export async function crossTables(): Promise<Figure[]> {
       await appendAll(events, [survey()]);
       await appendAll(events, [...submissions()]);
       return withDocuments(place, async (documents) => {
-        for (const projector of [activities, versions]) await rebuild(projector, { events, documents });
+        for (const projector of [ownActivities, versions]) await rebuild(projector, { events, documents });
         const started = performance.now();
         await rebuild(surveyChoices, { events, documents });
         const projected = ATTEMPTS / ((performance.now() - started) / 1_000);

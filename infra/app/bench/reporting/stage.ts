@@ -16,6 +16,7 @@ import { reportedAttempts } from '@pollux/projections/attending/reported-attempt
 import { standings } from '@pollux/projections/attending/standings';
 import { surveyChoices } from '@pollux/projections/attending/survey-choices';
 import { activities } from '@pollux/projections/authoring/activities';
+import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { published } from '@pollux/projections/authoring/published';
 import { versions } from '@pollux/projections/authoring/versions';
 import { pollResults } from '@pollux/projections/voting/poll-results';
@@ -41,6 +42,7 @@ const OTHER_MODELS = [
   attendanceView,
   accountsView,
   activities,
+  ownActivities,
   published,
   versions,
   certificatesView,

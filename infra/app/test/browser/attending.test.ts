@@ -93,7 +93,7 @@ test('a vote whose answer is lost can be sent again, and counts once [P527 P529]
   await context.close();
 });
 
-test('a refused vote says why, with the status and the message of the server [P115 P528]', async () => {
+test('a refused vote says why, with the status and the message of the server, and the results lead back [P115 P122 P528]', async () => {
   const poll = await createsPoll(creator.client);
   const { page, context, person } = await participant();
   await answers(page, poll.quizUrl);
@@ -109,6 +109,9 @@ test('a refused vote says why, with the status and the message of the server [P1
   await page.getByRole('button', { name: 'See results' }).tap();
   await page.waitForURL(`**/pollgraph?data=${poll.id}`);
   await page.getByRole('heading', { name: poll.content.quizTitle }).waitFor();
+  await page.getByRole('link', { name: 'Go back' }).tap();
+  await page.waitForURL(poll.quizUrl);
+  await page.getByRole('heading', { name: 'Poll already Submitted' }).waitFor();
   await context.close();
 });
 

@@ -39,6 +39,12 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** By how many pixels the text of an element is wider and higher than the element. */
+const cutOff = (of: Record<'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight', number>) => [
+  of.scrollWidth - of.clientWidth,
+  of.scrollHeight - of.clientHeight,
+];
+
 interface DashboardPage {
   readonly name: string;
   readonly path: string;
@@ -213,6 +219,18 @@ test('the drawer keeps the focus until it is closed, and gives it back', async (
   expect(await walk(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await opener.and(focused).waitFor();
+  await context.close();
+});
+
+test('a small phone greets by the whole first name too [P235]', async () => {
+  const { client } = await joins(product.origin, { firstname: 'Meenakshi' });
+  const { context, page } = await visits(browser, 'phone', product.origin, client.cookie);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/dashboard');
+  const greeting = page.getByRole('banner').getByText('Hello, Meenakshi');
+  await greeting.waitFor();
+  expect(await greeting.evaluate(cutOff)).toEqual([0, 0]);
+  expect(await overflowOf(page)).toBe(0);
   await context.close();
 });
 

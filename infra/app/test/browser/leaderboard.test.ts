@@ -153,4 +153,4 @@ test('five phones and the screen of a hall show one leaderboard, of which names 
 
   expect(phones.flatMap(({ problems }) => problems)).toEqual([]);
   await Promise.all([hall.context.close(), ...phones.map(({ context }) => context.close())]);
-}, 120_000);
+});

@@ -108,4 +108,4 @@ test('an accountant makes a file, gives it to the bank, and takes down what the 
   expect(statuses.toSorted()).toEqual(['completed', 'failed']);
   expect(problems).toEqual([]);
   await context.close();
-}, 120_000);
+});

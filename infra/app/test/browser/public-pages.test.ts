@@ -43,7 +43,7 @@ const pages = [
 ];
 
 test.each(['desktop', 'phone'] as const)(
-  'every public page has one heading, fits a %s screen and is accessible in light and dark [C033 C036 C040 P066 P067 P069 P232]',
+  'every public page has one heading, fits a %s screen and is accessible in light and dark [C033 C036 C040 C298 P066 P067 P069 P232]',
   async (device) => {
     const { context, page, problems } = await visits(browser, device, product.origin);
     for (const { name, path, heading } of pages) {

@@ -76,3 +76,18 @@ test('lists that cannot be read are told of on the creator’s page, and read on
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toContain('Grade 6');
   await context.close();
 });
+
+test('lists that cannot be read after a login are told of, and read once they can be [C363 P523]', async () => {
+  const { page, context } = await sitsDown();
+  await page.route('**/api/grades', (route) => route.fulfill({ status: 503, json: { code: 'store-away' } }));
+  await page.goto('/login');
+  await logsIn(page, teacher.form);
+  await page.waitForURL(/\/dashboard$/);
+  const notice = page.getByText('You are signed in, but some lists could not be loaded.');
+  await notice.waitFor();
+  await page.unroute('**/api/grades');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('allGrades');
+  await context.close();
+});

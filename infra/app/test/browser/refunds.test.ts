@@ -97,4 +97,4 @@ test('an admin gives a quiz back in part, which fails and is tried again, and th
     expect(problems).toEqual([]);
     await context.close();
   }
-}, 120_000);
+});

@@ -100,35 +100,47 @@ test('a card that was entered with the plan pays at the checkout', async () => {
   await context.close();
 });
 
-test('a payment is confirmed at the address of Stripe’s, which leads back without what Stripe writes there', async () => {
-  const { page, context, sent, hasPaid } = await buyer('phone');
-  await context.route(`${peer.url}/bank/*`, async (route) => {
-    const intent = peer.intents.get(route.request().url().split('/').at(-1) ?? '');
-    const payment = { paymentId: intent?.metadata['paymentId'] ?? '' };
-    peer.confirm(payment, true);
-    const back = new URL(intent?.returnUrl ?? '');
-    back.searchParams.set('payment_intent_client_secret', 'pi_1_secret_2');
-    await route.fulfill({ status: 303, headers: { location: back.href } });
-    const body = peer.message(payment);
-    await fetch(`${product.origin}/api/payments/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, new Date()) },
-      body,
+test.each(['before', 'after'] as const)(
+  'a payment is confirmed at the address of Stripe’s, which leads back without what Stripe writes there, %s we know of it',
+  async (when) => {
+    const { page, context, sent, hasPaid } = await buyer('phone');
+    const tell = async (payment: { readonly paymentId: string }) => {
+      const body = peer.message(payment);
+      await fetch(`${product.origin}/api/payments/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, new Date()) },
+        body,
+      });
+    };
+    await context.route(`${peer.url}/bank/*`, async (route) => {
+      const intent = peer.intents.get(route.request().url().split('/').at(-1) ?? '');
+      const payment = { paymentId: intent?.metadata['paymentId'] ?? '' };
+      peer.confirm(payment, true);
+      if (when === 'after') {
+        // The page that is being left hears of it as well, and asks for the price anew.
+        const isKnown = page.waitForResponse((response) => response.url().includes('/api/checkout/quote'));
+        await tell(payment);
+        await isKnown;
+      }
+      const back = new URL(intent?.returnUrl ?? '');
+      back.searchParams.set('payment_intent_client_secret', 'pi_1_secret_2');
+      await route.fulfill({ status: 303, headers: { location: back.href } });
+      if (when === 'before') await tell(payment);
     });
-  });
-  await toQuiz(page);
-  await numberOf(page).fill(STRIPE_CARDS.confirm);
-  await pay(page).click();
-  // Back at the checkout it is told that it is paid, and led on.
-  await page.waitForURL('**/attendquiz/**');
-  expect(await hasPaid()).toBe(true);
-  expect(sent.filter((each) => each.includes(`/quiz-payment/${quizId} `))).toHaveLength(2);
-  const withSecret = sent.filter((each) => each.includes('_secret_'));
-  expect(withSecret.map((each) => new URL(each.split(' ')[0] ?? '').pathname)).toEqual([
-    '/gateway/stripe/return',
-  ]);
-  await context.close();
-});
+    await toQuiz(page);
+    await numberOf(page).fill(STRIPE_CARDS.confirm);
+    await pay(page).click();
+    // Back at the checkout it is told that it is paid, and led on.
+    await page.waitForURL('**/attendquiz/**');
+    expect(await hasPaid()).toBe(true);
+    expect(sent.filter((each) => each.includes(`/quiz-payment/${quizId} `))).toHaveLength(2);
+    const withSecret = sent.filter((each) => each.includes('_secret_'));
+    expect(withSecret.map((each) => new URL(each.split(' ')[0] ?? '').pathname)).toEqual([
+      '/gateway/stripe/return',
+    ]);
+    await context.close();
+  },
+);
 
 test('where Stripe’s script cannot be loaded, nothing is paid, and the person is told', async () => {
   const { page, context, sent } = await buyer('phone');

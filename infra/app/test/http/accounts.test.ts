@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
 import { ResetPassword } from '@pollux/domain/accounts/password';
+import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
 import { entitlementsOf } from '@pollux/domain/billing/plan';
@@ -113,6 +114,15 @@ test('a country counts once somebody from there has verified their address [C006
   const otp = await codeSentTo(product.origin, email);
   await visitor().send(VerifyOneTimeCode, { email, otp, purpose: 'sign-up', accountId });
   await expect.poll(async () => (await counted()).countries).toBe(countries + 1);
+});
+
+test('the country counts in which somebody says to live now, also where nobody signed up [C006]', async () => {
+  const { client, form } = await joins(product.origin, { countryShort: 'NP' });
+  const { countries } = await visitor().ask(getSiteStatistics);
+  const { firstname, lastname, phoneNumber } = form;
+  const profile = { firstname, lastname, phoneNumber, about: '', language: 'eng' as const, profilePic: null };
+  const { position } = await client.send(UpdateProfile, { ...profile, countryShort: 'BT' });
+  expect((await visitor().ask(getSiteStatistics, { minPosition: position })).countries).toBe(countries);
 });
 
 test('a visitor has no session, and a session survives a restart of the server', async () => {

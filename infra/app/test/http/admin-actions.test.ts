@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { EditUser } from '@pollux/domain/accounts/editing';
 import { DisableAccount } from '@pollux/domain/accounts/disabling';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
-import { DeleteActivity } from '@pollux/domain/authoring/activity';
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { CreateGrade, DeleteGrade } from '@pollux/domain/reference/grade';
 import { Act } from '@pollux/domain/operations/admin-action';
@@ -11,13 +12,16 @@ import { CreateTax, UpdateTax } from '@pollux/domain/reference/tax';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getAdminUser, getAdminUsers } from '@pollux/query-api/admin/users-contract';
+import { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getActivityCertificates } from '@pollux/query-api/attending/certificates-contract';
 import { getIrregularities } from '@pollux/query-api/attending/contract';
+import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { getSupportTickets } from '@pollux/query-api/support/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { choiceQuestion, createsPoll } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 import { sheetsIn } from '../support/workbooks.ts';
@@ -95,7 +99,7 @@ test('what an admin did can be read back: who, what, when, with which record, an
   expect(data[0]?.admin.name).toEqual(expect.stringMatching(/\S/));
 });
 
-test('a list entry that comes and goes, and somebody’s poll that an admin deletes, are in the log', async () => {
+test('a list entry that comes and goes, and somebody’s poll that an admin deletes, are in the log; its owner is told by mail [A093]', async () => {
   const name = `Grade ${Date.now()}`;
   const { id } = await admin.send(CreateGrade, { name });
   const { position } = await admin.send(DeleteGrade, { id });
@@ -109,6 +113,50 @@ test('a list entry that comes and goes, and somebody’s poll that an admin dele
   expect(await listed(poll.id, deleted.position)).toMatchObject([
     { act: 'deleted', record: 'activity', by: adminId, name: 'Which monsoon?' },
   ]);
+  const newest = async () => (await mailsTo(product.origin, owner.form.email))[0]?.subject;
+  await expect.poll(newest).toBe('Your activity was deleted');
+});
+
+test('an admin closes and opens what is somebody else’s, whatever its kind; its owner does as well, and is told of the admin, and nobody else does [C346]', async () => {
+  const [owner, other] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  const made = [
+    await createsPoll(owner.client),
+    await createsQuiz(owner.client, { paymentType: 'free' }),
+    await owner.client.send(CreateSurvey, {
+      quizTitle: 'Meals',
+      quizDescription: 'How was it?',
+      language: 'Eng',
+      questions: [choiceQuestion('How did it taste?', ['Good', 'Not so good'])],
+    }),
+  ];
+  for (const { id } of made) {
+    const isOpen = async (minPosition: string) => {
+      const { allQuiz } = await owner.client.ask(getMyActivities, { minPosition });
+      return allQuiz.find((entry) => entry.id === id)?.isActive;
+    };
+    const sets = async ({ client }: { client: ApiClient }, isActive: boolean) =>
+      isOpen((await client.send(SetActivityActive, { id, isActive })).position);
+    await expect(sets(other, false)).rejects.toMatchObject({ status: 403 });
+    expect(await sets({ client: admin }, false)).toBe(false);
+    expect(await sets(owner, true)).toBe(true);
+    expect(await sets(owner, false)).toBe(false);
+    expect(await sets({ client: admin }, true)).toBe(true);
+    const { position } = await admin.send(SetActivityActive, { id, isActive: true });
+    const changes = (before: boolean) => [{ field: 'isActive', before, after: !before }];
+    expect(await listed(id, position)).toMatchObject([
+      { act: 'changed', record: 'activity', by: adminId, changes: changes(false) },
+      { act: 'changed', record: 'activity', by: adminId, changes: changes(true) },
+    ]);
+  }
+  // What they do with it themselves they are not told.
+  const { notifications } = await owner.client.ask(getMyNotifications);
+  const told = notifications.filter(({ kind }) => kind === 'switched');
+  expect(told).toMatchObject(made.toReversed().map(({ id }) => ({ quizId: id, isActive: true })));
+  const subjects = async () =>
+    (await mailsTo(product.origin, owner.form.email)).map(({ subject }) => subject).slice(0, 6);
+  await expect
+    .poll(subjects)
+    .toEqual(made.flatMap(() => ['Your activity was opened', 'Your activity was closed']));
 });
 
 test('what people do with their own is no admin’s business, nor is the log theirs', async () => {

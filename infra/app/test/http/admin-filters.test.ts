@@ -265,7 +265,7 @@ beforeAll(async () => {
   peopleOn = Map.groupBy(rows, (row) => row.subscriptionType)
     .entries()
     .reduce((counts, [code, those]) => counts.set(code, those.length), new Map<string, number>());
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 async function allOf({ contract, params }: Table, query: object): Promise<Row[]> {

@@ -3,6 +3,8 @@ import { EditUser } from '@pollux/domain/accounts/editing';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { DeleteActivity } from '@pollux/domain/authoring/activity';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
 import { getMe } from '@pollux/query-api/accounts/contract';
@@ -69,20 +71,32 @@ test('what a creator has made is counted free and paid, without what is deleted 
   });
   const poll = await createsPoll(client);
   const thrown = await createsPoll(client);
+  const draft = await client.send(OpenDraft, { quizType: 'SURVEY' });
+  const priced = [
+    { edit: 'set-settings' as const, fields: { paymentType: 'paid' as const, amount: 10_000 } },
+  ];
+  await client.send(EditActivity, { id: draft.id, revision: draft.revision, edits: priced });
   const { position } = await client.send(MoveToBin, { id: thrown.id });
   expect(await rowOf(creator, position)).toMatchObject({
     quizzes: { free: 2, paid: 1 },
-    surveys: { free: 1, paid: 0 },
+    surveys: { free: 1, paid: 1 },
     polls: { free: 1, paid: 0 },
     subjects: ['physics'],
   });
   const content = async (type: 'QUIZ' | 'SURVEY' | 'POLL') => {
     const asked = { params: { id: creator.accountId }, query: { type }, minPosition: position };
-    return (await admin.ask(getAdminUserContent, asked)).data.map(({ id }) => id);
+    return (await admin.ask(getAdminUserContent, asked)).data.map(({ id, isPaid }) => [id, isPaid]);
   };
-  expect(await content('QUIZ')).toEqual([other.id, free.id, quiz.id]);
-  expect(await content('SURVEY')).toEqual([survey.id]);
-  expect(await content('POLL')).toEqual([poll.id]);
+  expect(await content('QUIZ')).toEqual([
+    [other.id, false],
+    [free.id, false],
+    [quiz.id, true],
+  ]);
+  expect(await content('SURVEY')).toEqual([
+    [draft.id, true],
+    [survey.id, false],
+  ]);
+  expect(await content('POLL')).toEqual([[poll.id, false]]);
   const deleted = await client.send(DeleteActivity, { id: free.id });
   expect(await rowOf(creator, deleted.position)).toMatchObject({ quizzes: { free: 1, paid: 1 } });
   // As many quizzes are filed under one as under the others.
@@ -283,7 +297,7 @@ const formOf = ({ accountId, form }: Person, changes: Partial<Input<typeof EditU
   ...changes,
 });
 
-test('an admin corrects who a user is, and the address signs in at once [A083]', async () => {
+test('an admin corrects who a user is: the list has it with the answer, and the address signs in at once [A083]', async () => {
   const person = await joins(product.origin, { userType: 'teacher' });
   const { accountId, client, form } = person;
   const { email } = signUpForm();
@@ -298,9 +312,11 @@ test('an admin corrects who a user is, and the address signs in at once [A083]',
     subscriptionType: 'premium',
   };
   const { position } = await admin.send(EditUser, formOf(person, changed));
-  await expect
-    .poll(() => rowOf(person, position))
-    .toMatchObject({ ...changed, countryName: 'Sri Lanka', verified: true });
+  expect(await rowOf(person, position)).toMatchObject({
+    ...changed,
+    countryName: 'Sri Lanka',
+    verified: true,
+  });
   const { user } = await new ApiClient(product.origin).send(LogIn, { email, password: form.password });
   expect(user.id).toBe(accountId);
   await expect(

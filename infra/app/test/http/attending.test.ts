@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 const person = (who: Person | undefined): Person => who as Person;
 
-test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288 P468 P470 C339 C345]', async () => {
+test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288 P372 P468 P470 C339 C345]', async () => {
   const quiz = await createsQuiz(creator.client, { attemptLimit: true, numAttempts: 1 });
   const { client } = person(bala);
   const asked = { params: { id: quiz.id }, minPosition: quiz.position };
@@ -62,7 +62,15 @@ test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288
     version: 1,
   });
   expect(attempt.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
-  expect(await starts(client, quiz.id)).toMatchObject({ attemptId, isNew: false });
+  const later = { firstname: 'B.', lastname: 'G.' };
+  const resumed = await client.send(StartAttempt, { quizId: quiz.id, ...later });
+  expect(resumed).toMatchObject({ attemptId, isNew: false });
+  // The name by which it began stays, and is what the form has from then on.
+  const offered = await client.ask(getAttend, { params: { id: quiz.id }, minPosition: position });
+  expect(offered).toMatchObject({
+    openAttempt: attemptId,
+    participant: { firstname: 'Bala', lastname: 'Ganesan' },
+  });
 
   const attending = { quizId: quiz.id, attemptId };
   const saved = await saves(client, attending, chooses(quiz, 0, 1), writes(quiz, 1, 'Light'));

@@ -4,6 +4,7 @@ import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { CreateGrade, DeleteGrade } from '@pollux/domain/reference/grade';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getSession } from '@pollux/query-api/accounts/contract';
@@ -187,6 +188,9 @@ test('the trends have each of the last 30 days, and what happens counts on the l
 test('the overview of months and grades follows from what people do and pay [A057 A058 A059 A060]', async () => {
   const before = await admin.ask(getAdminOverview);
   const { creator, quiz } = await sells(product, admin, 500_000);
+  const { id: gradeId } = await admin.send(CreateGrade, { name: 'Dawn School' });
+  await createsQuiz(creator.client, { paymentType: 'free', quizGrades: ['dawnschool'] });
+  await admin.send(DeleteGrade, { id: gradeId });
   await createsQuiz(creator.client, { paymentType: 'free', quizGrades: ['grade6', 'grade7'] });
   const buyer = await joins(product.origin, { userType: 'student' });
   await buys(buyer.client, quiz.id);
@@ -206,6 +210,8 @@ test('the overview of months and grades follows from what people do and pay [A05
   const of = (grade: string, { grades } = after) => grades.find(({ value }) => value === grade)?.quizzes ?? 0;
   expect(of('grade6') - of('grade6', before)).toBeGreaterThanOrEqual(2);
   expect(of('grade7') - of('grade7', before)).toBeGreaterThanOrEqual(1);
+  // What is deleted is still the grade of its quizzes.
+  expect(after.grades).toContainEqual({ value: 'dawnschool', name: 'Dawn School', quizzes: 1 });
   const answers = ({ hours } = after) => hours.reduce((sum, count) => sum + count, 0);
   expect(answers() - answers(before)).toBeGreaterThanOrEqual(1);
 });
@@ -285,6 +291,7 @@ test('lists everybody’s activities with their owners, found by title, and no s
         quizType: 'POLL',
         quizTitle: 'Which orchid is the oldest?',
         status: 'open',
+        isTakenDown: false,
         owner: { userId: owner.accountId, name: 'Kabir Nair', email: owner.form.email },
         questionCount: 2,
         language: 'Eng',

@@ -30,7 +30,7 @@ const sends = (command: string, body: unknown, request: RawRequest = {}) =>
 
 const votes = (body: unknown) => sends('CastVote', body, { cookie: voter.client.cookie });
 
-const uploads = (purpose: 'cover' | 'question', picture: string | Uint8Array<ArrayBuffer>) => {
+const uploads = (purpose: string, picture: string | Uint8Array<ArrayBuffer>) => {
   const body = new FormData();
   body.append('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
   const headers = { cookie: creator.client.cookie ?? '' };
@@ -132,8 +132,13 @@ describe('instead of a poll', () => {
 });
 
 describe('an upload', () => {
-  test('of 10 MB is refused', () =>
-    expectRefused(() => uploads('question', new Uint8Array(10_000_000)), { status: 413 }));
+  test.each([
+    ['question', 'Image size should be less than 5MB. A square (1:1) image looks best.'],
+    ['cover', 'Image size should be less than 1MB'],
+    ['signature', 'File size should be less than 1 MB'],
+  ])('of 10 MB is refused as one for a %s that is a little too large [C258 C259 C295]', (purpose, detail) =>
+    expectRefused(() => uploads(purpose, new Uint8Array(10_000_000)), { status: 413, detail }),
+  );
 
   test('of an image of 6 MB is refused, and one of 4 MB is accepted [C378]', async () => {
     const [tooLarge, large] = await Promise.all([pictureOver(6_000_000), pictureOver(4_000_000)]);
@@ -157,6 +162,21 @@ describe('a vote', () => {
     expectRefused(() => votes({ ...ballot(), answers: answers() }), {
       status: 422,
       code: 'invalid-selections',
+      detail: 'Invalid poll selections. Please answer all required questions.',
+    }),
+  );
+
+  test.each([
+    ['on a question by its place', { 0: option(newId()) }],
+    ['with nothing in the place of its answers', null],
+    ['with a list of answers', [option(newId())]],
+    ['for an option by its place', { [newId()]: option('0') }],
+    ['for an option that is no text', { [newId()]: { type: 'mcq', optionId: 0 } }],
+    ['with an answer of no type', { [newId()]: { type: 'show-of-hands' } }],
+  ])('%s is refused in the same words [P381 P382 P383]', (_, answers) =>
+    expectRefused(() => votes({ ...ballot(), answers }), {
+      status: 422,
+      code: 'invalid-payload',
       detail: 'Invalid poll selections. Please answer all required questions.',
     }),
   );

@@ -48,14 +48,14 @@ const save = (client: ApiClient, changed: object) =>
   post(`${product.origin}/api/commands/SaveBankDetails`, { ...changed, password }, { cookie: client.cookie });
 
 test('bank details are created with 201 and updated with 200, and come back with a masked number [P309 P310 P502 P503 P504 P582 P583 A209]', async () => {
-  const { client } = await joins(product.origin);
+  const { client, accountId } = await joins(product.origin);
   expect(await ask(client)).toEqual([]);
 
   const created = await save(client, form);
   expect(created.status).toBe(201);
   expect(await created.json()).toMatchObject({ created: true, message: 'Bank details saved successfully!' });
   const capitals = { ifscCode: 'HDFC0004321', gstin: '29AAGCB7383J1Z4' };
-  const saved = { ...details, accountNumber: '••••••••2915', ...capitals };
+  const saved = { userId: accountId, ...details, accountNumber: '••••••••2915', ...capitals };
   expect(await ask(client)).toEqual([saved]);
 
   const updated = await save(client, { ...saved, accountType: 'Current' });

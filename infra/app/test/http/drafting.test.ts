@@ -98,7 +98,7 @@ test('a draft is opened, written, published as it was seen, and goes on as a dra
   await creator.client.send(PublishActivity, { id, revision: later.revision });
 });
 
-test('what is not complete is not published, and the refusal says the rule', async () => {
+test('what is not complete is not published, and the refusal says the rule and the field', async () => {
   const { id, revision } = await drafts();
   const { revision: emptied } = await creator.client.send(EditActivity, {
     id,

@@ -9,6 +9,7 @@ import {
 } from '@pollux/query-api/authoring/contract';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { CreateGrade, UpdateGrade } from '@pollux/domain/reference/grade';
+import { CreateSubject, ImportSubjects } from '@pollux/domain/reference/subject';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -61,7 +62,20 @@ test('visitors see the newest of what is public and open, and nothing more of it
   expect((await shown(position)).map(({ id }) => id)).not.toContain(quiz.id);
 });
 
-test('what is private is in no list and opens by its link alone, until it is made public [C306 P257]', async () => {
+test('visitors see nothing that is over, or has not begun by its schedule [C028]', async () => {
+  const visitor = new ApiClient(product.origin);
+  const from = (quizTitle: string, startDate: string, endDate: string) =>
+    createsQuiz(creator.client, { quizTitle, accessType: 'public', timeline: true, startDate, endDate });
+  await from('Tides of today', '2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z');
+  await from('Tides of old', '2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z');
+  const { position } = await from('Tides to come', '2098-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z');
+  const { samples } = await visitor.ask(getSamples, { minPosition: position });
+  expect(samples.map(({ quizTitle }) => quizTitle).filter((title) => title.startsWith('Tides'))).toEqual([
+    'Tides of today',
+  ]);
+});
+
+test('what is private is in no list and opens by its link alone, until it is made public, and once it is private again [C306 P257]', async () => {
   const poll = await createsPoll(creator.client, { quizTitle: 'Staff room' });
   const entry = (minPosition: string) =>
     reader.client.ask(getExploreEntry, { params: { id: poll.id }, minPosition });
@@ -75,6 +89,14 @@ test('what is private is in no list and opens by its link alone, until it is mad
   const { position } = await creator.client.send(UpdatePoll, edit);
   expect((await titles({ search: 'Staff room' }, position)).total).toBe(1);
   expect(await entry(position)).toMatchObject({ quizTitle: 'Staff room' });
+
+  const hide = { ...edit, accessType: 'private' as const, expectedVersion: poll.version + 1 };
+  const hidden = await creator.client.send(UpdatePoll, hide);
+  expect((await titles({ search: 'Staff room' }, hidden.position)).total).toBe(0);
+  await expect(entry(hidden.position)).rejects.toMatchObject({ status: 404 });
+  expect(await reader.client.ask(getAttend, { params: { id: poll.id } })).toMatchObject({
+    availability: 'open',
+  });
 });
 
 test('a search looks in titles and descriptions', async () => {
@@ -131,6 +153,16 @@ test('whose own it is, only they are told', async () => {
     expect(allQuiz).toMatchObject([{ id, isOwn }]);
     expect(await asking.client.ask(getExploreEntry, { params: { id } })).toMatchObject({ isOwn });
   }
+});
+
+test('no subject is called as another page is, where its tile would lead instead [P182]', async () => {
+  const admin = await adminOf(product);
+  const subject = (name: string) => ({ name, url: 'https://example.org/icon.png' });
+  const refusal = { code: 'subject-named-as-page', status: 409 };
+  for (const name of ['Library', 'My Reports', '..'])
+    await expect(admin.send(CreateSubject, subject(name))).rejects.toMatchObject(refusal);
+  const { added, refused } = await admin.send(ImportSubjects, { subjects: [subject('classes')] });
+  expect({ added, refused }).toMatchObject({ added: 0, refused: [{ index: 0, reason: 'invalid' }] });
 });
 
 test('nothing of the questions or the owner is in what can be found [C309]', async () => {

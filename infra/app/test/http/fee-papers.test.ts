@@ -119,7 +119,7 @@ test('the fee of a sale is invoiced to its creator, and what a refund takes back
     const signedOut = await fetch(`${product.origin}/api/${path}`);
     expect(signedOut.status).toBe(401);
   }
-}, 60_000);
+});
 
 test('where the policy adds the GST, the state is owed that of the invoice as well, and no more of it once all is given back', async () => {
   await admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0, gstOnFee: 'added' });
@@ -143,7 +143,7 @@ test('where the policy adds the GST, the state is owed that of the invoice as we
   const [note] = (await soldBy(creator, 1)).feeCreditNotes;
   const back = await pdfText(await paper(creator.client, `refunds/${note?.refundId}/fee-credit-note`));
   expect(back).toContain('₹295.00');
-}, 60_000);
+});
 
 test('invoices of fees of sales side by side, and across a power cut, are numbered without gaps and doubles', async () => {
   const { quiz } = await sells(product, admin, 10_000);
@@ -164,4 +164,4 @@ test('invoices of fees of sales side by side, and across a power cut, are number
   }
   const sorted = places.toSorted((one, other) => one - other);
   expect(sorted).toEqual(sorted.map((_, index) => (sorted[0] ?? 0) + index));
-}, 60_000);
+});

@@ -1,4 +1,6 @@
+import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { MOST_AMOUNT } from '@pollux/domain/authoring/content/settings-rules';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import {
@@ -23,6 +25,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId, wordCloudQuestion, writes } from '../support/polls.ts';
 import { starts } from '../support/quizzes.ts';
+import { post, problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -108,15 +111,20 @@ test('a survey is created and updated as a survey, and by no command of another 
   });
 });
 
-test('the key of a quiz is read by its owner and by nobody else [C060 C132 C308 C309]', async () => {
-  const { id, position } = await creator.client.send(CreateQuiz, quizForm());
+test('the key of a quiz is read by its owner and by nobody else [C060 C132 C308 C309 C318]', async () => {
+  const form = quizForm({ quizDescription: 'Of leaves' });
+  const { id, position } = await creator.client.send(CreateQuiz, form);
   const asked = { params: { id }, minPosition: position };
   const draft = await creator.client.ask(getDraft, asked);
   const [question] = draft.draft.questions;
   expect(question).toMatchObject({ type: 'mcq', answers: [expect.any(String)] });
   expect(await creator.client.ask(getEditor, asked)).toMatchObject({
+    success: true,
+    message: expect.any(String),
+    id,
+    version: 1,
     quizType: 'QUIZ',
-    content: { subjects: ['biology'] },
+    content: { ...form, quizDescription: 'Of leaves', coverImage: null },
   });
   for (const query of [getDraft, getEditor])
     await expect(other.client.ask(query, asked)).rejects.toMatchObject({ status: 403 });
@@ -161,25 +169,51 @@ test('a plan says of every feature whether it has it, and the server holds edito
   expect(await creator.client.send(EditActivity, certified)).toMatchObject({ before: revision });
 });
 
-test('grades and subjects are values of the lists, each trimmed and none empty [C180 C189]', async () => {
-  const refused = (code: string) => ({ status: 422, code });
+test('what is sold at the highest price can be bought, and nothing is published at a higher one [C010]', async () => {
+  const admin = await adminOf(product);
+  const seller = await joins(product.origin);
+  await admin.send(ChangePlan, { accountId: seller.accountId, subscriptionType: 'standard' });
+  const priced = (amount: number) =>
+    seller.client.send(CreateQuiz, quizForm({ paymentType: 'paid', amount }));
+  const { id } = await priced(MOST_AMOUNT);
+  const { quote } = await other.client.send(StartQuizCheckout, { quizId: id });
+  expect(quote).toMatchObject({ price: MOST_AMOUNT, total: 1.23 * MOST_AMOUNT });
+  const refused = { status: 422, message: 'Please enter the amount' };
+  await expect(priced(MOST_AMOUNT + 1)).rejects.toMatchObject(refused);
+});
+
+test('grades and subjects are values of the lists, each trimmed and none empty, and what is none is told with its field [C180 C189 C374]', async () => {
   const sent = (changes: Parameters<typeof quizForm>[0]) => other.client.send(CreateQuiz, quizForm(changes));
-  await expect(sent({ quizGrades: ['grade99'] })).rejects.toMatchObject(refused('unknown-grade'));
-  await expect(sent({ subjects: ['alchemy'] })).rejects.toMatchObject(refused('unknown-subject'));
-  await expect(sent({ subjects: [' '] })).rejects.toMatchObject(refused('invalid-payload'));
+  const { cookie } = other.client;
+  for (const [code, path, changes] of [
+    ['unknown-grade', 'quizGrades', { quizGrades: ['grade99'] }],
+    ['unknown-subject', 'subjects', { subjects: ['alchemy'] }],
+    ['invalid-payload', 'subjects.0', { subjects: [' '] }],
+    ['invalid-payload', 'language', { language: 'fra' }],
+  ] as const) {
+    const body = { ...quizForm(), ...changes };
+    const refused = await problemIn(
+      await post(`${product.origin}/api/commands/CreateQuiz`, body, { cookie }),
+    );
+    expect(refused).toMatchObject({ status: 422, code, errors: [{ path, message: refused.detail }] });
+  }
   const { id, position } = await sent({ quizGrades: [' grade6 ', 'grade7'] });
   const { content } = await other.client.ask(getEditor, { params: { id }, minPosition: position });
   expect(content).toMatchObject({ quizGrades: ['grade6', 'grade7'], subjects: ['biology'] });
 });
 
-test('a draft of a quiz is published once it keeps to the rules of quizzes', async () => {
+test('a draft of a quiz is published once it keeps to the rules of quizzes, what breaks one is told with its field, and each save is answered with what it did [C234 C374]', async () => {
   const { id, revision, position } = await other.client.send(OpenDraft, { quizType: 'QUIZ' });
   const { draft } = await other.client.ask(getDraft, { params: { id }, minPosition: position });
   const questionId = draft.questions[0]?.id ?? '';
-  await expect(other.client.send(PublishActivity, { id, revision })).rejects.toMatchObject({
+  const { cookie } = other.client;
+  const early = await post(`${product.origin}/api/commands/PublishActivity`, { id, revision }, { cookie });
+  const refusal = { code: 'draft-incomplete', message: 'Title is required' };
+  expect(await problemIn(early)).toMatchObject({
     status: 422,
-    code: 'draft-incomplete',
-    message: 'Title is required',
+    code: refusal.code,
+    detail: refusal.message,
+    errors: [{ path: 'quizTitle', ...refusal }],
   });
   const details = { quizTitle: 'Plants', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
   const { type, title, options } = choiceQuestion('What makes leaves green?', [KEY, 'Iron']);
@@ -202,7 +236,15 @@ test('a draft of a quiz is published once it keeps to the rules of quizzes', asy
     ],
   });
   const published = await other.client.send(PublishActivity, { id, revision: written.revision });
-  expect(published).toMatchObject({ version: 1, quizUrl: `${product.origin}/attendquiz/${id}` });
+  const quizUrl = `${product.origin}/attendquiz/${id}`;
+  expect(published).toMatchObject({
+    message: 'Quiz created successfully',
+    version: 1,
+    isFirst: true,
+    quizUrl,
+  });
+  const again = await other.client.send(PublishActivity, { id, revision: published.revision });
+  expect(again).toMatchObject({ message: 'Quiz updated successfully', version: 1, isFirst: false, quizUrl });
 });
 
 test('each of the four kinds is attended by its link, a word cloud on a page of its own [P001]', async () => {

@@ -21,13 +21,17 @@ interface Answer {
 
 /** Logs in from one of the addresses of this machine. */
 function logsInFrom(localAddress: string, email: string, password: string, cookie = ''): Promise<Answer> {
+  return sendsFrom(localAddress, '/api/commands/LogIn', { email, password }, cookie);
+}
+
+function sendsFrom(localAddress: string, path: string, body: object, cookie = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(product.origin);
     const headers = { 'content-type': 'application/json', host: `localhost:${port}`, cookie };
     const options = {
       host: '127.0.0.1',
       port,
-      path: '/api/commands/LogIn',
+      path,
       method: 'POST',
       localAddress,
       headers,
@@ -37,7 +41,7 @@ function logsInFrom(localAddress: string, email: string, password: string, cooki
       const retryAfter = Number(response.headers['retry-after'] ?? 0);
       resolve({ status: response.statusCode ?? 0, retryAfter, code, detail });
     });
-    asking.on('error', reject).end(JSON.stringify({ email, password }));
+    asking.on('error', reject).end(JSON.stringify(body));
   });
 }
 
@@ -101,4 +105,15 @@ test('a known device is limited by itself, is nothing to other accounts, and a s
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect((await logsInFrom('127.0.0.32', email, newPassword, newDevice)).status).toBe(429);
   expect((await logsInFrom('127.0.0.32', email, newPassword)).status).toBe(200);
+});
+
+test('whether an email has an account can be asked thirty times, wherever it is asked from [P389]', async () => {
+  const check = (number: number, email: string) =>
+    sendsFrom(`127.0.0.${40 + (number % 4)}`, '/api/sign-up/email-check', { email });
+  const answers = await Promise.all(
+    Array.from({ length: 33 }, (_, number) => check(number, number % 2 === 0 ? 'A@b.org' : 'a@b.org')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  expect((await check(0, 'c@b.org')).status).toBe(200);
 });

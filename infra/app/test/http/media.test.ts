@@ -2,13 +2,20 @@ import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { twoPages, wav } from '@pollux/infra/files/testing';
-import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import {
+  getAttend,
+  getDraft,
+  getEditor,
+  getMyActivities,
+  getQuiz,
+} from '@pollux/query-api/authoring/contract';
+import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
 import { getMediaName } from '@pollux/query-api/authoring/media-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { asPoll, choiceQuestion, createsPoll, newId } from '../support/polls.ts';
-import { createsQuiz, keyedText, starts } from '../support/quizzes.ts';
+import { createsQuiz, keyedText, starts, submits, writes } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -76,6 +83,27 @@ test('an image and a sound keep the names that they had at home, and tell them t
   }
 });
 
+test('what is sent again under another name keeps that, and what was sent before its own [C191]', async () => {
+  const drawn = await picture('teal');
+  const sung = new Uint8Array(wav({ seconds: 2 }));
+  const sends = async (name: string) => [
+    await creator.client.upload('question', drawn, name),
+    await creator.client.uploadAudio(sung, name),
+  ];
+  const [first, second, again] = [await sends('Leaf'), await sends('Root'), await sends('Root')];
+  const namesOf = (files: readonly string[]) =>
+    Promise.all(
+      files.map(async (file) => {
+        const named = await creator.client.ask(getMediaName, { params: { id: file.slice(0, 24) } });
+        expect(named.imageName).toBe(file);
+        return named.originalName;
+      }),
+    );
+  expect(await namesOf(first)).toEqual(['Leaf', 'Leaf']);
+  expect(await namesOf(second)).toEqual(['Root', 'Root']);
+  expect(again).toEqual(second);
+});
+
 test("another person's image cannot be used", async () => {
   const other = await joins(product.origin);
   const coverImage = await other.client.upload('cover', await picture('red'));
@@ -120,7 +148,7 @@ test("another person's sound cannot be used, nor a video at a host that we do no
   }
 });
 
-test('an answer that is right has an image, a sound and a video, which its owner alone is given back [C168]', async () => {
+test('an answer that is right has an image, a sound and a video, which are shown once what is right is told [C168]', async () => {
   const [owner, other] = await Promise.all([joinsWithPremium(), joins(product.origin)]);
   const right = {
     id: newId(),
@@ -131,12 +159,22 @@ test('an answer that is right has an image, a sound and a video, which its owner
     video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   };
   const question = keyedText('What do leaves need?', 'light', { answers: [right] });
-  const { id, position } = await createsQuiz(owner.client, { questions: [question], paymentType: 'free' });
+  const quiz = await createsQuiz(owner.client, { questions: [question], paymentType: 'free' });
+  const { id, position, questions } = quiz;
   const { content } = await owner.client.ask(getEditor, { params: { id }, minPosition: position });
   expect(content.questions).toMatchObject([{ answers: [right] }]);
-  const attempt = JSON.stringify(await starts(other.client, id));
+  const started = await starts(other.client, id);
+  const attempt = JSON.stringify(started);
   expect(attempt).toContain(question.title);
   for (const part of [right.image, right.audio, right.video]) expect(attempt).not.toContain(part);
+
+  const { attemptId } = started;
+  const submitted = await submits(other.client, { quizId: id, attemptId }, writes({ questions }, 0, 'soil'));
+  const asked = { params: { attemptId }, minPosition: submitted.position };
+  const { image, audio, video, text } = right;
+  expect(await other.client.ask(getAttemptReport, asked)).toMatchObject({
+    questionDetails: [{ correctAnswer: ['light'], correctMedia: [{ text, image, audio, video }] }],
+  });
 });
 
 test('a draft takes what its owner uploaded and videos at hosts that we know, and nothing else [C098 C099 C219]', async () => {
@@ -277,4 +315,6 @@ test("a saved poll is returned as it was saved, with its kind, its owner's link 
   const editor = await creator.client.ask(getEditor, { params: { id: poll.id } });
   expect(editor.content).toEqual(poll.content);
   expect(editor.content).toMatchObject(changes);
+  const { quiz } = await creator.client.ask(getQuiz, { params: { id: poll.id } });
+  expect([quiz.id, quiz.userId]).toEqual([poll.id, creator.accountId]);
 });

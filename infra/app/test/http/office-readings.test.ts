@@ -24,6 +24,7 @@ const actOf: Readonly<Record<keyof typeof officeCommands, readonly string[] | st
   ChangeOfficeRole: ['OfficeRoleChanged'],
   ReadBankDetails: ['BankDetailsRead'],
   DeleteActivity: ['DeletionOrdered'],
+  SetActivityActive: ['SwitchOrdered'],
   TakeDownActivity: ['ActivityTakenDown'],
   ReinstateActivity: ['ActivityReinstated'],
   DismissReports: ['ReportsDismissed'],

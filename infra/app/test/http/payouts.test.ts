@@ -3,7 +3,10 @@ import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-p
 import { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import { ReturnPayout } from '@pollux/domain/billing/payouts/returning';
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
+import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
 import type { Input } from '@pollux/domain/kernel/command';
+import { CreateCoupon } from '@pollux/domain/reference/coupon';
+import { getFileCandidates } from '@pollux/query-api/billing/payout-files-contract';
 import {
   getBillingPolicy,
   getMySales,
@@ -19,7 +22,7 @@ import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
-import { buys, sells } from '../support/buying.ts';
+import { buys, pays, sells } from '../support/buying.ts';
 import { wholeLog } from '../support/fold.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
@@ -76,6 +79,8 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
   expect(await find()).toEqual([
     {
       id,
+      transactionId: id,
+      receivedTransactionId: id,
       creatorId: creator.accountId,
       creator: { firstname: expect.any(String), lastname: expect.any(String), email: creator.form.email },
       paymentMakerId: buyer.accountId,
@@ -135,7 +140,15 @@ test('paying makes one debit, whoever clicks how often, and needs bank details [
   await expect(admin.send(PayOut, { transactionId: id })).rejects.toMatchObject({ code: 'no-bank-details' });
   await savesBank(creator);
   expect(await admin.ask(getPayoutCheck, { params: { id } })).toMatchObject({
-    bank: { bankName: 'Karaikudi Nagarathar Bank', accountNumber: '••••••••2915' },
+    bank: {
+      accountHolderName: expect.any(String),
+      accountNumber: '••••••••2915',
+      accountType: 'Savings',
+      ifscCode: expect.stringMatching(/^[A-Z]{4}0/),
+      bankName: 'Karaikudi Nagarathar Bank',
+      branchName: expect.any(String),
+      contactNumber: expect.any(String),
+    },
     unpaidBalance: 470_500,
     minimumPayout: 500_000,
   });
@@ -165,9 +178,10 @@ test('a status is set to any of three, by admins alone, and undoes no payment [A
     const { position } = await admin.send(SetPayoutStatus, { transactionId: id, status });
     expect(await find(position)).toMatchObject([{ status, givenTransactionId: null }]);
   }
-  await expect(
-    admin.send(SetPayoutStatus, { transactionId: id, status: 'lost' as never }),
-  ).rejects.toMatchObject({ status: 400, code: 'unknown-status' });
+  for (const status of ['lost', '', 7, null, ['failed'], undefined])
+    await expect(
+      admin.send(SetPayoutStatus, { transactionId: id, status: status as never }),
+    ).rejects.toMatchObject({ status: 400, code: 'unknown-status' });
   await expect(
     creator.client.send(SetPayoutStatus, { transactionId: id, status: 'completed' }),
   ).rejects.toMatchObject({ status: 403 });
@@ -238,6 +252,13 @@ test('a payment that comes back is owed again in the books, told, and made again
   expect(payout).toMatchObject({ status: 'completed', returned: null });
   expect((await accountant.ask(getAdminStatistics, { minPosition: position })).returnedPayouts).toBe(0);
   expect(await toRepeat(accountant)).toEqual([]);
+  await expect
+    .poll(() => creator.client.ask(getMyNotifications))
+    .toMatchObject({
+      notifications: expect.arrayContaining([
+        expect.objectContaining({ kind: 'payout-paid', paise: 470_500 }),
+      ]),
+    });
   const asked = { query: { account: 'debit' as const }, minPosition: position };
   const payments = (await admin.ask(getTransactions, asked)).data.filter(
     ({ userId }) => userId === creator.accountId,
@@ -496,9 +517,40 @@ test('every movement is booked once, in entries that balance, also across a powe
       creator: 0,
       other: [0, -470_500],
     });
-}, 60_000);
+});
 
 interface Booked {
   readonly movement: string;
   readonly entries: readonly { readonly account: string; readonly paise: number }[];
 }
+
+// After the books are counted: what leaves nothing is no movement.
+test('of a sale that is discounted whole nothing is to be paid, and nobody waits for it [A214 A218]', async () => {
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  const { creator, quiz } = await sells(product, admin);
+  const coupon = {
+    code: 'Gift',
+    type: 'percentage',
+    promoType: 'coupon',
+    applyTo: 'all',
+    value: 100,
+  } as const;
+  await admin.send(CreateCoupon, { ...coupon, validFrom: day(-1), validTo: day(1) });
+  const { client } = await joins(product.origin);
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: quiz.id, couponCode: 'Gift' });
+  const { transactionId, position } = await pays(client, orderId);
+  const found = async () => {
+    const query = { creatorId: creator.accountId };
+    return (await admin.ask(getPayouts, { query, minPosition: position })).data;
+  };
+  await expect
+    .poll(found)
+    .toMatchObject([{ id: transactionId, totalPayment: 115_000, paidToCreator: 0, status: 'completed' }]);
+  await savesBank(creator);
+  await expect(admin.send(PayOut, { transactionId: transactionId ?? '' })).rejects.toMatchObject({
+    code: 'nothing-to-pay',
+    message: 'Nothing of this sale is to be paid.',
+  });
+  const candidates = await admin.ask(getFileCandidates);
+  expect(JSON.stringify(candidates)).not.toContain(transactionId);
+});

@@ -35,7 +35,7 @@ test('a picture is uploaded ahead, cut to a square, and shown once the profile i
   expect((await person.client.ask(getSession, { minPosition })).user?.profilePic).toBe(file);
 });
 
-test('an admin has a picture as well, but no cover [P501 C300]', async () => {
+test('an admin has a picture as well, but no cover [P501]', async () => {
   const admin = await adminOf(product);
   expect(await admin.upload('profile', await png('navy'))).toMatch(/webp$/);
   await expect(admin.upload('cover', await png('navy'))).rejects.toMatchObject({ status: 403 });

@@ -174,7 +174,7 @@ test('a part goes back as was said before, access stays, and everything follows;
   await buys(sold.buyer.client, sold.quiz.id);
   expect(await isOpenTo(sold)).toBe(true);
   await expect.poll(figures).toEqual([615_000, 615_000, 30_750, 615_000]);
-}, 60_000);
+});
 
 test('two admins at once, repeats and stale pages give back once', async () => {
   const sold = await sale();
@@ -240,9 +240,9 @@ test('a refund that takes a while holds the payout; one that fails is tried agai
   await admin.send(RetryRefund, { userId: failing.buyer.accountId, orderId: failing.orderId, refundId });
   await settled(failing.orderId);
   expect((await check(failing.orderId)).refunds).toHaveLength(1);
-}, 60_000);
+});
 
-test('what was paid out before is a debt, shown to both, and taken off a later payout once', async () => {
+test('what was paid out before is a debt, shown to both, and taken off a later payout once, which is checked as it was paid [A350]', async () => {
   const seller = await sells(product, admin);
   await savesBank(seller.creator);
   const [first, second, third] = [
@@ -255,7 +255,8 @@ test('what was paid out before is a debt, shown to both, and taken off a later p
   await refunds(first);
   const sales = () => seller.creator.client.ask(getMySales);
   await expect.poll(async () => (await sales()).debt, { timeout: 10_000 }).toBe(470_500);
-  const checked = (id: string) => admin.ask(getPayoutCheck, { params: { id } });
+  const checked = (id: string, minPosition = '') =>
+    admin.ask(getPayoutCheck, { params: { id }, minPosition });
   expect(await checked(second.id)).toMatchObject({ left: 470_500, debt: 470_500 });
 
   const others = await secondAdminOf(product, admin);
@@ -273,7 +274,17 @@ test('what was paid out before is a debt, shown to both, and taken off a later p
       return { earned, paid, unpaid };
     })
     .toEqual({ earned: 941_000, paid: 941_000, unpaid: 0 });
-}, 60_000);
+  const positions = outcomes.map(({ position }) => position).toSorted();
+  const minPosition = positions.at(-1) ?? '';
+  const asked = { query: { account: 'debit' as const, pageSize: 100 }, minPosition };
+  const { data: given } = await admin.ask(getTransactions, asked);
+  const paidFor = async ({ id }: Sale) => {
+    const { givenTransactionId } = await admin.ask(getPayout, { params: { id }, minPosition });
+    return given.find(({ transactionId }) => transactionId === givenTransactionId)?.amount;
+  };
+  const ends = [await checked(second.id, minPosition), await checked(third.id, minPosition)];
+  expect(ends.map(({ left }) => left)).toEqual([await paidFor(second), await paidFor(third)]);
+});
 
 test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s charge is the platform’s', async () => {
   const [won, lost] = [await sale('disputewon@sandbox'), await sale('disputelost@sandbox')];
@@ -316,7 +327,7 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
   const balanceOf = async (book: string) =>
     (await admin.ask(getTrialBalance)).books.find((each) => each.book === book)?.balance;
   await expect.poll(() => balanceOf('gateway-charges'), { timeout: 10_000 }).toBe(50_000);
-}, 90_000);
+});
 
 const disputeOf = ({ orderId }: Sale) => check(orderId).then(({ disputes: [dispute] }) => dispute);
 const answers = async (sold: Sale, text = 'They asked us for the next part.', by = admin) => {
@@ -363,7 +374,7 @@ test('a dispute is answered once, by who looks after money, and the gateway is g
   await expect(admin.send(SubmitDisputeEvidence, elsewhere)).rejects.toMatchObject({
     code: 'dispute-not-found',
   });
-}, 60_000);
+});
 
 test('by when a dispute is to be answered is shown as the bank says it last', async () => {
   const { orderId } = await sale('disputemoved@sandbox');
@@ -379,7 +390,7 @@ test('by when a dispute is to be answered is shown as the bank says it last', as
   const first = Date.parse(await dueBy());
   await expect.poll(async () => Date.parse(await dueBy()) - first, within).toBe(5_000);
   await expect.poll(async () => (await check(orderId)).dispute, within).toBe('won');
-}, 60_000);
+});
 
 test('at the end nobody owes anything but what is on its way, and the books balance', async () => {
   const { books, debit, credit } = await admin.ask(getTrialBalance);

@@ -119,6 +119,24 @@ test('the question-wise file has the points of each question and ends with the a
   expect((await file(asha, `activities/${quiz.id}/question-wise`, asked)).status).toBe(403);
 });
 
+test('of the questions a file has those that were asked for, in their order [P012 P138]', async () => {
+  const { quiz, position } = await answeredQuiz();
+  const [green, light] = quiz.questions.map(({ id }) => `questions.${id}`);
+  const path = `activities/${quiz.id}/question-wise`;
+  const of = (...columns: readonly (string | undefined)[]) =>
+    file(owner, path, { columns: columns.join(','), labels, sort: '-halfPoints' }, position);
+  expect([...(await sheetsIn(await of('name', light))).values()][0]).toEqual([
+    ['Participant', '2. =What is light?'],
+    ['Asha Ganesan', 4],
+    ['=Bala Ganesan', 0],
+    ['Quiz Average', 2],
+  ]);
+  const [header] = [...(await sheetsIn(await of(light, 'points', green))).values()][0] ?? [];
+  expect(header?.map((title) => String(title).slice(0, 2))).toEqual(['2.', 'Ma', '1.']);
+  for (const wrong of [`constructor.${quiz.id}`, 'questions.x', 'elsewhere'])
+    expect((await of(wrong)).status).toBe(422);
+});
+
 test('the file of a survey has a column for each question, with the answers in words [P012 P609]', async () => {
   const questions = [
     { ...choiceQuestion('Was it good?', ['Yes', 'No']), timer: 0 as const, compulsory: false },
@@ -189,23 +207,29 @@ test('the report of polls is a workbook with what the screen lists, of those tha
   expect(others).toMatchObject({ status: 422, code: 'nothing-to-export' });
 });
 
-test('a student’s own report is a workbook that carries their name and the day [P131 P611]', async () => {
-  const student = await joins(product.origin, { userType: 'student', firstname: 'Asha', lastname: 'Raman' });
-  const quiz = await createsQuiz(owner.client, {
-    quizTitle: 'Plants',
-    questions: [keyedChoice('What is green?', ['Leaves', 'Iron'])] as never,
-  });
-  const { attemptId } = await student.client.send(StartAttempt, {
-    quizId: quiz.id,
-    firstname: 'Asha',
-    lastname: 'R',
-  });
-  const { position } = await submits(student.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
-  const columns = 'quizTitle,points,totalPoints';
-  const answer = await file(student, 'users/me/attempts', { columns }, position);
-  expect(nameOf(answer)).toBe(`attachment; filename="Asha Raman_${day()}.xlsx"`);
-  expect([...(await sheetsIn(answer)).values()][0]?.slice(1)).toEqual([['Plants', 4, 4]]);
-});
+test.each([
+  ['Asha', 'Raman', 'Asha Raman'],
+  ['A'.repeat(60), 'R'.repeat(60), `${'A'.repeat(60)} ${'R'.repeat(48)}`],
+])(
+  'a student’s own report is a workbook that carries their name and the day [P131 P611]',
+  async (firstname, lastname, name) => {
+    const student = await joins(product.origin, { userType: 'student', firstname, lastname });
+    const quiz = await createsQuiz(owner.client, {
+      quizTitle: 'Plants',
+      questions: [keyedChoice('What is green?', ['Leaves', 'Iron'])] as never,
+    });
+    const { attemptId } = await student.client.send(StartAttempt, {
+      quizId: quiz.id,
+      firstname: 'Asha',
+      lastname: 'R',
+    });
+    const { position } = await submits(student.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+    const columns = 'quizTitle,points,totalPoints';
+    const answer = await file(student, 'users/me/attempts', { columns }, position);
+    expect(nameOf(answer)).toBe(`attachment; filename="${name}_${day()}.xlsx"`);
+    expect([...(await sheetsIn(answer)).values()][0]?.slice(1)).toEqual([['Plants', 4, 4]]);
+  },
+);
 
 test('a line for each quiz is named by the type of the report [P609]', async () => {
   await createsQuiz(owner.client);

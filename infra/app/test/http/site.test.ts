@@ -1,5 +1,6 @@
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { CreateBanner, DeleteBanner, UpdateBanner } from '@pollux/domain/reference/banner';
+import { CreateSubject, DeleteSubject } from '@pollux/domain/reference/subject';
 import { AddTestimonial, RemoveTestimonial } from '@pollux/domain/reference/testimonial';
 import { UpdateTax } from '@pollux/domain/reference/tax';
 import { getAdminBanners, getBanners, getTestimonials } from '@pollux/query-api/reference/contract';
@@ -89,6 +90,24 @@ test('a banner needs a title, a link that can be followed safely, and an image m
   await expect(client.upload('banner', new Uint8Array(await picture('teal')))).rejects.toMatchObject({
     status: 403,
   });
+});
+
+test('one picture is the icon of a subject and the image of a banner, whichever was first [A236 A240]', async () => {
+  for (const [first, second] of [
+    ['banner', 'subject'],
+    ['subject', 'banner'],
+  ] as const) {
+    const bytes = new Uint8Array(await picture(first === 'banner' ? 'indigo' : 'crimson'));
+    const files = { [first]: await admin.upload(first, bytes), [second]: await admin.upload(second, bytes) };
+    const { banner = '', subject = '' } = files;
+    const made = await admin.send(CreateBanner, { title: 'Fair', image: banner });
+    expect(made.imageUrl).toBe(`/uploads/${banner}`);
+    const { id } = await admin.send(CreateSubject, { name: `Fairs ${first}`, url: `/uploads/${subject}` });
+    // Sent again, it is the same file.
+    expect(await admin.upload(first, bytes)).toBe(files[first]);
+    await admin.send(DeleteBanner, { id: made.id });
+    await admin.send(DeleteSubject, { id });
+  }
 });
 
 test('nobody but admins maintains banners and testimonials', async () => {

@@ -1,5 +1,7 @@
 import { AdminSignIn } from '@pollux/command-api/accounts/log-in';
 import { DeleteQuiz } from '@pollux/command-api/authoring/delete-activity';
+import { handlers } from '@pollux/command-api/registry';
+import { isAmong } from '@pollux/domain/accounts/access';
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import type { PlaceOrder } from '@pollux/domain/billing/orders/checkout';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
@@ -323,6 +325,36 @@ test('what somebody has bought says so where it is found [P174]', async () => {
   expect(await found(buyer.client)).toBe(true);
   expect((await buyer.client.ask(getExploreEntry, { params: { id: quiz.id } })).isBought).toBe(true);
   expect(await found(creator.client)).toBe(false);
+});
+
+test('whatever an admin sends without what it needs is refused in plain words, field by field [A311]', async () => {
+  const { cookie } = admin;
+  const missing = new Set<string>();
+  const needing = handlers.filter(
+    ({ may: { audience }, contract }) =>
+      isAmong(audience, 'admin') && !isAmong(audience, 'teacher') && !contract.payload.safeParse({}).success,
+  );
+  for (const { contract } of needing) {
+    const answer = await post(`${product.origin}/api/commands/${contract.name}`, {}, { cookie });
+    const { errors = [] } = await problemIn(answer);
+    for (const { path, message } of errors) {
+      expect(message, `${contract.name} ${path}`).not.toMatch(
+        /invalid (input|option|type)|undefined|expected/i,
+      );
+      missing.add(message);
+    }
+  }
+  expect(missing).toContain('This field is required.');
+  const of = async (body: object) => {
+    const answer = await post(`${product.origin}/api/commands/SetBillingPolicy`, body, { cookie });
+    return (await problemIn(answer)).errors?.map(({ path, message }) => `${path}: ${message}`);
+  };
+  expect(await of({ taxBase: 'gross', seller: 'us' })).toEqual(
+    expect.arrayContaining([
+      'taxBase: This has to be one of: list, net.',
+      'seller: This has to be an object.',
+    ]),
+  );
 });
 
 test('whatever is refused says why in JSON, with a code and a status that fit [P521]', async () => {

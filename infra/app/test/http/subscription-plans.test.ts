@@ -3,6 +3,7 @@ import { blankQuestion, type DraftQuestion, withNewIds } from '@pollux/domain/au
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import {
   CreateSubscriptionPlan,
@@ -19,10 +20,12 @@ import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getCheckoutQuote } from '@pollux/query-api/billing/checkout-contract';
+import { getEditor } from '@pollux/query-api/authoring/contract';
 import {
   getAdminPlans,
   getPlan,
   getPlans,
+  getSubscription,
   type SubscriptionPlan,
 } from '@pollux/query-api/billing/plans-contract';
 import { mp3 } from '@pollux/infra/files/testing';
@@ -32,6 +35,7 @@ import { pays } from '../support/buying.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { choiceQuestion, createsPoll, newId } from '../support/polls.ts';
+import { createsQuiz } from '../support/quizzes.ts';
 import { Product } from '../support/product.ts';
 
 // What plans include is changed, which concerns everybody.
@@ -167,14 +171,31 @@ test('each of the nineteen features is refused by the command that uses it where
   await changes('basic', before);
 });
 
-test('a plan that is offered no more stays with whoever is on it [A227 A228 A302]', async () => {
+test('what a plan does not include any more stays where it is, and is not copied [A196]', async () => {
+  const { client, accountId } = await joins(product.origin, { userType: 'teacher' });
+  await admin.send(ChangePlan, { accountId, subscriptionType: 'standard' });
+  const quiz = await createsQuiz(client, { paymentType: 'paid', amount: 4_900 });
+  const copies = () => client.send(DuplicateActivity, { id: quiz.id });
+  await copies();
+  await admin.send(ChangePlan, { accountId, subscriptionType: 'basic' });
+  await expect(copies()).rejects.toMatchObject({ status: 403, code: 'paid-not-included' });
+  const asked = { params: { id: quiz.id }, minPosition: quiz.position };
+  expect(await client.ask(getEditor, asked)).toMatchObject({
+    content: { paymentType: 'paid', amount: 4_900 },
+  });
+});
+
+test('a plan that is offered no more stays with whoever is on it, and is read by its id in the back office alone [A227 A228 A299 A302]', async () => {
   const { client, accountId } = await joins(product.origin);
   await admin.send(ChangePlan, { accountId, subscriptionType: 'standard' });
   const { id } = await planOf('standard');
   const { position: minPosition } = await admin.send(DeactivateSubscriptionPlan, { id });
   const { plans } = await client.ask(getPlans, { minPosition });
   expect(plans.map(({ code }) => code)).toEqual(['basic', 'premium']);
-  await expect(client.ask(getPlan, { params: { id }, minPosition })).rejects.toMatchObject({ status: 404 });
+  const one = { params: { id }, minPosition };
+  for (const query of [getPlan, getSubscription])
+    await expect(client.ask(query, one)).rejects.toMatchObject({ status: 404 });
+  expect(await admin.ask(getSubscription, one)).toMatchObject({ plan: { id, isActive: false } });
   expect(await client.ask(getEntitlements, { minPosition })).toMatchObject({
     subscriptionType: 'standard',
     createPaidQuizzes: true,
@@ -217,6 +238,14 @@ test('a plan that an admin adds is one as any other: people are on it, counted a
     code: 'no-plan-to-apply-to',
   });
   await admin.send(CreateCoupon, { ...coupon, applyTo: 'villageschool' });
+  // A coupon for a plan of this name would be one for everything.
+  const reserved = { status: 422, code: 'plan-name-reserved' };
+  await expect(
+    admin.send(CreateSubscriptionPlan, { ...form, subscriptionName: 'All' }),
+  ).rejects.toMatchObject(reserved);
+  await expect(
+    admin.send(UpdateSubscriptionPlan, { ...form, id, subscriptionName: 'ALL' }),
+  ).rejects.toMatchObject(reserved);
   const quoted = async (planId: string) => {
     const query = { type: 'subscription', id: planId, coupon: 'Village' };
     return (await client.ask(getCheckoutQuote, { query })).quote.couponDiscount;

@@ -154,9 +154,10 @@ test('an admin sets any of the three statuses, whatever it was, and its sender s
       expect(data.find(({ id }) => id === supportcode)?.status).toBe(status);
     }
   }
-  await expect(
-    admin.send(SetSupportTicketStatus, { supportcode, status: 'done' as TicketStatus }),
-  ).rejects.toMatchObject({ status: 400, code: 'unknown-status' });
+  for (const status of ['done', '', 7, null, ['failed'], undefined])
+    await expect(
+      admin.send(SetSupportTicketStatus, { supportcode, status: status as TicketStatus }),
+    ).rejects.toMatchObject({ status: 400, code: 'unknown-status' });
   await expect(
     admin.send(SetSupportTicketStatus, { supportcode: '00000000', status: 'resolve' }),
   ).rejects.toMatchObject({ status: 404, code: 'ticket-not-found' });

@@ -2,6 +2,8 @@ import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { ChangeEmail } from '@pollux/domain/accounts/email-change';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { SetAutoRenew } from '@pollux/domain/billing/cancellation';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { MarkNotificationsRead } from '@pollux/domain/notifications/read-marks';
@@ -176,6 +178,17 @@ test('tells what else waits for the person, and of nobody else', async () => {
   const { password } = creator.form;
   const newEmail = signUpForm().email;
   await creator.client.send(ChangeEmail, { newEmail, password });
+  // What is not published yet, nobody can buy.
+  const draft = await creator.client.send(OpenDraft, { quizType: 'POLL' });
+  const priced = [
+    { edit: 'set-settings' as const, fields: { paymentType: 'paid' as const, amount: 10_000 } },
+  ];
+  ({ position } = await creator.client.send(EditActivity, {
+    id: draft.id,
+    revision: draft.revision,
+    edits: priced,
+  }));
+  expect((await today(creator, position)).affairs.map(({ kind }) => kind)).not.toContain('bank-details');
   await createsPoll(creator.client, { paymentType: 'paid', amount: 10_000 });
   await creator.client.send(SetAutoRenew, { on: false });
   ({ position } = await admin.send(AnswerSupportTicket, { supportcode, answer: 'As many as you like.' }));

@@ -170,7 +170,7 @@ const NEARLY_ALL = 'All that is listed but what came while somebody reads has be
 /** What no index serves by the rule, and why it needs none. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'activities: id isBinned ownerId quizType by -createdAt': ONE,
-  'quiz-statistics: isBinned ownerId quizId quizType by quizTitle': ONE,
+  'quiz-statistics: isReported ownerId quizId quizType by quizTitle': ONE,
   'activities: isBinned ownerId quizType by quizTitle': AMONG_OWN,
   'activities: isBinned ownerId quizType by responseCount': AMONG_OWN,
   'attempts: personId by startedAt': HOT,

@@ -26,7 +26,7 @@ import { wholeLog } from '../support/fold.ts';
 import type { Facts } from './naive/facts.ts';
 import { figuresOf, fraction } from './naive/figures.ts';
 import { attemptRow, ownAttempts, ownRow, scoreRow, surveyRow } from './naive/rows.ts';
-import { scoreOf, submittedAt } from './naive/scores.ts';
+import { isReported, scoreOf, submittedAt } from './naive/scores.ts';
 import { TermSide } from './term-side.ts';
 
 let side: TermSide;
@@ -163,16 +163,17 @@ function expectNear(told: number | null, expected: number | null, decimals: numb
   expect(isNear, `${told} is ${expected}, rounded`).toBe(true);
 }
 
-test('a line for each quiz says the same as its statistics [P158]', async () => {
+test('a line for each quiz says the same as its statistics, also of one that is deleted [P158 P410]', async () => {
   for (const { accountId } of term.creators) {
     const rows = await rowsOf(getOverallScores, as(accountId), '');
-    const own = of('QUIZ').filter(({ ownerId, isBinned }) => ownerId === accountId && !isBinned);
-    const expected = own.map(({ quizId, contents }) => {
+    const own = of('QUIZ').filter((quiz) => quiz.ownerId === accountId && isReported(facts, quiz));
+    const expected = own.map(({ quizId, contents, isBinned, isDeleted }) => {
       const { attempts, average, highest, lowest, passRate } = figuresOf(facts, quizId);
       const times = submittedAt(facts, quizId).map(({ submission }) => submission?.at ?? '');
       const latestAt = times.toSorted().at(-1) ?? null;
       const quizTitle = contents.get(contents.size)?.quizTitle;
-      return { quizId, quizTitle, attempts, average, highest, lowest, passRate, latestAt };
+      const figures = { attempts, average, highest, lowest, passRate, latestAt };
+      return { quizId, quizTitle, isRemoved: isBinned || isDeleted, isDeleted, ...figures };
     });
     const byQuiz = (one: object, other: object) => byValue(Object.values(one)[0], Object.values(other)[0]);
     expect(rows.toSorted(byQuiz)).toEqual(expected.toSorted(byQuiz));

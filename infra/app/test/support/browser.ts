@@ -23,6 +23,9 @@ export interface Visitor {
   readonly problems: string[];
 }
 
+/** So long whatever is waited for may take, on a machine on which other tests run as well. */
+const MOST_WAIT_MS = 30_000;
+
 /**
  * A person with a browser of their own: cookies, storage and clipboard are apart from all others.
  * @param cookie the Cookie header of a session, for somebody who is signed in already
@@ -40,7 +43,7 @@ export async function visits(
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(MOST_WAIT_MS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   if (cookie !== undefined) await context.addCookies([sessionCookie(cookie)]);
   const page = await context.newPage();

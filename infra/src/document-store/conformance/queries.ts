@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type DocumentQuery, MOST_QUERIED_IDS } from '../document-store.ts';
-import type { Person, Subject } from './subject.ts';
+import { START } from '../../event-store/event-store.ts';
+import { type DocumentFilter, type DocumentQuery, MOST_QUERIED_IDS } from '../document-store.ts';
+import { changes, type Person, type Subject } from './subject.ts';
 
 export function queryConformance(subject: Subject): void {
   const idsOf = async (query: DocumentQuery) =>
@@ -164,6 +165,34 @@ export function queryConformance(subject: Subject): void {
 
     test('count everything', async () => {
       expect(await subject.store.count(subject.people)).toBe(4);
+    });
+
+    test('count anew what was counted before a change, whoever makes it', async () => {
+      const { store, people } = subject;
+      const queries: DocumentFilter[] = [
+        {},
+        { where: { age: 30 } },
+        { where: { active: true }, search: 'a' },
+      ];
+      const counts = () => Promise.all(queries.map((query) => store.count(people, query)));
+      expect([await counts(), await counts()]).toEqual([
+        [4, 2, 2],
+        [4, 2, 2],
+      ]);
+      const other = await subject.openAnother();
+      await other.commit(people, { from: '1', to: '2', changes: changes({ a: null }, '2') });
+      await expect.poll(counts, { interval: 20 }).toEqual([3, 1, 1]);
+
+      const next = { ...people, generation: 2 };
+      await store.open([next]);
+      await store.commit(next, {
+        from: START,
+        to: '2',
+        changes: changes({ z: { name: 'Zaid', age: 30 } }, '2'),
+      });
+      expect(await counts()).toEqual([3, 1, 1]);
+      await store.switchTo(next);
+      await expect.poll(counts, { interval: 20 }).toEqual([1, 1, 0]);
     });
   });
 

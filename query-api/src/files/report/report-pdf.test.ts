@@ -48,6 +48,8 @@ function quizOf(questions: number, title?: string): ReportFacts {
     statistics: {
       quizId: id(0),
       quizType: 'QUIZ',
+      isRemoved: false,
+      isDeleted: false,
       quizTitle: 'Plants',
       attempts: 6,
       averageDuration: 125_000,

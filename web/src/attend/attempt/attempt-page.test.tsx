@@ -7,6 +7,7 @@ import { problem } from '../testing/fake-server.ts';
 // Loaded ahead, so that no test has to wait for code.
 import './attempt-page.tsx';
 import '../page/login-step.tsx';
+import { leaveForLogin } from '../page/navigate.ts';
 import { ATTEMPT_ID, FakeAttemptServer, offered } from './testing/fake-attempt.ts';
 import {
   assign,
@@ -89,6 +90,27 @@ test('the name form is prefilled, asks for both names, and starts the attempt [P
   await press('Start');
   await vi.waitFor(() => screen.getByRole('heading', { name: choice.title }));
   expect(server.sent('StartAttempt')).toEqual([{ quizId: POLL_ID, firstname: 'Asha', lastname: 'Iyer' }]);
+});
+
+test('a reload goes on at the questions; whoever had to log in at the login page gives the name again [P324]', async () => {
+  const server = await begin([choice, second]);
+  server.activity = { ...server.activity, openAttempt: ATTEMPT_ID, attempts: { used: 1, allowed: 1 } };
+  cleanup();
+  await show();
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('progressbar');
+  });
+  cleanup();
+  leaveForLogin();
+  expect(assign.mock.calls).toEqual([['/login']]);
+  await show();
+  expect(screen.getByRole('form', { name: 'Name on your certificate' })).toBeTruthy();
+  await press('Continue');
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('progressbar');
+  });
 });
 
 test('answers are saved as they are given, and submitted after a last look; then the score [P004 P104 P111 P335]', async () => {

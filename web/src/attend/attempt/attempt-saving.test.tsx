@@ -12,10 +12,12 @@ import {
   begin,
   changes,
   choose,
+  clock,
   coffee,
   comesAfresh,
   heading,
   leaves,
+  open,
   pass,
   press,
   pressIn,
@@ -213,4 +215,29 @@ test('a submission that fails says so, keeps the answers, and can be tried again
   await pressIn('A last look', 'Submit');
   expect(screen.getByRole('dialog', { name: 'Submitted' })).toBeTruthy();
   expect(server.sent('SubmitAttempt')).toHaveLength(2);
+});
+
+test('a second tap on Next does not go past a compulsory question that is just being opened [P385]', async () => {
+  const optional = { ...choice, compulsory: false };
+  const timed = { ...second, timer: 30_000 } as const;
+  await begin([optional, timed, wordCloud]);
+  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  next();
+  expect(heading()).toBe('Opening the question…');
+  next();
+  await pass(0);
+  expect(heading()).toBe(second.title);
+  expect(clock()).toBe('Time remaining00:30');
+});
+
+test('whoever comes back to an open attempt by its link is told that it keeps the name it was begun by [P372]', async () => {
+  const stays = /keeps the name that it was begun by/;
+  const server = await open([choice]);
+  expect(screen.queryByText(stays)).toBeNull();
+  cleanup();
+  const participant = { firstname: 'Asha', lastname: 'Iyer' };
+  server.activity = { ...server.activity, openAttempt: ATTEMPT_ID, participant };
+  await show();
+  expect(screen.getByText(stays)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' }).value).toBe('Iyer');
 });

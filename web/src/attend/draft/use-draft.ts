@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { isNameAskedAgain } from '../page/name-again.ts';
 import type { Poll } from '../poll.ts';
 import { draftStore } from './draft-store.ts';
 import { caughtUp, isOver, newDraft, type ResponseDraft, showing } from './response-draft.ts';
@@ -18,9 +19,9 @@ export function useDraft(poll: Poll, userId: string): KeptDraft {
     const kept = caughtUp({ ...newDraft(poll), ...store.load() }, poll);
     if (kept.step !== 'questions') return kept;
     const now = Date.now();
-    return isOver(questions, kept, now)
-      ? { ...kept, step: 'over' }
-      : showing(kept, questions, kept.index, now);
+    if (isOver(questions, kept, now)) return { ...kept, step: 'over' };
+    // From the login on, the steps are the same again (P324).
+    return isNameAskedAgain() ? { ...kept, step: 'name' } : showing(kept, questions, kept.index, now);
   });
   useEffect(() => store.save(draft), [store, draft]);
   return { draft, change, forget: store.clear };

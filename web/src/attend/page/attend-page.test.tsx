@@ -136,7 +136,7 @@ test('without a network the poll can be asked for again [P524]', async () => {
   server.poll = noNetwork;
   renderPage();
   expect(
-    await screen.findByText('The server could not be reached. Please check your connection.'),
+    await screen.findByText('No response received from server. Please check your connection.'),
   ).toBeTruthy();
   expect(screen.queryByText('Quiz not Found')).toBeNull();
   server.poll = () => Response.json(pollOf([choice]));

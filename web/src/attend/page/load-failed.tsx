@@ -6,16 +6,16 @@ import { NOT_PUBLISHED } from './use-poll.ts';
 
 /** What there is to attend did not arrive; asking again may help (P524, P092). */
 export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
-  const t = useTranslations('attend.notice');
+  const t = useTranslations('attend');
   const refusalText = useRefusalText();
-  const text = problem instanceof ApiProblem ? refusalText(problem) : t('noResponse');
+  const text = problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse');
   const isDraft = problem instanceof ApiProblem && problem.code === NOT_PUBLISHED;
   const isUnavailable = isDraft || location.pathname.startsWith('/attendquiz/');
   return (
     <Notice
-      title={t(isUnavailable ? 'notAvailable' : 'failed')}
+      title={t(isUnavailable ? 'notice.notAvailable' : 'notice.failed')}
       text={text}
-      actions={[{ label: t('retry'), run: onRetry }]}
+      actions={[{ label: t('notice.retry'), run: onRetry }]}
     />
   );
 }

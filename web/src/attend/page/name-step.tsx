@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl/react';
 import { lazyPart } from '../../questions/lazy-part.tsx';
 import { coverUrl } from '../../shared/api/client.ts';
 import type { Poll } from '../poll.ts';
+import { askNameAgain } from './name-again.ts';
 import { contentStyle, type StyledContent } from '../ui/content-style.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
@@ -64,6 +65,7 @@ export function NameStep(props: NameStepProps) {
       return;
     }
     const read = { firstname: oneLine(name.firstname), lastname: oneLine(name.lastname) };
+    askNameAgain(false);
     onChange(read);
     onSubmit(read);
   }

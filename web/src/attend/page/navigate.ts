@@ -1,5 +1,6 @@
 import { resultsPath } from '../../shared/results-path.ts';
 import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
+import { askNameAgain } from './name-again.ts';
 
 /** Leaves the participant's pages for one of the site's other pages, by loading it. */
 export function leaveFor(
@@ -16,5 +17,6 @@ export function leaveForResults(pollId: string): void {
 /** Goes to /login and has it come back to this very page afterwards (P087, P088). */
 export function leaveForLogin(): void {
   rememberRedirect(location.pathname + location.search);
+  askNameAgain(true);
   location.assign('/login');
 }

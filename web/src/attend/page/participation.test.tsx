@@ -52,6 +52,27 @@ test('the name form comes first, prefilled, and both names are required [P324 P3
   expect(document.activeElement).toBe(await title('Tea or coffee?'));
 });
 
+test('whoever had to log in at the login page gives the name again, and goes on where they were [P324]', async () => {
+  const server = await begin(fakeServer(pollOf([choice, wordCloud])));
+  await userEvent.click(screen.getByRole('radio', { name: 'Coffee' }));
+  await press('Next');
+  cleanup();
+  server.signedIn = false;
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Login now' }));
+  expect(assign.mock.calls).toEqual([['/login']]);
+  cleanup();
+  server.signedIn = true;
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  await title(wordCloud.title);
+  await press('Previous');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
+  cleanup();
+  renderPage();
+  await title(choice.title);
+});
+
 test('questions come one at a time, with Previous, Next and the progress [P102 P103 P104 P335]', async () => {
   await begin(fakeServer(pollOf([choice, wordCloud])));
   const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');

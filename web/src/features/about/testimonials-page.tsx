@@ -23,8 +23,10 @@ export function TestimonialsPage() {
 function Testimonials() {
   const t = useTranslations('about.testimonials');
   const { data, error, refetch } = useQuery(testimonialsQuery);
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={220} radius="lg" />;
+  if (data === undefined) {
+    if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={220} radius="lg" />;
+  }
   if (data.data.length === 0) {
     return (
       <div className={classes.empty}>

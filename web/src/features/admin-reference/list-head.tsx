@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Sentence } from '../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../shared/situations/situations.ts';
+import { AdminHead } from '../../shared/ui/admin-head.tsx';
 import { countedEntriesQuery, type EntriesPath } from './api/entries-query.ts';
 import { entrySituations } from './situations.ts';
 
@@ -22,16 +21,15 @@ export function ListHead({ list }: { list: ListName }) {
   const titles = useTranslations('admin.pages');
   const { page, path } = referenceLists[list];
   const title = titles(`${page}.title`);
-  const offered = useQuery(countedEntriesQuery(path, true)).data?.total;
-  const hidden = useQuery(countedEntriesQuery(path, false)).data?.total;
-  if (offered === undefined || hidden === undefined) {
-    const says = <Skeleton component="span" display="block" h="1.1em" w="12ch" />;
-    return <Sentence title={title} says={says} />;
-  }
+  const figures = [useQuery(countedEntriesQuery(path, true)), useQuery(countedEntriesQuery(path, false))];
+  const [offered, hidden] = figures.map(({ data }) => data?.total);
+  if (offered === undefined || hidden === undefined)
+    return <AdminHead title={title} figures={figures} says={undefined} />;
   const situation = mostUrgent(entrySituations, { offered, hidden });
   return (
-    <Sentence
+    <AdminHead
       title={title}
+      figures={figures}
       says={t(`${list}.says.${situation}`, { offered })}
       adds={situation === 'offered' && hidden > 0 ? t(`${list}.switchedOff`, { count: hidden }) : undefined}
     />

@@ -60,6 +60,22 @@ const gradeServer = (answers: Parameters<typeof fakeApi>[0] = {}) =>
     ...answers,
   });
 
+test('the head of a list says that its figures failed, and asks for them again [A312]', async () => {
+  const rows = [entry(1, 'Grade 1')];
+  let isAway = true;
+  gradeServer({
+    'GET /api/admin/grades': (request) =>
+      isAway && request.path.includes('isActive=')
+        ? problem(403, 'not-allowed', 'You are not allowed to do this.')
+        : listed(rows)(request),
+  });
+  await open('/admin/GradeManagement');
+  expect(await screen.findByText('The figures for this page could not be loaded.')).toBeTruthy();
+  isAway = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Creators choose from 1 grade.')).toBeTruthy();
+});
+
 test('the grades stand in a table, with what can be done with each [A045 A100 A102 A103 A104 A105]', async () => {
   gradeServer();
   await open('/admin/GradeManagement');
@@ -150,7 +166,8 @@ test('a grade is deleted once that is confirmed, and stays where deleting fails 
     question.getByText('Grade 1 is no longer offered. Quizzes that are for it keep its name.'),
   ).toBeTruthy();
   await person.click(question.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
+  expect(await screen.findByText('Grade 1 could not be deleted.')).toBeTruthy();
+  expect(screen.getByText(/Something went wrong on our side/)).toBeTruthy();
   expect(screen.getByText('Grade 1')).toBeTruthy();
   answer = done;
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

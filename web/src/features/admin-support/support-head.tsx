@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { Sentence } from '../../shared/look/sentence.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
+import { AdminHead } from '../../shared/ui/admin-head.tsx';
 import { allTicketsQuery, waitingTicketsQuery } from './api/ticket-counts-query.ts';
 import { daysBetween, ticketSituations } from './situations.ts';
 
@@ -16,12 +15,10 @@ export function SupportHead() {
   const may = useMay();
   const format = useFormatter();
   const now = useNow();
-  const waiting = useQuery(waitingTicketsQuery).data;
-  const all = useQuery(allTicketsQuery).data;
-  if (waiting === undefined || all === undefined) {
-    const says = <Skeleton component="span" display="block" h="1.1em" w="12ch" />;
-    return <Sentence title={t('title')} says={says} />;
-  }
+  const [ofWaiting, ofAll] = [useQuery(waitingTicketsQuery), useQuery(allTicketsQuery)];
+  const head = { title: t('title'), figures: [ofWaiting, ofAll] };
+  const [waiting, all] = [ofWaiting.data, ofAll.data];
+  if (waiting === undefined || all === undefined) return <AdminHead {...head} says={undefined} />;
   const oldest = new Date(waiting.data[0]?.at ?? now);
   const facts = { waiting: waiting.total, days: daysBetween(oldest, now), all: all.total };
   const day = format.dateTime(oldest, facts.days < WEEK ? { weekday: 'long' } : { dateStyle: 'medium' });
@@ -30,5 +27,5 @@ export function SupportHead() {
     facts.waiting > 0 && !may('AnswerSupportTicket')
       ? urgent('tickets', { count: facts.waiting })
       : t(`says.${mostUrgent(ticketSituations, facts)}`, { ...facts, day });
-  return <Sentence title={t('title')} says={says} />;
+  return <AdminHead {...head} says={says} />;
 }

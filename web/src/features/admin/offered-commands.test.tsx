@@ -43,7 +43,7 @@ const kavya = 'b'.repeat(24);
 const ALL_ROWS = 'Select all rows of this page';
 const office = '?plan=Office';
 
-/** Every command, with the ways to it; none for what is only sent by programs. */
+/** Every command, with the ways to it; none for what is only sent by programs, or offered beside another command alone. */
 const ways: Readonly<Record<OfficeCommand, readonly Way[]>> = {
   DisableAccount: [
     on('UserManagement', 'Disable', meena),
@@ -61,6 +61,11 @@ const ways: Readonly<Record<OfficeCommand, readonly Way[]>> = {
   ChangeOfficeRole: [onTab(office, on('UserManagement', 'Change role', 'Bala Iyer'))],
   ReadBankDetails: [],
   DeleteActivity: [on('QuizManagement', 'Delete “Algebra”')],
+  SetActivityActive: [
+    on('QuizManagement', 'Close “Algebra” for responses'),
+    onTab('?list=all', on('SurveyManagement', 'Close “Algebra” for responses')),
+    onTab('?list=all', on('PollManagement', 'Close “Algebra” for responses')),
+  ],
   TakeDownActivity: [
     on('ReportManagement', 'Take down by link'),
     on('ReportManagement', 'Take down', 'Look at it: Covers'),

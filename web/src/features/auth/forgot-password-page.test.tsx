@@ -2,9 +2,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from '../../shared/session/use-session.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
-import { sessionOf } from '../../shared/testing/fake-session.ts';
+import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -20,9 +21,15 @@ const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
     'POST /api/commands/ResetPassword': done,
     ...answers,
   });
-  await renderApp({ '/forgot-password': ForgotPasswordPage, '/login': LoginPage }, '/forgot-password');
+  const screens = {
+    '/forgot-password': ForgotPasswordPage,
+    '/login': LoginPage,
+    '/dashboard': () => <p>Today</p>,
+  };
+  const { queryClient } = await renderApp(screens, '/forgot-password');
   await screen.findByRole('heading', { name: 'Forgot your password?' });
-  return () => seen.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  const sent = () => seen.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  return Object.assign(sent, { queryClient });
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = async (field: HTMLElement, text: string) => {
@@ -69,6 +76,17 @@ test('leads by email, code and new password to the login [P069 P202 P203 P340 P5
       body: { email: 'a@b.com', otp: '123456', newPassword: 'blue heron' },
     },
   ]);
+});
+
+test('leads to the login from a browser whose own session the reset ended, too [P203 P572]', async () => {
+  const { queryClient } = await open();
+  queryClient.setQueryData(sessionQuery.queryKey, sessionOf(asha));
+  await enterEmail();
+  await enterCode();
+  await enterPasswords('blue heron');
+  expect(await screen.findByText('Password reset successful!')).toBeTruthy();
+  expect(window.location.pathname).toBe('/login');
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(sessionOf(null));
 });
 
 test('requires an email [P376]', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetSession } from '../../shared/session/forget-session.ts';
 import { rememberRedirect, takeRedirect } from '../../shared/session/redirect-memory.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
@@ -19,9 +20,10 @@ function Dashboard() {
   return <p>{user ? `The dashboard of ${user.firstname}` : 'Nobody’s dashboard'}</p>;
 }
 
-const open = async (answer: Response | object = welcome) => {
+const open = async (answer: Response | object = welcome, others: Parameters<typeof fakeApi>[0] = {}) => {
   let session: Response | object = sessionOf(null);
   const seen = fakeApi({
+    ...others,
     'GET /api/session': () => session,
     'POST /api/commands/LogIn': () => {
       // Whatever is read after the login fails.
@@ -49,6 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 test('asks for email and password, and leads to the neighbouring pages [C033 C034 C035 P066]', async () => {
@@ -80,12 +83,38 @@ test('sends the email in lower case and goes on to the dashboard [C245 C247 P463
   expect(sent()).toEqual([{ email: 'a@b.com', password: 'Secret 1' }]);
 });
 
-test('a login stands, with its user, although what follows it fails [C363 P523]', async () => {
-  await open();
+test('a login stands, with its user, although the lists that follow it fail, which a notice says and tries again [C363 P523]', async () => {
+  let lists: Response | object = down;
+  await open(welcome, {
+    'GET /api/grades': () => lists,
+    'GET /api/subjects': { data: [], former: [] },
+    'GET /api/question-types': { data: [] },
+  });
   await fill('a@b.com', 'secret');
   await signIn();
   expect(await screen.findByText('The dashboard of Asha')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
+  const said = 'You are signed in, but some lists could not be loaded.';
+  await screen.findByText(said);
+  expect(screen.queryByText('Incorrect username or password.')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+
+  const again = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await again();
+  await screen.findByText(said);
+  lists = { data: [], former: [] };
+  await again();
+  await waitFor(() => expect(localStorage.getItem('allGrades')).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
+test('the notice that lists could not be read goes with the session [C363]', async () => {
+  const { queryClient } = await open();
+  await fill('a@b.com', 'secret');
+  await signIn();
+  const said = /some lists could not be loaded/;
+  await screen.findByText(said);
+  act(() => forgetSession(queryClient));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });
 
 test('asks for a code where there is a second step, and signs in with it', async () => {

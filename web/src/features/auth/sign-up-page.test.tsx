@@ -234,8 +234,11 @@ test('says why the sign-up failed [P574]', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Signup failedThis password is too common.');
 });
 
-test('says in plain words that the server did not answer [P575]', async () => {
-  await open({ 'POST /api/commands/SignUp': () => Promise.reject(new TypeError('Failed to fetch')) });
+test.each([
+  ['nothing came back', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy in between answered', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
+])('says in plain words that the server did not answer, where %s [P575]', async (_where, answer) => {
+  await open({ 'POST /api/commands/SignUp': answer });
   await reachDetails();
   await fillDetails();
   await press('Create account');

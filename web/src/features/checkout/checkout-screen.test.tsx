@@ -196,9 +196,9 @@ test('pays by card with a token: the price that was seen, once, and Transaction 
   expect(sent('ConfirmCheckout').map(({ body }) => body)).toEqual([
     { orderId, paymentMethod: 'card', token: token.token },
   ]);
-  expect(localStorage.length).toBe(0);
   await person.click(screen.getByRole('button', { name: 'Go to dashboard' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(localStorage.length).toBe(0);
 });
 
 test('a double click pays once [P230]', async () => {
@@ -333,6 +333,17 @@ test('whoever comes back to an order that was begun here is told how it ended [P
   expect(told).toEqual([{ failed: 'checkout', status: null }]);
   expect(await payButton()).toBeTruthy();
   expect(localStorage.length).toBe(0);
+});
+
+test('whoever has paid for what was deleted meanwhile is told that the money goes back', async () => {
+  keepOrder(asha.id, `subscription-${planId}`, { orderId, confirmUrl: null });
+  const refusal = { code: 'money-returned', reason: 'It could not be given any more.' };
+  await open({
+    'GET /api/checkout/quote': problem(404, 'quiz-not-found', 'Quiz not Found'),
+    [`GET /api/checkout/orders/${orderId}`]: { status: 'failed', refusal, transactionId: null },
+  });
+  expect(await screen.findByRole('link', { name: 'See the plans' })).toBeTruthy();
+  expect(screen.getByText('What your bank has taken for it goes back to you by itself.')).toBeTruthy();
 });
 
 test('the bank asks for a confirmation at the address that the server names', async () => {

@@ -16,6 +16,7 @@ import { ChangeAtEnd } from './change-at-end.tsx';
 import { Bought, Paid, WaitingPayment } from './endings.tsx';
 import { OrderSummary, UnknownTaxes } from './order-summary.tsx';
 import { type Stage, usePayment } from './paying/use-payment.ts';
+import { isMoneyReturned, PaymentFailure } from './payment-failure.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { type Place, stateOfPerson, supplyState } from './place.ts';
 import { type CheckoutFacts, checkoutSituations } from './situations.ts';
@@ -34,7 +35,7 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
   const profile = useQuery(profileQuery);
   const person = profile.data?.user;
   const place: Place = { state: person === undefined ? null : stateOfPerson(person), gstin: '', ...chosen };
-  const { stage, isPaying, pay, ended, reconsider } = usePayment(wanted, accountId);
+  const { stage, isPaying, pay, ended, told, reconsider } = usePayment(wanted, accountId);
   const placed = stage.is === 'form' ? stage.placed : null;
   const quote = useQuery({
     ...quoteQuery(wanted, { coupon, state: supplyState(place) }),
@@ -59,7 +60,8 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
   const isOpen = stage.is === 'form' && !isBought;
 
   if (quote.error instanceof ApiProblem && isFinal(quote.error) && isOpen) {
-    return <NotForSale why={quote.error} wanted={wanted} />;
+    const failure = stage.is === 'form' ? stage.failure : null;
+    return <NotForSale why={quote.error} wanted={wanted} failure={failure} />;
   }
   return (
     <>
@@ -75,7 +77,7 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
         </div>
         <div>
           {stage.is === 'waiting' && <WaitingPayment {...stage} onEnded={ended} />}
-          {stage.is === 'done' && <Paid wanted={wanted} transactionId={stage.transactionId} />}
+          {stage.is === 'done' && <Paid wanted={wanted} transactionId={stage.transactionId} onTold={told} />}
           {isBought && <Bought wanted={wanted} />}
           {stage.is === 'form' && !isBought && (
             <PaymentForm
@@ -127,14 +129,15 @@ const isFinal = ({ status }: ApiProblem) => status < 500 && status !== 429;
 const isPriceChanged = (failure: unknown) =>
   failure instanceof ApiProblem && failure.code === 'quote-changed';
 
-/** It cannot be bought, or not by this person, or not now: the server says why. */
-function NotForSale({ why, wanted }: { why: ApiProblem; wanted: Wanted }) {
+/** It cannot be bought, or not by this person, or not now: the server says why, also of what was paid for in vain. */
+function NotForSale({ why, wanted, failure }: { why: ApiProblem; wanted: Wanted; failure: unknown }) {
   const t = useTranslations('checkout');
   const problemText = useProblemText();
   const isThere = why.code === 'cheaper-at-end';
   return (
     <>
       <Sentence title={t('title')} says={t('gone.title')} />
+      {isMoneyReturned(failure) && <PaymentFailure failure={failure} />}
       <EmptySky title={problemText(why)} text={t(isThere ? 'gone.later' : 'gone.text')}>
         {isThere && <ChangeAtEnd planId={wanted.id} />}
         <ButtonLink to="/dashboard/choosesubscription" variant="default">

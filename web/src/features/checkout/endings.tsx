@@ -61,9 +61,22 @@ export function WaitingPayment({
 }
 
 /** It is paid (P370, P595, A334); then on to what was bought. */
-export function Paid({ wanted, transactionId }: { wanted: Wanted; transactionId: string | null }) {
+export function Paid({
+  wanted,
+  transactionId,
+  onTold,
+}: {
+  wanted: Wanted;
+  transactionId: string | null;
+  /** The person has read it, or goes on by themselves. */
+  onTold: () => void;
+}) {
   const t = useTranslations('checkout.done');
-  const goOn = useWayOn(wanted);
+  const leave = useWayOn(wanted);
+  const goOn = () => {
+    onTold();
+    leave();
+  };
   const { download } = useDownload();
   /** Whoever wants the invoice leaves by themselves. */
   const [stays, setStays] = useState(false);
@@ -73,7 +86,10 @@ export function Paid({ wanted, transactionId }: { wanted: Wanted; transactionId:
     const timer = setTimeout(() => goOnByItself(), READ_MS);
     return () => clearTimeout(timer);
   }, [stays]);
+  const tell = useEffectEvent(onTold);
+  useEffect(() => () => tell(), []);
   const downloadInvoice = () => {
+    onTold();
     setStays(true);
     void download(`/api/transactions/${transactionId}/invoice`);
   };

@@ -13,6 +13,7 @@ export function PaymentFailure({ failure }: { failure: unknown }) {
     return <FailureAlert title={t('nothingSent')}>{failure.message}</FailureAlert>;
   if (failure instanceof CardFieldsAway)
     return <FailureAlert title={t('nothingSent')}>{t('cardAway')}</FailureAlert>;
+  if (isMoneyReturned(failure)) return <FailureAlert title={t('gone')}>{t('returned')}</FailureAlert>;
   if (failure instanceof Declined && failure.message !== '')
     return (
       <FailureAlert title={t('title')}>
@@ -22,4 +23,9 @@ export function PaymentFailure({ failure }: { failure: unknown }) {
   if (failure instanceof Stopped || failure instanceof Declined)
     return <FailureAlert title={t('title')}>{t('stopped')}</FailureAlert>;
   return <FailureAlert title={t('title')}>{problemText(failure)}</FailureAlert>;
+}
+
+/** Whether it was paid, and goes back as what was ordered is not there any more. */
+export function isMoneyReturned(failure: unknown): boolean {
+  return failure instanceof Declined && failure.code === 'money-returned';
 }

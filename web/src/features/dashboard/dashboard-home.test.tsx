@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { begunDraft, rememberBegun } from '../../shared/drafts.ts';
@@ -85,6 +85,17 @@ describe('a creator', () => {
     await waitFor(() => expect(router.state.location.href).toBe(path));
     expect(begunDraft(asha.id, kind)).toBeNull();
     expect(begunDraft('somebody else', kind)).toBe('theirs');
+  });
+
+  test('has cards that open blank in another tab, too [C058]', async () => {
+    await openAs(day);
+    const cards = within(await screen.findByRole('navigation', { name: 'Create' }));
+    const card = cards.getByRole('link', { name: /^Create Poll/ });
+    rememberBegun(asha.id, 'POLL', 'left over');
+    fireEvent(card, new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    expect(begunDraft(asha.id, 'POLL')).toBe('left over');
+    fireEvent(card, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    expect(begunDraft(asha.id, 'POLL')).toBeNull();
   });
 
   test('is told what is true today, with figures of their own [P024]', async () => {
@@ -243,10 +254,16 @@ describe('a creator', () => {
     expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('is told why what they do could not be read', async () => {
+  test('is told why what they do could not be read, and can create all the same [C057]', async () => {
     await openAs(problem(403, 'not-allowed', 'You are not allowed to do this.'));
     expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
     expect(screen.queryByText('Answers today')).toBeNull();
+    const cards = within(screen.getByRole('navigation', { name: 'Create' })).getAllByRole('link');
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual([
+      '/dashboard/createquiz',
+      '/dashboard/createsurvey',
+      '/dashboard/createpoll',
+    ]);
   });
 
   test('has no accessibility faults', async () => {

@@ -21,6 +21,8 @@ import {
 const { details, questions, settings } = complete;
 const editorPath = `GET /api/activities/${quizId}/editor`;
 const published = {
+  success: true,
+  message: 'Loaded for editing.',
   id: quizId,
   quizType: 'POLL',
   version: 3,
@@ -105,6 +107,28 @@ test('a changed option with votes asks before it is saved [C225]', async () => {
   await press('Save Poll');
   await press('Save anyway');
   await dialog('Success');
+});
+
+test('while nobody can say whether a changed option has votes, nothing is saved [C225]', async () => {
+  let isAway = true;
+  const { sent } = await editFirstOption({
+    [editorPath]: () => (isAway ? problem(503, 'store-away', 'Please try again.') : published),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again.');
+  expect(sent('PublishActivity')).toEqual([]);
+  isAway = false;
+  await press('Save Poll');
+  await screen.findByText('“Canteen”: 2 votes');
+  expect(sent('PublishActivity')).toEqual([]);
+});
+
+test('what is saved again as it was is updated, not created once more [C234 C238]', async () => {
+  const { server } = await openPublished();
+  await press('Next');
+  await press('Next');
+  await press('Save Poll');
+  (await dialog('Success')).getByText('Poll updated successfully');
+  expect(server.drafted.published?.version).toBe(1);
 });
 
 test('a poll that was changed elsewhere is not published unseen: it offers to load what it says now [C232]', async () => {

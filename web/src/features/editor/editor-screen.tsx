@@ -13,6 +13,7 @@ import { useKeptFocus } from '../../shared/ui/use-kept-focus.ts';
 import { draftQuery } from './api/draft-query.ts';
 import { activityQuery } from './api/get-activity.ts';
 import { DraftSync } from './drafting/draft-sync.ts';
+import { isRefusal } from './drafting/saving.ts';
 import { Editor } from './editor.tsx';
 import classes from './editor-screen.module.css';
 import { kinds } from './kinds/kinds.ts';
@@ -133,9 +134,11 @@ function EditNew({
 }) {
   const { quizType } = useKind();
   const exampleOf = useExample();
-  const [begun] = useState(() => (example === null ? begunDraft(userId, quizType) : null));
-  const { data: opened, isError } = useQuery({ ...draftQuery(begun ?? ''), enabled: begun !== null });
-  if (begun !== null && opened === undefined && !isError) return <EditorSkeleton />;
+  const [begun, setBegun] = useState(() => (example === null ? begunDraft(userId, quizType) : null));
+  const { data: opened, error, refetch } = useQuery({ ...draftQuery(begun ?? ''), enabled: begun !== null });
+  // What is refused, as it was deleted, is begun anew; what could not be asked for is not lost by that.
+  if (begun !== null && isRefusal(error)) setBegun(null);
+  if (begun !== null && opened === undefined) return <NotThereYet error={error} onRetry={refetch} />;
   return (
     <Editor
       userId={userId}

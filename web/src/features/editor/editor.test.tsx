@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { begunDraft, keptKey, rememberBegun } from '../../shared/drafts.ts';
 import { problem } from '../../shared/testing/fake-api.ts';
 import { FakeDrafts } from './testing/fake-drafts.ts';
@@ -61,6 +62,28 @@ test('a new draft is opened with the first word, and what is typed is there afte
   unmount();
   await open({}, null, { server });
   expect((await field('Title')).value).toBe('Lunch');
+});
+
+test('what was begun is not begun anew because the server is away, but once it is gone [C217]', async () => {
+  const server = new FakeDrafts(quizId, userId);
+  server.has(complete);
+  rememberBegun(userId, 'POLL', quizId);
+  const draftPath = `GET /api/activities/${quizId}/draft`;
+  const { [draftPath]: read = () => ({}) } = server.answers();
+  let isAway = true;
+  const away = () => problem(503, 'store-away', 'Please try again.');
+  const { unmount } = await open({ [draftPath]: (request) => (isAway ? away() : read(request)) }, null, {
+    server,
+  });
+  await screen.findByText('Please try again.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  isAway = false;
+  await press('Try again');
+  expect((await field('Title')).value).toBe('Lunch');
+  unmount();
+  rememberBegun(userId, 'POLL', quizId);
+  await open({ [draftPath]: problem(404, 'quiz-not-found', 'Quiz not Found') });
+  expect((await field('Title')).value).toBe('');
 });
 
 test('what is kept and corrupt opens one blank question, without an error [C218]', async () => {
@@ -154,6 +177,18 @@ test('a lost connection has words of ours; the same save again has the same key 
   await dialog('Success');
   const keys = sent('PublishActivity').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a save is not left spinning while the browser is offline, nor made later by itself [C233 C369]', async () => {
+  const { sent } = await openAt('settings', {}, { 'POST /api/commands/PublishActivity': offline });
+  await button('Save Poll');
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await press('Save Poll');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  expect((await button('Save Poll')).disabled).toBe(false);
+  onlineManager.setOnline(true);
+  expect(sent('PublishActivity')).toHaveLength(1);
 });
 
 test('Save Poll cannot be pressed again while it saves [C119]', async () => {

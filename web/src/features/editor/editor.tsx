@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadAuthoring } from '../../questions/question-types/for-editor.ts';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
+import { QuestionTypesAlert, ReferenceAlert } from '../../shared/reference/reference-alert.tsx';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
 import { reportUnsaved } from '../../shared/api/report-failure.ts';
 import { activityQuery } from './api/get-activity.ts';
@@ -13,7 +14,7 @@ import { useDraftSync } from './drafting/use-draft-sync.ts';
 import { useLeaving } from './drafting/use-leaving.ts';
 import { HistoryButton } from './history/history-button.tsx';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
-import { changedVotedOptions } from './model/changed-votes.ts';
+import { type ChangedOption, changedVotedOptions } from './model/changed-votes.ts';
 import { type QuestionProblem, areDetailsComplete, questionsProblem } from './model/rules.ts';
 import { type EditingStage, useStage } from './model/use-stage.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
@@ -57,28 +58,43 @@ export function Editor({
     if (id !== null) tellOpened(id);
   }, [id]);
 
+  /** The options with votes that publishing would change. @throws ApiProblem, NoResponse */
+  const changedVotes = async (): Promise<ChangedOption[]> => {
+    // Polls alone have votes, and only once they are published.
+    if (kind.quizType !== 'POLL' || version === 0 || id === null) return [];
+    const { content, votes } = await queryClient.fetchQuery(activityQuery(id));
+    return changedVotedOptions(content.questions, votes, draft.questions);
+  };
+
   const publish = useMutation({
-    mutationFn: () => sync.publish(),
-    onSuccess: ({ id }) => {
+    mutationFn: async (isConfirmed: boolean) => {
+      const changed = isConfirmed ? [] : await changedVotes();
+      if (changed.length === 0) return sync.publish();
+      confirmChanges(changed, () => publishOnce(true));
+      return null;
+    },
+    onSuccess: (published) => {
+      if (published === null) return;
       forgetStage();
-      onPublished(id);
+      onPublished(published.id);
       void refreshAfter(queryClient, 'PublishActivity');
     },
     onError: (error) => reportUnsaved(kind.quizType, error),
   });
+  const published = publish.data ?? null;
 
   // Of two clicks before the page shows the first one to be taken, one publishes.
   const isTaken = useRef(false);
-  const publishOnce = () => {
+  const publishOnce = (isConfirmed: boolean) => {
     if (isTaken.current) return;
     isTaken.current = true;
-    publish.mutate(undefined, { onSettled: () => (isTaken.current = false) });
+    publish.mutate(isConfirmed, { onSettled: () => (isTaken.current = false) });
   };
 
   // Once it is published, leaving asks nothing (C123).
   useLeaving(sync, {
-    isCreating: version === 0 && canUndo && !publish.isSuccess,
-    isUnsaved: saving.state !== 'saved' && !publish.isSuccess,
+    isCreating: version === 0 && canUndo && published === null,
+    isUnsaved: saving.state !== 'saved' && published === null,
   });
   const cancel = useCancel(sync);
 
@@ -92,35 +108,22 @@ export function Editor({
     return false;
   };
 
-  const tryPublish = async () => {
-    if (!isComplete()) return;
-    // Votes are there only for what has been published.
-    const activity =
-      version === 0 || id === null ? null : await queryClient.fetchQuery(activityQuery(id)).catch(() => null);
-    const changed =
-      activity === null
-        ? []
-        : changedVotedOptions(activity.content.questions, activity.votes, draft.questions);
-    if (changed.length === 0) publishOnce();
-    else confirmChanges(changed, publishOnce);
-  };
-
   const goTo = (stage: EditingStage) => {
     setProblem(null);
     setStage(stage);
   };
   const { edit } = sync;
 
-  if (publish.isSuccess) {
+  if (published !== null) {
     return (
       <Stack gap="xl">
         <StageIndicator current="share" />
         <ShareStage
-          id={publish.data.id}
+          id={published.id}
           title={draft.details.quizTitle}
-          url={publish.data.quizUrl}
+          url={published.quizUrl}
           hasLeaderboard={draft.settings.quizMode === LIVE_MODE}
-          message={kindText(publish.data.version === 1 ? 'save.created' : 'save.updated')}
+          message={kindText(published.isFirst ? 'save.created' : 'save.updated')}
         />
       </Stack>
     );
@@ -136,6 +139,7 @@ export function Editor({
           </>
         )}
       </EditorBar>
+      {kind.isGraded ? <ReferenceAlert isChosenFrom={stage === 'details'} /> : <QuestionTypesAlert />}
       {stage === 'details' ? (
         <DetailsStage
           draft={draft}
@@ -157,7 +161,7 @@ export function Editor({
           draft={draft}
           edit={edit}
           onBack={() => goTo('questions')}
-          onSave={() => void tryPublish()}
+          onSave={() => isComplete() && publishOnce(false)}
           isSaving={publish.isPending}
           failure={publish.error}
           onReload={() => {

@@ -100,20 +100,57 @@ test('types outside the plan are locked with a way to another plan, and those th
   expect((await type('Multiple choice')).disabled).toBe(false);
 });
 
+test('the list of types says of each that cannot be chosen why, and has the way to another plan, too [C171 C304]', async () => {
+  await openAt('questions', { ...graded, questions: [keyed] }, { ...lists, ...plan('basic') }, 'QUIZ');
+  const types = await screen.findByRole('combobox', { name: 'Question type' });
+  const option = (name: string) => within(types).findByRole<HTMLOptionElement>('option', { name });
+  expect((await option('Matching – Not part of your subscription plan.')).disabled).toBe(true);
+  expect((await option('Fill ups – Not offered at the moment.')).disabled).toBe(true);
+  expect((await option('Date')).disabled).toBe(false);
+  const around = within(types.closest<HTMLElement>('.mantine-Stack-root') ?? document.body);
+  const link = around.getByRole('link', { name: 'See the plans that do' });
+  expect(link.getAttribute('href')).toBe('/dashboard/choosesubscription');
+});
+
 test('once a type is chosen the cards make room, and another one is chosen from a list [C074 C078 C172]', async () => {
   const offered = { ...lists, ...plan('basic') };
   const { server } = await openAt('questions', { ...graded, questions: [keyed] }, offered, 'QUIZ');
   const types = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Question type' });
   expect(types.value).toBe('mcq');
-  await within(types).findByRole('option', { name: 'Fill ups' });
+  await within(types).findByRole('option', { name: /^Fill ups/ });
   await waitFor(() =>
-    expect(within(types).getByRole<HTMLOptionElement>('option', { name: 'Fill ups' }).disabled).toBe(true),
+    expect(within(types).getByRole<HTMLOptionElement>('option', { name: /^Fill ups/ }).disabled).toBe(true),
   );
   await person.selectOptions(types, 'True or false');
   await (await dialog('Change the question type?')).findByText('The options you filled in are removed.');
   await press('Change it');
   await expectSaved(server, { questions: [{ type: 'truefalse', answers: [] }] });
 });
+
+test.each(['details', 'questions', 'settings'] as const)(
+  'the lists are read together and told of if that fails, also where the creator opens at its %s [C327 C365 C366]',
+  async (stage) => {
+    const away = problem(503, 'store-away', 'Not now.');
+    const reported = new Response(null, { status: 204 });
+    const offered = {
+      ...lists,
+      ...plan('basic'),
+      'GET /api/question-types': away,
+      'POST /api/client-errors': reported,
+    };
+    const { seen } = await openAt(stage, { ...graded, questions: [keyed] }, offered, 'QUIZ');
+    const alert = (await screen.findByText('Some lists could not be loaded')).closest('[role="alert"]');
+    const isChosenFrom = alert?.textContent?.includes('Without them nothing can be chosen here yet.');
+    expect(isChosenFrom).toBe(stage === 'details');
+    const asked = new Set(seen.map(({ path }) => path));
+    for (const list of ['grades', 'subjects', 'question-types']) expect(asked).toContain(`/api/${list}`);
+    await waitFor(() =>
+      expect(seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body)).toEqual([
+        { failed: 'questionTypes', status: 503 },
+      ]),
+    );
+  },
+);
 
 test('a question of a quiz is worth 0 to 8 points, 0 called No Points, at first 4; one of a survey has none [C086 C387 C388]', async () => {
   const offered = { ...lists, ...plan('basic') };
@@ -192,6 +229,19 @@ test('a survey is headed Survey, has tips above its questions, and its settings 
   expect(screen.queryByRole('radiogroup', { name: /^Mode/ })).toBeNull();
   await press('Save survey');
   await expectStage('Share');
+});
+
+test('the settings of a survey have its certificate, font, theme, music and price [C129]', async () => {
+  const offered = { ...lists, ...plan('premium') };
+  const { server } = await openAt('settings', {}, offered, 'SURVEY');
+  server.subscriptionType = 'premium';
+  await press(/^Advanced/);
+  for (const name of [/^Do participants get a certificate/, /^Theme/, /^Music/, /^Payment type/])
+    expect(await screen.findByRole('radiogroup', { name })).toBeTruthy();
+  for (const name of ['Font size', 'Font style']) expect(screen.getByRole('combobox', { name })).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: 'Paid' }));
+  await fill(await field('Amount'), '19');
+  await expectSaved(server, { settings: { paymentType: 'paid', amount: 1900 } });
 });
 
 test('a quiz is written in four stages, of which the next opens only once it may [C059 C214 C215]', async () => {

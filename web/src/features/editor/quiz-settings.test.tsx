@@ -55,7 +55,7 @@ test('the settings of a quiz have a control each, and what is missing is said be
   });
 });
 
-test('without a schedule there are no date fields and no dates [C108 C197]', async () => {
+test('a schedule has two fields for dates with times; without one there are none, and no dates [C108 C197]', async () => {
   const dates = { startDate: '2026-12-01T03:30:00.000Z', endDate: '2026-12-01T05:30:00.000Z' };
   const { server } = await openAt(
     'settings',
@@ -63,7 +63,10 @@ test('without a schedule there are no date fields and no dates [C108 C197]', asy
     { ...lists, ...plan('basic') },
     'QUIZ',
   );
-  expect(await screen.findByLabelText(/^Start/)).toBeTruthy();
+  for (const name of [/^Start/, /^End/]) {
+    const { type, max } = await screen.findByLabelText<HTMLInputElement>(name);
+    expect([type, max]).toEqual(['datetime-local', '9999-12-31T23:59']);
+  }
   const scheduled = within(screen.getByRole('radiogroup', { name: 'Is it open only for a certain time?' }));
   await person.click(scheduled.getByRole('radio', { name: 'No' }));
   expect(screen.queryByLabelText(/^Start/)).toBeNull();
@@ -75,6 +78,26 @@ test('the number of attempts is hidden while there is no limit [C110]', async ()
   expect(await screen.findByLabelText('Number of attempts')).toBeTruthy();
   await person.click(screen.getByRole('switch', { name: /Attempt limit/ }));
   expect(screen.queryByLabelText('Number of attempts')).toBeNull();
+});
+
+test.each([
+  ['0', 1],
+  ['', 1],
+  ['101', 100],
+  ['7', 7],
+])('of the number of attempts "%s", %i are kept and shown [C110]', async (typed, kept) => {
+  const { server } = await openAt(
+    'settings',
+    { ...graded, numAttempts: 3 },
+    { ...lists, ...plan('basic') },
+    'QUIZ',
+  );
+  const attempts = await screen.findByLabelText<HTMLInputElement>('Number of attempts');
+  await person.clear(attempts);
+  if (typed !== '') await person.type(attempts, typed);
+  await person.tab();
+  await waitFor(() => expect(attempts.value).toBe(`${kept}`));
+  await expectSaved(server, { settings: { numAttempts: kept } });
 });
 
 test('on the basic plan a quiz hides free and paid, shows the way to another plan, and is saved as free [C302]', async () => {
@@ -91,6 +114,49 @@ test('on the basic plan a quiz hides free and paid, shows the way to another pla
   expect(server.drafted.published?.content.paymentType).toBe('free');
 });
 
+/** The settings of a paid quiz whose amount is to be typed. */
+async function openPaid() {
+  const paid = { ...graded, paymentType: 'paid' as const, questions: [keyed] };
+  const app = await openAt('settings', paid, { ...lists, ...plan('premium') }, 'QUIZ');
+  app.server.subscriptionType = 'premium';
+  return { ...app, amount: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' }) };
+}
+
+test.each([
+  ['-5', '₹ 5', 500],
+  ['10000000000', '₹ 10000000', 1_000_000_000],
+])('of "%s" no more is taken than can be an amount [C290]', async (typed, shown, paise) => {
+  const { server, amount } = await openPaid();
+  await person.type(amount, typed);
+  expect(amount.value).toBe(shown);
+  await press('Save Quiz');
+  await expectStage('Share');
+  expect(server.drafted.published?.content.amount).toBe(paise);
+});
+
+test('a point alone is no amount, and is not sent as one [C290]', async () => {
+  const { sent, amount } = await openPaid();
+  await person.type(amount, '.');
+  await press('Save Quiz');
+  expect((await screen.findAllByText('Please enter the amount')).length).toBeGreaterThan(0);
+  expect(sent('PublishActivity')).toEqual([]);
+  expect(screen.queryByText('The last change was not saved')).toBeNull();
+});
+
+test('what was paid on an earlier plan says that it will be free, and is saved so [C302]', async () => {
+  const { server } = await openAt(
+    'settings',
+    { ...graded, paymentType: 'paid', amount: 4950, questions: [keyed] },
+    { ...lists, ...plan('basic') },
+    'QUIZ',
+  );
+  await screen.findByText('It is paid so far. Saved on this plan, it is free.');
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  await press('Save Quiz');
+  await expectStage('Share');
+  expect(server.drafted.published?.content).toMatchObject({ paymentType: 'free', amount: 0 });
+});
+
 test('a quiz that the server refuses says so with its words behind Err-> [C367]', async () => {
   const { server } = await openAt(
     'settings',
@@ -103,7 +169,8 @@ test('a quiz that the server refuses says so with its words behind Err-> [C367]'
   await person.click(await screen.findByRole('radio', { name: 'Paid' }));
   await fill(await field('Amount'), '10');
   await press('Save Quiz');
-  expect(await screen.findByText(/^Err->/)).toBeTruthy();
+  const said = await screen.findByText(/^Err->/);
+  expect(said.textContent).toBe('Err->Your subscription plan does not include paid activities.');
 });
 
 test('a quiz is free, or paid with an amount, which is asked for only then and dropped by free [C010 C239]', async () => {

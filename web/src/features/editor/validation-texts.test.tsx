@@ -101,7 +101,7 @@ const premium = {
 const leadsOn = { details: 'Next', questions: 'Next', settings: 'Save Quiz' } as const;
 
 test.each(incomplete)(
-  'of a $kind, "$says" is said by its $stage and by the server [C374]',
+  'of a $kind, "$says" is said by its $stage, and by the server with the field [C374]',
   async ({ kind, stage, says, lacks }) => {
     const draft = { ...(kind === 'QUIZ' && complete), ...lacks };
     const { server, sent } = await openAt(stage, draft, premium, kind);
@@ -109,6 +109,7 @@ test.each(incomplete)(
     await person.click(await button(leadsOn[stage]));
     expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
     expect(sent('PublishActivity')).toEqual([]);
-    expect(() => server.publishes()).toThrow(says);
+    const field = expect.objectContaining({ path: expect.stringMatching(/\w/), message: says });
+    expect(() => server.publishes()).toThrow(expect.objectContaining({ message: says, errors: [field] }));
   },
 );

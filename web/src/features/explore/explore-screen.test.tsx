@@ -128,6 +128,16 @@ test('goes through the pages by the address, as they were when the first was sho
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'price', page: 1 }));
 });
 
+test('goes to the last page where there is no such page any more, as something is there [P184]', async () => {
+  const { router } = await open(
+    ({ path }) => (path.includes('page=2&') ? list(13, trip) : list(13)),
+    '/dashboard/explore?page=3&asOf=0000000000000007',
+  );
+  expect(await screen.findByRole('article', { name: 'Class trip' })).toBeTruthy();
+  expect(router.state.location.search).toEqual({ page: 2, asOf: '0000000000000007' });
+  expect(screen.queryByText('No quizzes found.')).toBeNull();
+});
+
 test('shows lights where a cover cannot be loaded', async () => {
   const coverImage = `${tripId}-20112026093005.webp`;
   const { container } = await open(list(1, { ...trip, coverImage }));

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
@@ -29,6 +30,11 @@ export function ExploreScreen({ place, subject }: { place: ListPlace; subject?: 
     ['isPaid', 'grade', 'otherGrades'].some((name) => place.at[name] !== undefined);
   const total = found.data?.total;
   const pages = Math.ceil((total ?? 0) / CARDS_A_PAGE);
+  const isBeyondEnd = pages > 0 && found.data?.allQuiz.length === 0;
+  // The last page may have gone with its last card.
+  useEffect(() => {
+    if (isBeyondEnd) place.go({ page: pages });
+  });
   return (
     <>
       <Sentence title={subject === undefined ? t('title') : nameOf(subject)} says={sentence()} />

@@ -26,7 +26,7 @@ import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
 import { editorPaths } from '../../shared/editor-paths.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { resultsPath } from '../../shared/results-path.ts';
-import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
+import { useCopyAttendLink } from '../../shared/ui/use-copy-attend-link.ts';
 import { useMoveToBin } from './api/bin.ts';
 import { useDelete } from './use-delete.tsx';
 
@@ -36,7 +36,7 @@ const LogsDialog = lazyPart(async () => (await import('../../shared/changes/logs
 export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const t = useTranslations('library');
   const problemText = useProblemText();
-  const copyLink = useCopyLink();
+  const copyLink = useCopyAttendLink();
   const setActive = useSetActivityActive();
   const moveToBin = useMoveToBin();
   const confirmDelete = useDelete();
@@ -44,11 +44,6 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const [logIsOpen, log] = useDisclosure();
   const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl, takenDown } = entry;
   const isTakenDown = takenDown !== null;
-
-  const copy = () => {
-    if (isPublished && isActive) return copyLink(quizUrl);
-    notifications.show({ color: 'red', message: t('cannotCopy') });
-  };
 
   const duplicate = async () => {
     try {
@@ -122,7 +117,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           color="gray"
           size={36}
           aria-label={t('actions.copyOf', { title })}
-          onClick={copy}
+          onClick={() => void copyLink(quizUrl, isPublished && isActive && !isTakenDown)}
         >
           <IconLink size={19} aria-hidden />
         </ActionIcon>

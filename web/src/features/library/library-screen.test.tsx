@@ -192,7 +192,13 @@ test('shows the link selected where the clipboard is refused [P594]', async () =
 test.each([
   ['inactive', { isActive: false }],
   ['unpublished', { isPublished: false }],
-])('copies no link of an entry that is %s [P409]', async (_, parts) => {
+  [
+    'taken down',
+    {
+      takenDown: { concern: 'offensive', reason: 'Rude.', at: '2026-11-20T10:00:00.000Z', appealedAt: null },
+    },
+  ],
+] as const)('copies no link of an entry that is %s [P409]', async (_, parts) => {
   entries = [activity('e', { quizTitle: 'Hidden', ...parts })];
   server();
   await open();

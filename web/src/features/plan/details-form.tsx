@@ -69,6 +69,11 @@ export function DetailsForm({ person, onDone }: { person: Profile; onDone: () =>
       setIsBusy(false);
     }
   };
+  const skip = () => {
+    // Nor with what was entered for another plan before.
+    keepDetails(queryClient, null);
+    onDone();
+  };
   return (
     <form
       noValidate
@@ -97,7 +102,7 @@ export function DetailsForm({ person, onDone }: { person: Profile; onDone: () =>
         <CardFields ref={fields} onSubmit={() => void submit()} />
         {away && <FailureAlert>{failure('cardAway')}</FailureAlert>}
         <FormActions>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={skip}>
             {t('skip')}
           </Button>
           <Button type="submit" loading={isBusy}>

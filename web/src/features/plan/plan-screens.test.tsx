@@ -4,7 +4,7 @@ import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptDetailsQuery } from '../../shared/gateway/kept-details.ts';
+import { keepDetails, keptDetailsQuery } from '../../shared/gateway/kept-details.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { fakeCardFields } from '../../shared/testing/fake-card-fields.ts';
@@ -128,6 +128,14 @@ test('all plans are compared flag by flag [P209]', async () => {
 test('Continue waits for a plan to be selected, and asks for the details; Skip goes on without [P208 P213 P215]', async () => {
   const { router, queryClient } = await openPlans();
   const standard = await card('Standard');
+  // Of a card that was entered for another plan before.
+  keepDetails(queryClient, {
+    firstname: 'Asha',
+    lastname: 'Raman',
+    contactNumber: '9840012345',
+    email: 'asha@example.org',
+    card: { token: 'sbx_ok_visa_4242_abc', brand: 'visa', last4: '4242' },
+  });
   expect(button('Continue').disabled).toBe(true);
   await person.click(standard.getByRole('radio', { name: 'Standard' }));
   await person.click(button('Continue'));
@@ -138,7 +146,7 @@ test('Continue waits for a plan to be selected, and asks for the details; Skip g
   expect(frame.getAttribute('src')).toMatch(/^\/gateway\/fields#/);
   await person.click(dialog.getByRole('button', { name: 'Skip' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/subscription/${standardId}`));
-  expect(queryClient.getQueryData(keptDetailsQuery.queryKey)).toBeUndefined();
+  expect(queryClient.getQueryData(keptDetailsQuery.queryKey)).toBeNull();
 });
 
 test('Submit needs all fields, and keeps the token of the card for the checkout [P214 P414 P415 P418]', async () => {

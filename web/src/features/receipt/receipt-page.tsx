@@ -35,8 +35,8 @@ function Found({ receipt }: { receipt: string }) {
   if (error instanceof ApiProblem && error.status === 422) {
     return <Sentence title={t('title')} says={t('wrong')} adds={t('wrongText')} />;
   }
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) {
+    if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     return (
       <>
         <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>

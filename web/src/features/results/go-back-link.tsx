@@ -12,7 +12,9 @@ export function GoBackLink() {
 
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (!canGoBack || opensElsewhere) return;
+    // A participant's page before this one is a page of ours, of which the router knows nothing.
+    const hasPrevious = canGoBack || window.navigation?.canGoBack;
+    if (!hasPrevious || opensElsewhere) return;
     event.preventDefault();
     router.history.back();
   };

@@ -56,6 +56,7 @@ const type = async (label: string, text: string) => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('leads to the profile, the plans, the cancellation and the library [P187 P188]', async () => {
@@ -199,13 +200,26 @@ test('tells where the person is signed in, and signs one or all others out', asy
   );
 });
 
-test('offers what is kept of the person in both formats', async () => {
-  await open();
-  expect(addresses('Your data')).toEqual([
-    '/api/users/me/export?format=json',
-    '/api/users/me/export?format=xlsx',
-    '/dashboard/files',
-  ]);
+test('gives what is kept of the person in both formats, and tells the log and them where that fails [P565]', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  let answer = problem(503, 'store-away', 'Away.');
+  const { sent } = await open(
+    {},
+    { 'GET /api/users/me/export': () => answer, 'POST /api/client-errors': {} },
+  );
+  await press('JSON');
+  expect(await screen.findByText('Export failed. Please try again.')).toBeTruthy();
+  expect(sent()).toEqual([['/api/client-errors', { failed: 'export', status: 503 }]]);
+  answer = new Response('{}', { headers: { 'Content-Disposition': 'attachment; filename="mine.json"' } });
+  await press('Try again');
+  expect(await screen.findByText('mine.json is downloaded.')).toBeTruthy();
+  answer = new Response('PK', { headers: { 'Content-Disposition': 'attachment; filename="mine.xlsx"' } });
+  await press('Excel');
+  expect(await screen.findByText('mine.xlsx is downloaded.')).toBeTruthy();
+  expect(saved).toEqual(['mine.json', 'mine.xlsx']);
 });
 
 test('deletes the account after a typed word and the password, and leaves nothing behind', async () => {

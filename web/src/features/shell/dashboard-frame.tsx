@@ -33,7 +33,7 @@ export function DashboardFrame() {
       onLogOut={logOut}
       bar={
         <>
-          <Text fw={600} truncate className={classes.greeting}>
+          <Text fw={600} lh={1.3} lineClamp={2} className={classes.greeting}>
             {t('greeting', { name: user.firstname })}
           </Text>
           <Group gap="xs" wrap="nowrap" ml="auto">

@@ -28,8 +28,8 @@ function Found({ code }: { code: string }) {
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) {
     return <Sentence title={t('title')} says={t('none')} adds={t('noneText')} />;
   }
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) {
+    if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     return (
       <>
         <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>

@@ -70,6 +70,15 @@ test('Enter goes on, and adds after the last; Backspace in a blank one removes i
   expect(textsOf(written())).toEqual(['Tea', '', 'Coffe']);
 });
 
+test('each option shows its place, also once it is filled in and another one is gone [C159]', async () => {
+  const { press } = await write(['Tea', 'Coffee', 'Water']);
+  const shown = () =>
+    screen.getAllByText(/^\d$/, { selector: '[data-entry] *' }).map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['1', '2', '3']);
+  await press('Remove option 1');
+  expect(shown()).toEqual(['1', '2']);
+});
+
 test('an option is moved by its menu, and by Alt with the arrow keys, and what is right stays right [C159]', async () => {
   const { person, written, field, press, focused } = await write(['Tea', 'Coffee', 'Water']);
   const idOfTea = written().options[0]?.id;
@@ -101,10 +110,13 @@ test('a single pasted line is text like any other', async () => {
   expect(written().options[0]?.text).toBe('Tea with milk');
 });
 
-test('blank options are marked where they are the problem, and alike ones', async () => {
-  await write(['Tea', ''], { problem: 'optionText' });
-  const faulty = screen
-    .getAllByRole('textbox')
-    .filter((field) => field.getAttribute('aria-invalid') === 'true');
-  expect(faulty.map((field) => field.getAttribute('aria-label'))).toEqual(['Option 2']);
-});
+test.each(['optionText', 'fillOptions', 'fillAnswers'] as const)(
+  'blank options are marked at %s',
+  async (problem) => {
+    await write(['Tea', ''], { problem });
+    const faulty = screen
+      .getAllByRole('textbox')
+      .filter((field) => field.getAttribute('aria-invalid') === 'true');
+    expect(faulty.map((field) => field.getAttribute('aria-label'))).toEqual(['Option 2']);
+  },
+);

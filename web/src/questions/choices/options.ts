@@ -1,7 +1,7 @@
 import type { Option } from '@pollux/domain/questions/options';
 import { MOST_OPTIONS_OF_ALL } from '@pollux/domain/questions/completeness';
 import { MOST_OPTIONS, repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { hasMedia, noMedia } from '@pollux/domain/questions/question-fields';
 import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
 import { newId } from '../new-id.ts';
 import type { Problem } from '../problem.ts';
@@ -23,8 +23,8 @@ export function blankOption(): Option {
 }
 
 /** Whether there is nothing in an option that could be lost. */
-export function isBlankOption({ text, image, audio, video }: Omit<Option, 'id'>): boolean {
-  return isBlank(text) && image === null && audio === null && video === null;
+export function isBlankOption(option: Omit<Option, 'id'>): boolean {
+  return isBlank(option.text) && !hasMedia(option);
 }
 
 /** The question with other options; those that are gone are no longer right (C164). */
@@ -50,9 +50,12 @@ export function withTick<Question extends Choices>(
   return { ...question, answers };
 }
 
+/** What is said of a question whose options may be blank. */
+const OF_BLANK: ReadonlySet<Problem> = new Set(['optionText', 'fillOptions', 'fillAnswers', 'current']);
+
 /** The places of the options, from 0 on, that a problem of the question is about. */
 export function faultyOptions(question: Choices, problem: Problem | null): readonly number[] {
   if (problem === 'sameOptions') return repeatedOptions(question);
-  if (problem !== 'optionText' && problem !== 'fillOptions' && problem !== 'current') return [];
+  if (problem === null || !OF_BLANK.has(problem)) return [];
   return question.options.flatMap(({ text }, index) => (isBlank(text) ? [index] : []));
 }

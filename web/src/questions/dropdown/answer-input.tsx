@@ -1,10 +1,17 @@
 import { NativeSelect } from '@mantine/core';
+import { hasMedia, mediaOf } from '@pollux/domain/questions/question-fields';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AnswerInputProps } from '../answering.ts';
+import { OptionText } from '../pairs/option-text.tsx';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
 import field from '../ui/answer-field.module.css';
+import classes from './dropdown.module.css';
 
-/** One option of a list that opens, which on phones is the system's own (P281). */
+/**
+ * One option of a list that opens, which on phones is the system's own (P281). That list has texts alone, so options with
+ * a picture, a sound or a video stand above it (C160).
+ */
 export function DropdownAnswerInput({
   question: { type, options, compulsory },
   answer,
@@ -13,25 +20,38 @@ export function DropdownAnswerInput({
   onAnswer,
 }: AnswerInputProps<SeenQuestionOf<'dropdown'>, AnswerOf<'dropdown'>>) {
   const t = useTranslations('attend.answer');
+  const listId = useId();
+  const shown = options.filter(hasMedia);
   return (
-    <NativeSelect
-      size="lg"
-      aria-labelledby={titleId}
-      aria-describedby={describedBy}
-      aria-required={compulsory}
-      error={describedBy !== undefined}
-      classNames={{ input: field.input }}
-      value={answer?.optionId ?? ''}
-      onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? null : { type, optionId: value })}
-    >
-      <option value="" disabled={compulsory}>
-        {t('choose')}
-      </option>
-      {options.map(({ id, text }) => (
-        <option key={id} value={id}>
-          {text}
+    <>
+      {shown.length > 0 && (
+        <ul className={classes.shown}>
+          {shown.map((option) => (
+            <li key={option.id}>
+              <OptionText id={`${listId}${option.id}`} text={option.text} media={mediaOf(option)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NativeSelect
+        size="lg"
+        aria-labelledby={titleId}
+        aria-describedby={describedBy}
+        aria-required={compulsory}
+        error={describedBy !== undefined}
+        classNames={{ input: field.input }}
+        value={answer?.optionId ?? ''}
+        onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? null : { type, optionId: value })}
+      >
+        <option value="" disabled={compulsory}>
+          {t('choose')}
         </option>
-      ))}
-    </NativeSelect>
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { EntryKind } from './entry-list.tsx';
 import classes from './entry-row.module.css';
 import type { RowEvents } from './use-entries.ts';
 
-/** One entry of a list: its fields, and what can be done with it. */
+/** One entry of a list: its place there, its fields, and what can be done with it (C159). */
 export function EntryRow({
   id,
   of,
@@ -42,6 +42,10 @@ export function EntryRow({
     <div data-entry={id} {...events}>
       <div className={classes.row}>
         <div className={classes.fields}>
+          {/* Its fields say it in their names. */}
+          <span className={classes.number} aria-hidden>
+            {number}
+          </span>
           {mark}
           {children}
         </div>

@@ -22,7 +22,7 @@ export function AudioPart({ audio, upload, mayReplace, names, onRemove }: AudioP
   return (
     <Stack gap="xs" className={classes.part}>
       <AudioPlayer key={audio} src={audioUrl(audio)} />
-      <MediaName file={audio} chosen={upload.name} />
+      <MediaName file={audio} chosen={upload.nameOf(audio)} />
       <Group gap="xs">
         {mayReplace && (
           <FileButton accept={ACCEPTED_AUDIO} onChange={upload.choose}>

@@ -39,7 +39,7 @@ export function ImagePart({ number, image, imageAlt, upload, onAlt, onRemove }: 
           onError={() => setFailed(image)}
         />
       )}
-      <MediaName file={image} chosen={upload.name} />
+      <MediaName file={image} chosen={upload.nameOf(image)} />
       <TextInput
         label={t('media.alt')}
         description={t('media.altHint')}

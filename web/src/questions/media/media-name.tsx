@@ -4,7 +4,7 @@ import type { getMediaName } from '@pollux/query-api/authoring/media-contract';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../shared/api/client.ts';
 
-/** What a file of one's own was called where it came from (C191). @param chosen known while it was chosen just now */
+/** What a file of one's own was called where it came from (C191). @param chosen known where it was sent from here just now */
 export function MediaName({ file, chosen }: { file: string; chosen: string | null }) {
   const id = mediaIdOf(file);
   const { data } = useQuery({

@@ -11,7 +11,7 @@ import { VideoPart } from './video-part.tsx';
 
 interface MediaPartsProps extends QuestionMedia {
   /** What has them, and its place, from 1 on. */
-  readonly of: 'Question' | 'Option';
+  readonly of: 'Question' | 'Option' | 'Answer';
   readonly number: number;
   readonly allowed: AllowedMedia;
   readonly imageUpload: ReturnType<typeof useUpload>;
@@ -21,7 +21,7 @@ interface MediaPartsProps extends QuestionMedia {
   readonly onChange: (fields: { audio: string | null } | { video: string | null }) => void;
 }
 
-/** The sound and the video of a question or an option, and a button for each medium that can be added. */
+/** The sound and the video of a question, an option or a text that is right, and a button for each medium that can be added. */
 export function MediaParts(props: MediaPartsProps) {
   const { of, number, image, audio, video, allowed, imageUpload, audioUpload, onChange } = props;
   const { isAddedElsewhere = false } = props;
@@ -73,7 +73,7 @@ export function MediaParts(props: MediaPartsProps) {
           asksForVideo={asksForVideo}
           onAskForVideo={() => setAsksForVideo(!asksForVideo)}
           names={{
-            image: t(of === 'Question' ? 'image.addToQuestionName' : 'image.addToOption', { number }),
+            image: t(of === 'Question' ? 'image.addToQuestionName' : `image.addTo${of}`, { number }),
             audio: t(`media.addAudioTo${of}`, { number }),
             video: t(`media.addVideoTo${of}`, { number }),
           }}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, FileButton, Group, Image, Popover, Stack } from '@mantine/core';
 import type { QuestionMedia } from '@pollux/domain/questions/question';
+import { hasMedia } from '@pollux/domain/questions/question-fields';
 import { IconMovie, IconMusic, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,11 +12,12 @@ import classes from './media-fields.module.css';
 import { MediaParts } from './media-parts.tsx';
 import { UploadState } from './upload-state.tsx';
 
-/** What an option shows besides its text. */
+/** What an option, or a text that is right, shows besides its text. */
 export type OptionMedia = QuestionMedia;
 
 interface OptionMediaFieldsProps extends OptionMedia {
-  /** The option's place, from 1 on. */
+  /** What has them, and its place, from 1 on. */
+  readonly of?: 'Option' | 'Answer';
   readonly number: number;
   /** What may be added; what is there may always be taken away. */
   readonly allowed: AllowedMedia;
@@ -24,9 +26,11 @@ interface OptionMediaFieldsProps extends OptionMedia {
 }
 
 /**
- * The media of an option in the size of a button, which shows what there is and opens all else (C141, C160, C168).
+ * The media of an option, or of a text that is right, in the size of a button, which shows what there is and opens all
+ * else (C141, C160, C168).
  */
 export function OptionMediaFields({
+  of = 'Option',
   number,
   image,
   audio,
@@ -38,7 +42,7 @@ export function OptionMediaFields({
   const [isOpen, setOpen] = useState(false);
   const imageUpload = useUpload('question', (file) => onChange({ image: file }));
   const audioUpload = useUpload('audio', (file) => onChange({ audio: file }));
-  const isEmpty = image === null && audio === null && video === null;
+  const isEmpty = !hasMedia({ image, audio, video });
   if (isEmpty && !allowed.image && !allowed.audio && !allowed.video) return null;
   // With nothing else to choose from, the button opens the dialog for files at once.
   const isForImages = !allowed.audio && !allowed.video && audio === null && video === null;
@@ -63,8 +67,8 @@ export function OptionMediaFields({
     </ActionIcon>
   );
   const name = isForImages
-    ? t(isEmpty ? 'image.addToOption' : 'image.ofOption', { number })
-    : t(isEmpty ? 'media.addToOption' : 'media.ofOption', { number });
+    ? t(isEmpty ? `image.addTo${of}` : `image.of${of}`, { number })
+    : t(isEmpty ? `media.addTo${of}` : `media.of${of}`, { number });
   const hasProblem = imageUpload.problem !== null || audioUpload.problem !== null;
   const popover = (onOpen: () => void) => (
     <Popover
@@ -88,7 +92,7 @@ export function OptionMediaFields({
             <Group gap="xs">
               <Image
                 src={imageUrl(image)}
-                alt={t('image.ofOption', { number })}
+                alt={t(`image.of${of}`, { number })}
                 className={classes.image}
                 mah="8rem"
               />
@@ -98,7 +102,7 @@ export function OptionMediaFields({
                     {...button}
                     variant="default"
                     size="xs"
-                    aria-label={t('image.replaceOfOption', { number })}
+                    aria-label={t(`image.replaceOf${of}`, { number })}
                   >
                     {t('image.replace')}
                   </Button>
@@ -109,7 +113,7 @@ export function OptionMediaFields({
                 color="red"
                 size="xs"
                 onClick={() => onChange({ image: null })}
-                aria-label={t('image.removeOfOption', { number })}
+                aria-label={t(`image.removeOf${of}`, { number })}
               >
                 {t('image.remove')}
               </Button>
@@ -117,7 +121,7 @@ export function OptionMediaFields({
           )}
           <UploadState upload={imageUpload} />
           <MediaParts
-            of="Option"
+            of={of}
             number={number}
             image={image}
             audio={audio}

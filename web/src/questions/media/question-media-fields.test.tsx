@@ -165,6 +165,20 @@ test('after a reload an image and a sound still have the names that they had at 
   expect(screen.queryByText('leaf of my garden.png')).toBeNull();
 });
 
+test('a file that is refused leaves the name of the one that is there [C191]', async () => {
+  const upload = () => problem(422, 'not-an-image', 'Please choose a PNG, JPEG, WebP or GIF image.');
+  const kept = { imageName: image, originalName: 'leaf of my garden.png' };
+  await open({
+    media: { ...nothing, image },
+    answers: { 'POST /api/media': upload, [`GET /api/media/${'c'.repeat(24)}`]: kept },
+  });
+  await screen.findByText('leaf of my garden.png');
+  await choose('Replace image of question 3', new File(['no image'], 'song.png', { type: 'image/png' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByText('song.png')).toBeNull();
+  await screen.findByText('leaf of my garden.png');
+});
+
 test('an upload tells how far it has come, and is stopped', async () => {
   const { shown } = await open({ answers: { 'POST /api/media/audio': () => new Promise<object>(() => {}) } });
   await choose('Add a sound to question 3', mp3());

@@ -33,7 +33,7 @@ export function useUpload(purpose: Purpose, onUploaded: (file: string) => void) 
   const refusalText = useRefusalText();
   const calling = useRef<AbortController>(null);
   const [part, setPart] = useState(0);
-  const { mutate, isPending, error, reset, variables } = useMutation({
+  const { mutate, isPending, error, reset, variables, data } = useMutation({
     mutationKey: uploads,
     mutationFn: async (file: File) => {
       if (file.size > mostBytes[purpose]) throw new TooLarge();
@@ -50,8 +50,8 @@ export function useUpload(purpose: Purpose, onUploaded: (file: string) => void) 
     isUploading: isPending,
     /** Which part of the file has left, from 0 to 1. */
     part,
-    /** What the chosen file is called where it comes from. */
-    name: variables?.name ?? null,
+    /** What a stored file was called where it came from; null for another than the last one that arrived. */
+    nameOf: (file: string) => (data?.file === file ? (variables?.name ?? null) : null),
     /** Stops an upload. */
     callOff: () => calling.current?.abort(new DOMException('Called off.', 'AbortError')),
     problem: error === null || isCalledOff ? null : problemText(error),

@@ -3,7 +3,7 @@ import { imageUrl } from '../../shared/api/client.ts';
 import { SoundAndVideo } from '../media/sound-and-video.tsx';
 import classes from './pairs.module.css';
 
-/** What is to be paired, with its picture, sound and video. */
+/** The text of an option beside which there is a field of its own or of all, with its picture, sound and video (C160). */
 export function OptionText({
   id,
   text,

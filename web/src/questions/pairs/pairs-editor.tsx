@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
-import { MOST_OPTIONS_OF_ALL, MOST_PAIR_CHARACTERS } from '@pollux/domain/questions/completeness';
+import { MOST_OPTIONS_OF_ALL } from '@pollux/domain/questions/completeness';
+import { MOST_PAIR_CHARACTERS } from '@pollux/domain/questions/options-rules';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { IconArrowsHorizontal } from '@tabler/icons-react';

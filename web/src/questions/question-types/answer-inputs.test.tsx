@@ -75,6 +75,25 @@ test('dropdown is answered by choosing one entry of a select [P281]', async () =
   expect(given()).toBeUndefined();
 });
 
+test.each(['mcq', 'checkbox', 'dropdown', 'matching', 'drag_and_drop'] as const)(
+  'the options of %s are shown with their image, sound and video [C160]',
+  async (type) => {
+    const seen = seenSampleOf(type);
+    const [first, ...others] = seen.options;
+    const media = {
+      image: `${'a'.repeat(24)}-20261120100000.webp`,
+      audio: `${'b'.repeat(24)}-20261120100000.mp3`,
+      video: 'https://vimeo.com/76979871',
+    };
+    const options = first === undefined ? [] : [{ ...first, ...media }, ...others];
+    await answerSample(type, { options } as Partial<SeenQuestion>);
+    expect(await screen.findByRole('button', { name: /^Play video/ })).toBeTruthy();
+    for (const file of [media.image, media.audio])
+      expect(document.querySelector(`[src$="${file}"]`)).not.toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  },
+);
+
 test('truefalse is answered by choosing True or False [P273]', async () => {
   const { person, given } = await answerSample('truefalse');
   await person.click(choose('False'));

@@ -137,6 +137,26 @@ test.each(['shortanswer', 'fillups'] as const)(
   },
 );
 
+test.each(['shortanswer', 'fillups'] as const)(
+  'an accepted answer of %s may have an image [C168]',
+  async (type) => {
+    const [answer] = sampleOf(type).answers;
+    if (answer === undefined) throw new Error('The sample has an answer.');
+    const shown = { ...answer, image: `${'c'.repeat(24)}-22112026100000.webp` };
+    const bare = { ...answer, id: newId() };
+    const { written, press } = await write(type, { ...sampleOf(type), answers: [shown, bare] });
+    screen.getByRole('button', { name: 'Add an image to answer 2' });
+    await press('Image of answer 1');
+    expect(await axeViolations()).toEqual([]);
+    await press('Remove image of answer 1');
+    expect(written().answers.map(({ image }) => image)).toEqual([null, null]);
+    // One that shows something is not blank, whatever it says.
+    const blank = blankOf(type);
+    const answers = blank.answers.map((each) => ({ ...each, image: shown.image }));
+    expect(authoringOf<typeof type>({ type }).isFilledIn({ ...blank, answers })).toBe(true);
+  },
+);
+
 test('date has a date field for the right answer [C084]', async () => {
   const { person, written } = await write('date', blankOf('date'));
   const field = screen.getByLabelText<HTMLInputElement>(/Right answer/);

@@ -1,10 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { MOST_ACCEPTED_ANSWERS } from '@pollux/domain/questions/completeness';
 import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/options-rules';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { useTranslations } from 'use-intl';
 import type { EditorProps } from '../authoring.ts';
 import { withChange } from '../lists/entries.ts';
+import { OptionMediaFields } from '../media/option-media-fields.tsx';
+import { useAllowedMedia } from '../media/use-allowed-media.ts';
 import { EntryList } from '../lists/entry-list.tsx';
 import { EntryRow } from '../lists/entry-row.tsx';
 import { useEntries } from '../lists/use-entries.ts';
@@ -16,7 +19,10 @@ import classes from './accepted-answers-editor.module.css';
 /** How an answer is compared with one that is right (C401, C402). */
 const MODES = ['contains', 'exact'] as const;
 
-/** In a quiz, the texts that are right, each with how answers are compared with it (C083, C280). */
+/**
+ * In a quiz, the texts that are right, each with how answers are compared with it, and what the report shows beside it
+ * (C083, C168, C280).
+ */
 export function AcceptedAnswersEditor<Asked extends QuestionOf<'shortanswer' | 'fillups'>>(
   props: EditorProps<Asked> & {
     /** Whether a text can be several keywords. */
@@ -34,6 +40,7 @@ function AcceptedAnswers<Asked extends QuestionOf<'shortanswer' | 'fillups'>>({
   onProblem,
 }: EditorProps<Asked> & { hasKeywords: boolean }) {
   const t = useTranslations('editor');
+  const allowed = useAllowedMedia();
   const editAnswers = (change: (answers: readonly AcceptedAnswer[]) => AcceptedAnswer[]) =>
     onChange((question) => ({ ...question, answers: change(question.answers) }));
   const set = (id: string, fields: Partial<Omit<AcceptedAnswer, 'id'>>) =>
@@ -69,6 +76,15 @@ function AcceptedAnswers<Asked extends QuestionOf<'shortanswer' | 'fillups'>>({
             number={number}
             count={answers.length}
             events={eventsOf(answer)}
+            media={
+              <OptionMediaFields
+                {...mediaOf(answer)}
+                of="Answer"
+                number={number}
+                allowed={allowed}
+                onChange={(fields) => set(id, fields)}
+              />
+            }
             onMove={(by) => move(id, by)}
             onRemove={() => remove(id)}
           >

@@ -1,4 +1,4 @@
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { hasMedia, noMedia } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { newId } from '../new-id.ts';
 import type { QuestionOf } from '../question.ts';
@@ -12,6 +12,6 @@ export function blankAnswer(): AcceptedAnswer {
 }
 
 /** Whether there is nothing in it that could be lost. */
-export function isBlankAnswer({ text, mode }: AcceptedAnswer): boolean {
-  return isBlank(text) && mode === null;
+export function isBlankAnswer(answer: AcceptedAnswer): boolean {
+  return isBlank(answer.text) && answer.mode === null && !hasMedia(answer);
 }

@@ -6,7 +6,7 @@ import { startReading } from '../../shared/api/start-reading.ts';
 export const Route = createFileRoute('/dashboard/quizattended_/$attemptId')({
   loader: ({ context, params }) => {
     startReading(context, reportQuery(params.attemptId));
-    return context.catalogue.load('attempts', 'certificates');
+    return context.catalogue.load('attempts', 'certificates', 'attend');
   },
   component: function ReportRoute() {
     return <ReportScreen attemptId={Route.useParams().attemptId} />;

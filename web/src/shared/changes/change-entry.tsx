@@ -3,6 +3,7 @@ import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { editorPaths } from '../editor-paths.ts';
+import { useSession } from '../session/use-session.ts';
 import classes from './changes.module.css';
 import { useChangeWords } from './use-change-words.ts';
 
@@ -19,8 +20,11 @@ export function ChangeEntry({
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const { what, who } = useChangeWords();
-  const { quizTitle, userRole, timestamp } = entry;
+  const { user } = useSession();
+  const { quizTitle, userRole, timestamp, actorId } = entry;
   const by = who(entry);
+  // Nobody else but an admin does anything to what is one's own (P456).
+  const isByAdmin = userRole === 'creator' && actorId !== null && actorId !== user?.id;
   return (
     <li className={classes.entry}>
       <span className={classes.said}>
@@ -30,7 +34,7 @@ export function ChangeEntry({
       </span>
       <span className={classes.aside}>
         <Badge variant="default" radius="sm">
-          {t(`roles.${userRole}`)}
+          {t(`roles.${isByAdmin ? 'admin' : userRole}`)}
         </Badge>
         {by !== null && <bdi>{by}</bdi>}
         <time

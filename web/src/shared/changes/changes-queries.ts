@@ -42,8 +42,11 @@ function beginning(day: string, later = 0): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** What happened to one's own activities and in them, in pages, the newest first; read anew whenever it is opened. */
-export const logsQuery = (asked: LogsAsked) =>
+/**
+ * What happened to one's own activities and in them, in pages, the newest first; read anew whenever it is opened.
+ * @param after the position of the log that it is read up to, at least
+ */
+export const logsQuery = (asked: LogsAsked, after: string | null) =>
   infiniteQueryOptions({
     queryKey: ['activities', 'changes', 'logs', asked],
     queryFn: ({ pageParam, signal }) => {
@@ -59,6 +62,7 @@ export const logsQuery = (asked: LogsAsked) =>
           ...(to !== '' && { to: beginning(to, 1) }),
         },
         signal,
+        after,
       });
     },
     initialPageParam: null as string | null,
@@ -79,16 +83,20 @@ export const logPeopleQuery = (activity: string, search: string) =>
     staleTime: 0,
   });
 
-/** The latest changes: what is known stays, and what came after it is asked for (P351, P352). */
-export const recentChangesQuery = (queryClient: QueryClient) =>
+/**
+ * The latest changes: what is known stays, and what came after it is asked for (P351, P352).
+ * @param after the position of the log that they are read up to, at least
+ */
+export const recentChangesQuery = (queryClient: QueryClient, after: string | null) =>
   queryOptions({
     queryKey: ['activities', 'changes', 'recent'],
     queryFn: async ({ signal, queryKey }): Promise<readonly LogEntry[]> => {
       const known = queryClient.getQueryData<readonly LogEntry[]>(queryKey) ?? [];
-      const after = known[0]?._id;
+      const newest = known[0]?._id;
       const { changes } = await get<typeof getChanges>('/api/users/me/changes', {
-        query: after === undefined ? {} : { after },
+        query: newest === undefined ? {} : { after: newest },
         signal,
+        after,
       });
       return [...changes, ...known.filter((entry) => !changes.some(isSame(entry)))].slice(0, MOST_RECENT);
     },

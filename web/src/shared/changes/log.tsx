@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useThrottledValue } from '@mantine/hooks';
 import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +9,10 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import classes from './changes.module.css';
 import { everything, logPeopleQuery, type LogsAsked, logsQuery } from './changes-queries.ts';
+import { useFollowChanges, useReadAfter } from './use-follow-changes.ts';
 
-/** Of a log that is open all pages are read again: not as often as the latest changes, and so often, in milliseconds. */
-const LOOK_AGAIN = 30_000;
+/** Of a log that is open all pages are read again: not as often as the latest changes, and so often at most, in milliseconds. */
+const LEAST_PAUSE = 5_000;
 
 const ROLES = ['creator', 'other'] as const satisfies readonly LogEntry['userRole'][];
 /** What most look for first, then all others. */
@@ -221,10 +222,13 @@ function Entries({
 }) {
   const t = useTranslations('reports.changes');
   const format = useFormatter();
+  const { after, refetchInterval } = useFollowChanges();
+  const followed = useThrottledValue(after, LEAST_PAUSE);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...logsQuery(asked),
-    refetchInterval: LOOK_AGAIN,
+    ...logsQuery(asked, followed),
+    refetchInterval,
   });
+  useReadAfter(followed, refetch);
   if (data === undefined) {
     if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     return <Skeleton height={220} role="status" aria-label={t('loading')} />;

@@ -95,6 +95,16 @@ interface Part {
   onChange: (value: FilterValue) => void;
 }
 
+/** What is typed or ticked by now, which does not wait for the address: that may follow later than the next key. */
+function useGiven({ value, onChange }: Part) {
+  const [given, setGiven] = useState(value);
+  const give = (next: FilterValue) => {
+    setGiven(next);
+    onChange(next);
+  };
+  return { given, give };
+}
+
 function Values({
   options,
   nameOf,
@@ -102,12 +112,13 @@ function Values({
   value,
   onChange,
 }: Part & { options: readonly string[]; nameOf: (value: string) => string; name: string }) {
-  const chosen = value['']?.split(',') ?? [];
+  const { given, give } = useGiven({ value, onChange });
+  const chosen = given['']?.split(',') ?? [];
   return (
     <Checkbox.Group
       aria-label={name}
       value={chosen}
-      onChange={(values) => onChange({ '': options.filter((option) => values.includes(option)).join(',') })}
+      onChange={(values) => give({ '': options.filter((option) => values.includes(option)).join(',') })}
     >
       <Stack gap="xs">
         {options.map((option) => (
@@ -125,6 +136,7 @@ function Range({
   ...input
 }: Part & { type: 'date' | 'number'; step?: string; unit?: string }) {
   const t = useTranslations('lists.filter');
+  const { given, give } = useGiven({ value, onChange });
   return (
     <Group gap="sm" grow>
       {(['gte', 'lte'] as const).map((end) => (
@@ -133,8 +145,8 @@ function Range({
           {...input}
           leftSection={unit}
           label={t(end)}
-          value={value[end] ?? ''}
-          onChange={({ currentTarget }) => onChange({ ...value, [end]: currentTarget.value })}
+          value={given[end] ?? ''}
+          onChange={({ currentTarget }) => give({ ...given, [end]: currentTarget.value })}
         />
       ))}
     </Group>

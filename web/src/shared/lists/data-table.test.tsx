@@ -216,6 +216,17 @@ test('filters by some of the values of a column', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+test('filters by each value that is ticked, however late the list goes on [A064]', async () => {
+  const { router } = await open();
+  await person.click(await button('Filter by Colour'));
+  const boxes = [
+    await screen.findByRole('checkbox', { name: 'GREEN' }),
+    screen.getByRole('checkbox', { name: 'RED' }),
+  ];
+  for (const box of boxes) box.click();
+  await waitFor(() => expect(router.state.location.search).toEqual({ colour: 'red,green' }));
+});
+
 test('filters by a range, and by a part of a text', async () => {
   await open();
   await person.click(await button('Filter by Count'));
@@ -227,22 +238,60 @@ test('filters by a range, and by a part of a text', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'count.gte': '3', 'name.contains': 'ea' }));
 });
 
+test('an amount keeps each of its figures, however late the list goes on [A064]', async () => {
+  await open();
+  await person.click(await button('Filter by Count'));
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  await userEvent.type(from, '99.50', { delay: null });
+  expect(from.value).toBe('99.50');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'count.gte': '99.50' }));
+});
+
 test('says that nothing matches, with the way back to everything', async () => {
-  answer = ({ search }) =>
-    search === undefined ? { data: [fruit('pear')], total: 1 } : { data: [], total: 0 };
-  await open('/fruits?search=stone&colour=green');
+  answer = ({ colour }) =>
+    colour === undefined ? { data: [fruit('pear')], total: 1 } : { data: [], total: 0 };
+  await open('/fruits?colour=green');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await names()).toEqual(['pear']);
 });
 
-test('says what was searched for in vain, as text [P552]', async () => {
+test.each([
+  ['', ''],
+  [' in what a filter has left', '&colour=green'],
+])('says what was searched for in vain%s, as text [P552]', async (_where, filter) => {
   answer = ({ search }) =>
     search === undefined ? { data: [fruit('pear')], total: 1 } : { data: [], total: 0 };
-  await open(`/fruits?search=${encodeURIComponent('<b>stone</b>')}`);
+  await open(`/fruits?search=${encodeURIComponent('<b>stone</b>')}${filter}`);
   expect(await screen.findByText('No results found for <b>stone</b>.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await names()).toEqual(['pear']);
+});
+
+test('once everything is shown again, nothing is left of what was searched for in vain [P552]', async () => {
+  answer = ({ search }) =>
+    search === undefined ? { data: [fruit('pear')], total: 1 } : { data: [], total: 0 };
+  await open();
+  await names();
+  const words = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search fruits' });
+  await person.type(words, 'stone');
+  await person.click(await button('Show all'));
+  expect(await names()).toEqual(['pear']);
+  expect(words.value).toBe('');
+  expect(words.isConnected).toBe(true);
+});
+
+test('the words of a search follow the way back, and are left alone while others are typed [P552]', async () => {
+  const { router } = await open();
+  const words = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search fruits' });
+  await person.type(words, 'pear');
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'pear' }));
+  await router.navigate({ to: '.', search: { search: 'apple' } as never });
+  await waitFor(() => expect(words.value).toBe('apple'));
+  await person.type(words, ' pie');
+  await router.navigate({ to: '.', search: {} as never });
+  expect(words.value).toBe('apple pie');
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'apple pie' }));
 });
 
 test('has nothing but the empty state while there is nothing at all', async () => {

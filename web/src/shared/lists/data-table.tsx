@@ -84,7 +84,7 @@ export function DataTable<Row extends RowData>({
   /** Without it, and exports of selected rows, no rows can be selected. */
   renderSelected?: RenderSelected<Row>;
   /** That it could not be read, in words of its own. */
-  failed?: string;
+  failed?: string | undefined;
   /** What stands there while there is nothing to list. */
   empty: ReactNode;
 }) {
@@ -185,7 +185,7 @@ export function DataTable<Row extends RowData>({
             <EmptySky
               // P552
               title={
-                typeof at['search'] === 'string' && columnFilters.length === 0
+                typeof at['search'] === 'string'
                   ? t('noMatch.search', { search: at['search'] })
                   : t('noMatch.title')
               }

@@ -37,7 +37,7 @@ function ActsOn({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Edits or deletes an entry of a list. Deleting asks first; where it fails, a message says why and the row stays (A314). */
+/** Edits or deletes an entry of a list. Deleting asks first; where it fails, a message says so, and why, and the row stays (A314). */
 export function EntryActions({
   id,
   name,
@@ -54,7 +54,7 @@ export function EntryActions({
   warning: string;
   /** What is said once it is deleted. */
   done: string;
-  /** What stands over why it was not. */
+  /** What stands over why it was not, where not that. */
   failed?: string;
   onEdit: () => void;
   onDelete: () => Promise<unknown>;
@@ -68,7 +68,11 @@ export function EntryActions({
       await onDelete();
       notifications.show({ color: 'green', message: done });
     } catch (error) {
-      notifications.show({ color: 'red', title: failed, message: problemText(error) });
+      notifications.show({
+        color: 'red',
+        title: failed ?? t('remove.failed', { name }),
+        message: problemText(error),
+      });
     }
   };
   const ask = () =>

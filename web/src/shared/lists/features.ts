@@ -20,12 +20,18 @@ interface ColumnMeta {
   readonly hiddenAtFirst?: true;
   /** What the figures of the column count, where its name does not say it all. */
   readonly explains?: string;
+  /** What it is called among that which a list can be sorted by, where that is another name than its own. */
+  readonly sortedAs?: string;
   /** The parameter that filters by the column, where it is not called like it. */
   readonly parameter?: string;
   /** The fields of a row that it is in a file, and what each is called; its own name where it says nothing. */
   readonly inFile?: Readonly<Record<string, string>>;
   /** The values that it can be filtered by, where the list itself does not say them. */
   readonly options?: readonly string[];
+  /** Values that nobody filters by, which are named in a file all the same. */
+  readonly otherValues?: readonly string[];
+  /** Whether its cells in a file have other values than those that it is filtered by. */
+  readonly valuesNotInFile?: true;
   /** What a value is called among those that the column can be filtered by. */
   readonly nameOf?: (value: string) => string;
 }

@@ -72,3 +72,8 @@ test('asks the API for amounts in paise', () => {
     'total.lte': 100_029,
   });
 });
+
+test('asks the API for nothing by a filter that was taken away', () => {
+  const asked = askedOf(shape, { status: 'open', 'total.gte': undefined, 'at.lte': undefined });
+  expect(JSON.parse(JSON.stringify(asked))).toEqual({ page: 1, pageSize: 10, status: 'open' });
+});

@@ -78,14 +78,18 @@ export function listSearchLater(raw: Readonly<Record<string, unknown>>): ListSea
   );
 }
 
-/** What the API is asked for this: days become the instants at which they begin and end, and rupees become paise. */
+/**
+ * What the API is asked for this: days become the instants at which they begin and end, and rupees become paise. A filter
+ * that was taken away may stand there without a value.
+ */
 export function askedOf(
   shape: ListShape,
   { page = 1, pageSize = PAGE_SIZES[0], ...asked }: ListSearch,
 ): ListSearch & { readonly page: number; readonly pageSize: number } {
   const parameters = Object.entries(asked).map(([name, value]) => {
     const [field = '', end] = name.split('.');
-    if (isHundredths(shape.filters[field])) return [name, Math.round(Number(value) * 100)] as const;
+    if (value !== undefined && isHundredths(shape.filters[field]))
+      return [name, Math.round(Number(value) * 100)] as const;
     if (shape.filters[field] !== 'days' || typeof value !== 'string') return [name, value] as const;
     return end === 'gte' ? ([name, startOf(value)] as const) : ([`${field}.lt`, startOf(value, 1)] as const);
   });

@@ -7,7 +7,10 @@ import { useTranslations } from 'use-intl';
 /** Long enough that a word can be typed, short enough that nobody waits. */
 const TYPING_MS = 300;
 
-/** Looks for words in a list, shortly after they were typed. */
+/**
+ * Looks for words in a list, shortly after they were typed. What else changes what is looked for, as showing everything
+ * again does, changes the words here too, unless somebody is typing others.
+ */
 export function SearchField({
   label,
   value,
@@ -19,7 +22,22 @@ export function SearchField({
 }) {
   const t = useTranslations('lists');
   const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onSearch, { delay: TYPING_MS, flushOnUnmount: false });
+  const [searched, setSearched] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (value !== searched && typed.trim() === searched) {
+      setSearched(value);
+      setTyped(value);
+    }
+  }
+  const search = useDebouncedCallback(
+    (words: string) => {
+      setSearched(words);
+      onSearch(words);
+    },
+    { delay: TYPING_MS, flushOnUnmount: false },
+  );
   const type = (words: string) => {
     setTyped(words);
     search(words.trim());

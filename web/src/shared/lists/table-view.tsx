@@ -170,7 +170,7 @@ function SortOnPhones<Row extends RowData>({
       {columns.flatMap(({ id, columnDef }) =>
         (['asc', 'desc'] as const).map((direction) => (
           <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
-            {t(direction, { column: String(columnDef.header) })}
+            {t(direction, { column: columnDef.meta?.sortedAs ?? String(columnDef.header) })}
           </option>
         )),
       )}

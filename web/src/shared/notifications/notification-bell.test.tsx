@@ -4,7 +4,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../testing/axe-violations.ts';
+import type { SessionUser } from '../session/use-session.ts';
 import { fakeApi, problem } from '../testing/fake-api.ts';
+import { asha, sessionOf } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
@@ -64,8 +66,10 @@ const report: Notification = {
 };
 const mark = { upTo: '7', responses: { [trip]: 12 } };
 
-const open = (...notifications: Notification[]) => {
+const open = (...notifications: Notification[]) => openAs(asha, ...notifications);
+const openAs = (user: SessionUser, ...notifications: Notification[]) => {
   const seen = fakeApi({
+    'GET /api/session': sessionOf(user),
     'GET /api/users/me/notifications': {
       notifications,
       unread: notifications.filter(({ isRead }) => !isRead).length,
@@ -132,6 +136,32 @@ test('of a payment that came back creators are told what to do, and accountants 
   ]);
 });
 
+test('tells creators what was paid to them, and of a plan by its name or that it is another one [P234]', async () => {
+  const told = { at, isRead: true };
+  await open(
+    { ...told, id: 'payout.1', kind: 'payout-paid', paise: 470_500 },
+    { ...told, id: 'plan.1', kind: 'plan', subscriptionType: 'basic' },
+    { ...told, id: 'plan.2', kind: 'plan', subscriptionType: 'campus' },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const entries = await within(await list()).findAllByRole('link');
+  await waitFor(() =>
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['₹4,705.00 was paid to you.5 minutes ago', '/dashboard/payments'],
+      ['You are on the Free plan now.5 minutes ago', '/dashboard/choosesubscription'],
+      ['Your plan has changed.5 minutes ago', '/dashboard/choosesubscription'],
+    ]),
+  );
+});
+
+test('whoever has no page of their sales is led from a payment to their bank details', async () => {
+  const paid: Notification = { id: 'payout.1', at, isRead: true, kind: 'payout-paid', paise: 470_500 };
+  await openAs({ ...asha, userType: 'business', role: 'business' }, paid);
+  await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const entry = await within(await list()).findByRole('link');
+  await waitFor(() => expect(entry.getAttribute('href')).toBe('/dashboard/profile'));
+});
+
 test('says so where there is nothing [P234]', async () => {
   const { seen } = await open();
   await person.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -166,11 +196,13 @@ test('has no accessibility faults', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
-test('owners are told why something was taken down, and those who reported something that it was looked at', async () => {
+test('owners are told why something was taken down, and that an admin closed or opened it, and those who reported something that it was looked at [C346]', async () => {
   const { concern: _concern, reason: _reason, ...back } = takenDown;
   await open(
     takenDown,
     { ...back, id: 'take-down.2', kind: 'reinstated', note: 'Thank you.' },
+    { ...back, id: 'switch.1', kind: 'switched', isActive: false },
+    { ...back, id: 'switch.2', kind: 'switched', isActive: true },
     report,
     { ...report, id: 'report.2', outcome: 'upheld' },
     { ...report, id: 'report.3', outcome: 'closed' },
@@ -180,6 +212,8 @@ test('owners are told why something was taken down, and those who reported somet
   expect(entries.map((entry) => entry.textContent?.replace('5 minutes ago', ''))).toEqual([
     '“Class trip” was taken down: The map is of a book.',
     '“Class trip” is back: Thank you.',
+    'An admin closed “Class trip”.',
+    'An admin opened “Class trip”.',
     'Your report of “Rude words” was looked at.',
     'Your report of “Rude words” was looked at. It was taken down.',
     'Your report of “Rude words” is closed: it was deleted.',

@@ -1,4 +1,5 @@
 import { Text, ThemeIcon, VisuallyHidden } from '@mantine/core';
+import { isAmong } from '@pollux/domain/accounts/access';
 import type { Notification } from '@pollux/query-api/notifications/contract';
 import {
   type Icon,
@@ -9,12 +10,14 @@ import {
   IconEyeOff,
   IconFlag,
   IconLifebuoy,
+  IconLock,
   IconMessage,
   IconReportAnalytics,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { resultsPath } from '../results-path.ts';
+import { useSession } from '../session/use-session.ts';
 import classes from './notifications.module.css';
 import { useNotificationText } from './use-notification-text.ts';
 
@@ -23,17 +26,22 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   ticket: IconLifebuoy,
   'ticket-answered': IconMessage,
   plan: IconCreditCard,
+  'payout-paid': IconCreditCard,
   'payout-returned': IconCreditCard,
   'payout-to-repeat': IconCreditCard,
   'sign-in': IconDeviceLaptop,
   export: IconReportAnalytics,
   'taken-down': IconEyeOff,
   reinstated: IconEye,
+  switched: IconLock,
   report: IconFlag,
 };
 
-/** Where more is to be seen of what it is about. */
-function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'params' | 'search'> {
+/**
+ * Where more is to be seen of what it is about.
+ * @param sells whether the person has a page of their sales; everybody has their bank details in the profile
+ */
+function targetOf(notification: Notification, sells: boolean): Pick<LinkProps, 'to' | 'params' | 'search'> {
   switch (notification.kind) {
     case 'responses':
       return { to: resultsPath(notification.quizUrl), search: { data: notification.quizId } };
@@ -42,11 +50,14 @@ function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'params' |
       return { to: '/dashboard/support' };
     case 'taken-down':
     case 'reinstated':
+    case 'switched':
       return { to: '/dashboard/library' };
     case 'report':
       return { to: '/dashboard' };
     case 'plan':
       return { to: '/dashboard/choosesubscription' };
+    case 'payout-paid':
+      return { to: sells ? '/dashboard/payments' : '/dashboard/profile' };
     case 'payout-returned':
       return { to: '/dashboard/profile' };
     case 'payout-to-repeat':
@@ -70,10 +81,12 @@ export function NotificationEntry({
   const textOf = useNotificationText();
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
+  const { user } = useSession();
+  const sells = user != null && isAmong('teachers', user.role);
   const { kind, at, isRead } = notification;
   const Sign = icons[kind];
   return (
-    <Link {...targetOf(notification)} className={classes.entry} onClick={onLeave}>
+    <Link {...targetOf(notification, sells)} className={classes.entry} onClick={onLeave}>
       <ThemeIcon variant="light" color={isRead ? 'gray' : 'star'} size={36} radius="xl">
         <Sign size={19} stroke={1.75} aria-hidden />
       </ThemeIcon>

@@ -26,6 +26,10 @@ export function useNotificationText(): (notification: Notification) => string {
         const { quizTitle: title, note } = notification;
         return t('reinstated', { title, note });
       }
+      case 'switched': {
+        const { quizTitle: title, isActive } = notification;
+        return t('switched', { title, state: isActive ? 'open' : 'closed' });
+      }
       case 'report': {
         const { quizTitle: title, outcome } = notification;
         return t('report', { title, outcome });
@@ -36,6 +40,8 @@ export function useNotificationText(): (notification: Notification) => string {
         const { browser, os } = notification;
         return browser === '' || os === '' ? t('signIn') : t('signInFrom', { browser, os });
       }
+      case 'payout-paid':
+        return t('payoutPaid', { amount: rupees(notification.paise) });
       case 'payout-returned':
       case 'payout-to-repeat': {
         const { paise, reason } = notification;

@@ -8,8 +8,8 @@ import { bestFirst } from './country-search.ts';
 export function CountryField(props: SelectProps) {
   const t = useTranslations('auth.signUp.detailsStep');
   const common = useTranslations('common');
-  const { data: countries = [], isError, isFetching, refetch } = useQuery(countriesQuery);
-  if (isError) {
+  const { data: countries = [], isLoadingError, isFetching, refetch } = useQuery(countriesQuery);
+  if (isLoadingError) {
     return (
       <Alert role="alert" color="red" variant="light" title={t('countriesFailed')}>
         <Button color="red" variant="outline" size="sm" loading={isFetching} onClick={() => refetch()}>

@@ -55,7 +55,7 @@ function Creator() {
   return (
     <main>
       <h1>Create</h1>
-      <ReferenceAlert />
+      <ReferenceAlert isChosenFrom />
       <p>Grades: {allGrades?.map(({ name }) => name).join(', ') ?? 'unknown'}</p>
       <p>Subjects: {allSubjects?.map(({ name }) => name).join(', ') ?? 'unknown'}</p>
       <p>Types: {allTypes?.map(({ name, isActive }) => `${name} ${isActive}`).join(', ') ?? 'unknown'}</p>
@@ -71,7 +71,7 @@ const LISTS = ['/api/grades', '/api/question-types', '/api/subjects'];
 
 test('are read side by side after a login, kept in the browser, and used without a new request [C211 C327 C328 P464]', async () => {
   const seen = server();
-  await beginSession(new QueryClient(), asha);
+  await beginSession(new QueryClient(), asha, () => undefined);
   await waitFor(() => expect(paths(seen)).toEqual(LISTS));
   await waitFor(() => expect(JSON.parse(localStorage.getItem('allSubjects') ?? '{}').view).toEqual(subjects));
   await open();
@@ -85,7 +85,7 @@ test('are read side by side after a login, kept in the browser, and used without
 test('that cannot be read fail neither the login nor each other [C327 P464]', async () => {
   server({ 'GET /api/subjects': () => problem(500, 'internal-error', 'Not now.') });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await beginSession(queryClient, asha);
+  await beginSession(queryClient, asha, () => undefined);
   expect(queryClient.getQueryData(sessionQuery.queryKey)?.user).toEqual(asha);
   await waitFor(() => expect(localStorage.getItem('allGrades')).not.toBeNull());
   expect(localStorage.getItem('allSubjects')).toBeNull();
@@ -97,7 +97,7 @@ test.each([
 ])('are gone from the browser when the person %s [C211]', async (_what, happens) => {
   server();
   const queryClient = new QueryClient();
-  await beginSession(queryClient, asha);
+  await beginSession(queryClient, asha, () => undefined);
   await waitFor(() => expect(Object.keys(localStorage).toSorted()).toHaveLength(3));
   happens(queryClient);
   expect(Object.keys(localStorage)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ListName } from '@pollux/domain/reference/list-ids';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getGrades, getQuestionTypes, getSubjects } from '@pollux/query-api/reference/lists-contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isCancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getTagged } from '../api/client.ts';
 import { newer, type Snapshot } from '../live/newer.ts';
 import { keepList, keptAs, keptList } from './kept-lists.ts';
@@ -49,13 +49,16 @@ export function takeList<List extends ListName>(
 }
 
 /**
- * Reads all lists side by side, for whoever has just logged in (C327, P464). Nobody waits for them, and one that cannot
- * be read fails neither the login nor the others: whoever needs it reads it again, and is told if that fails.
+ * Reads all lists side by side, for whoever has just logged in (C327, P464). One that cannot be read fails neither the
+ * login nor the others: whoever needs it reads it again, and is told if that fails.
+ * @returns whether one could not be read; what was called off, as the session was over first, is no failure
  */
-export function readReferenceLists(queryClient: QueryClient): void {
-  for (const list of ['grades', 'subjects', 'questionTypes'] as const) {
-    queryClient.query({ ...referenceQuery(list), staleTime: 0 }).catch(() => undefined);
-  }
+export async function readReferenceLists(queryClient: QueryClient): Promise<'read' | 'failed'> {
+  const lists = ['grades', 'subjects', 'questionTypes'] as const;
+  const reads = lists.map((list) => queryClient.query({ ...referenceQuery(list), staleTime: 0 }));
+  const ends = await Promise.allSettled(reads);
+  const isFailed = ends.some((end) => end.status === 'rejected' && !isCancelledError(end.reason));
+  return isFailed ? 'failed' : 'read';
 }
 
 function kept<View>(list: ListName, snapshot: Snapshot<View>): Snapshot<View> {

@@ -134,7 +134,7 @@ test('what the page does itself it tells the other tabs, and does not announce',
   forgetSession(queryClient);
   await waitFor(() => expect(heard).toEqual([null]));
   browser.user = ravi;
-  await beginSession(queryClient, ravi);
+  await beginSession(queryClient, ravi, () => undefined);
   await waitFor(() => expect(heard).toEqual([null, ravi.id]));
   expect(screen.queryByText(/You (are now|have been)/)).toBeNull();
 });

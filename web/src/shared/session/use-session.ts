@@ -5,7 +5,8 @@ import { ApiProblem, get } from '../api/client.ts';
 /** Who is signed in, as the server says; null for a visitor. */
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>['user']>;
 
-async function readSession() {
+/** Asks the server who is signed in. @throws ApiProblem, NoResponse */
+export async function readSession() {
   try {
     return await get<typeof getSession>('/api/session');
   } catch (error) {

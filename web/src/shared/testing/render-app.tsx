@@ -14,6 +14,7 @@ import { render } from '@testing-library/react';
 import type { AbstractIntlMessages } from 'use-intl';
 import { onTestFinished } from 'vitest';
 import { Catalogue } from '../i18n/catalogue.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { Providers } from '../ui/providers.tsx';
 
 // At once, as every test needs them: each that is loaded by itself is asked for anew, of another process.
@@ -45,7 +46,11 @@ export function loadedCatalogue(wanted: readonly string[] = Object.keys(english)
  */
 export async function renderApp(screens: Record<string, RouteComponent>, at: string) {
   window.history.replaceState(null, '', at);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { queries = {}, mutations = {} } = createQueryClient().getDefaultOptions();
+  const { networkMode, refetchOnReconnect } = queries;
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode, refetchOnReconnect }, mutations },
+  });
   const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
   const router = createRouter({
     routeTree: root.addChildren(

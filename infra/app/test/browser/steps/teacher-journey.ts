@@ -203,7 +203,7 @@ export function teacherJourney(stage: () => Stage): void {
     const downloads = async (format: string) => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: format, exact: true }).click(),
+        page.getByRole('button', { name: format, exact: true }).click(),
       ]);
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
     };

@@ -133,3 +133,8 @@ export function placeOf(facts: Facts, attempt: NaiveAttempt): number {
 export function nameOf(facts: Facts, { personId, name }: NaiveAttempt): string | null {
   return facts.forgotten.has(personId) ? null : `${name.firstname} ${name.lastname}`;
 }
+
+/** Whether lists of its owner have it: one that is in the bin or deleted, where anybody has answered it (P410). */
+export function isReported(facts: Facts, { quizId, isBinned, isDeleted }: NaiveQuiz): boolean {
+  return (!isBinned && !isDeleted) || submittedAt(facts, quizId).length > 0;
+}

@@ -2,7 +2,7 @@ import { answerText, type Question } from '@pollux/domain/questions/question-typ
 import type { Facts } from './facts.ts';
 import { figuresOf } from './figures.ts';
 import { attemptRow, ownAttempts, ownRow, scoreRow, surveyRow } from './rows.ts';
-import { isForgotten, nameOf, submittedAt } from './scores.ts';
+import { isForgotten, isReported, nameOf, submittedAt } from './scores.ts';
 
 // The files of the lists, cell by cell: in the order in which attempts began.
 
@@ -39,7 +39,7 @@ function questionsOf(facts: Facts, quizId: string): Question[] {
 
 /** A title as columns have it (P152). */
 function short(title: string): string {
-  const characters = Array.from(title);
+  const characters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment);
   return characters.length > 35 ? `${characters.slice(0, 35).join('')}...` : title;
 }
 
@@ -134,8 +134,7 @@ export function attemptTable(facts: Facts, quizId: string): NaiveTable {
 /** A line for each quiz of a creator (P158), in the order in which they were attended last. */
 export function overallTable(facts: Facts, accountId: string): NaiveTable {
   const own = [...facts.quizzes.values()].filter(
-    ({ quizType, ownerId, isBinned, isDeleted }) =>
-      quizType === 'QUIZ' && ownerId === accountId && !isBinned && !isDeleted,
+    (quiz) => quiz.quizType === 'QUIZ' && quiz.ownerId === accountId && isReported(facts, quiz),
   );
   const rows = own
     .map(({ quizId, contents }) => {

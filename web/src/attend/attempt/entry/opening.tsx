@@ -5,6 +5,7 @@ import { ApiProblem, NoResponse, send } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import type { StartAttempt } from '@pollux/domain/attending/attending';
+import { isNameAskedAgain } from '../../page/name-again.ts';
 import { type Name, NameStep } from '../../page/name-step.tsx';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
@@ -50,7 +51,7 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isReturning, setReturning] = useState(
-    () => mayReturn && openAttempt !== null && hasPlace(userId, quizId, openAttempt),
+    () => mayReturn && !isNameAskedAgain() && openAttempt !== null && hasPlace(userId, quizId, openAttempt),
   );
 
   useEffect(() => {
@@ -131,6 +132,7 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
               }}
             />
           )}
+          {openAttempt !== null && <p className={classes.note}>{t('nameStays')}</p>}
           <p className={classes.note}>{t('clocks')}</p>
           <p role="alert" className={classes.failure}>
             {failure}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { leaveFor } from '../../page/navigate.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ServerClock } from '../saving/server-clock.ts';
+import { ServerClock, stopwatch } from '../saving/server-clock.ts';
 import classes from './opens-soon.module.css';
 
 interface OpensSoonProps {
@@ -48,7 +48,11 @@ function useSecondsTo(moment: string, now: string, askedAt: number, onOpen: () =
     heard.heard(now, askedAt);
     return heard;
   });
-  const left = () => Math.max(0, Math.ceil((Date.parse(moment) - clock.now()) / 1000));
+  // Where a stopwatch stands still while the device is asleep, the device's own clock says for how long. Nobody is let
+  // in by what it is put to: the server is asked then.
+  const [begun] = useState(() => Date.now() - stopwatch());
+  const asleep = () => Math.max(0, Date.now() - stopwatch() - begun);
+  const left = () => Math.max(0, Math.ceil((Date.parse(moment) - clock.now() - asleep()) / 1000));
   const [seconds, setSeconds] = useState(left);
   const tick = useEffectEvent(() => {
     const next = left();

@@ -100,6 +100,11 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
     else show(place.index + 1);
   };
 
+  /** On from a question that is being opened: not by a second tap past one that has to be answered (P385). */
+  const proceedFromSealed = () => {
+    if (!question.compulsory || state.saving.state === 'offline') show(place.index + 1);
+  };
+
   const endTime = () => {
     announce(t('timeUp'));
     if (isLast) endAll();
@@ -152,7 +157,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
             {...shared}
             isOffline={state.saving.state === 'offline'}
             onOpen={() => sync.open(question.id)}
-            onNext={isLast ? null : () => show(place.index + 1)}
+            onNext={isLast ? null : proceedFromSealed}
           />
         ) : (
           <Suspense fallback={<PageSkeleton />}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
-import { Sentence } from '../../../shared/look/sentence.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
@@ -120,14 +120,15 @@ export function CouponManagement({ place }: { place: ListPlace }) {
 function Head() {
   const t = useTranslations('reference.coupons');
   const pages = useTranslations('admin.pages');
-  const { data } = useQuery(runningDiscountsQuery);
-  const says =
-    data === undefined ? (
-      <Skeleton component="span" display="block" h="1.1em" w="12ch" />
-    ) : (
-      t('says', { count: data.discounts.length })
-    );
-  return <Sentence title={pages('CouponDiscountManagement.title')} says={says} />;
+  const discounts = useQuery(runningDiscountsQuery);
+  const { data } = discounts;
+  return (
+    <AdminHead
+      title={pages('CouponDiscountManagement.title')}
+      figures={[discounts]}
+      says={data && t('says', { count: data.discounts.length })}
+    />
+  );
 }
 
 const lights = {

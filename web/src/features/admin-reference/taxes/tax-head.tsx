@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Sentence } from '../../../shared/look/sentence.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { chargedTaxesQuery } from './api/taxes.ts';
 import { usePercentage } from './use-percentage.ts';
 
@@ -9,9 +10,18 @@ import { usePercentage } from './use-percentage.ts';
 export function TaxHead() {
   const t = useTranslations('reference.taxes');
   const pages = useTranslations('admin.pages');
+  const sentences = useTranslations('admin.sentences');
   const percentage = usePercentage();
-  const { data } = useQuery(chargedTaxesQuery);
+  const { data, error, refetch } = useQuery(chargedTaxesQuery);
   const title = pages('TaxManagement.title');
+  if (data === undefined && error !== null) {
+    return (
+      <>
+        <Sentence title={title} says={sentences('failed')} />
+        <LoadFailure error={error} onRetry={() => void refetch()} title={t('error')} />
+      </>
+    );
+  }
   if (data === undefined) {
     return <Sentence title={title} says={<Skeleton component="span" display="block" h="1.1em" w="12ch" />} />;
   }

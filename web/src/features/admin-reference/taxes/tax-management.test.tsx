@@ -133,3 +133,14 @@ test('taxes that cannot be read are an error that says why, with a way to try ag
   await user.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Taxes' })).toBeTruthy();
 });
+
+test('where it cannot be read what is charged, that is an error as well, beside the table [A318]', async () => {
+  let charged: object | Response = problem(503, 'busy', 'Please try again.');
+  const { user } = await opens({ 'GET /api/taxes': () => charged });
+  expect(await screen.findByRole('table', { name: 'Taxes' })).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error!Please try again.Try again');
+  charged = { tax: [gst] };
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('18% is charged on top of every price.')).toBeTruthy();
+});

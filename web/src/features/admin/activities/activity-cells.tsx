@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
@@ -7,7 +8,9 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { useGradeNames } from '../../../shared/reference/use-reference-lists.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { UserLink } from '../users/user-link.tsx';
+import { SwitchButton } from './switch-button.tsx';
 
 type Cell<Value> = CellContext<typeof features, ListedActivity, Value>;
 
@@ -47,8 +50,17 @@ export function TypeCell({ getValue }: Cell<QuizType>) {
   return useTranslations('common.types')(getValue());
 }
 
-export function StatusCell({ getValue }: Cell<ActivityStatus>) {
+/** With the way to open or close it, for whom it is (C346). */
+export function StatusCell({ getValue, row }: Cell<ActivityStatus>) {
   const t = useTranslations('admin.status');
+  const may = useMay();
   const status = getValue();
-  return <State light={status === 'open' ? 'lit' : 'unlit'}>{t(status)}</State>;
+  const state = <State light={status === 'open' ? 'lit' : 'unlit'}>{t(status)}</State>;
+  if (status === 'draft' || row.original.isTakenDown || !may('SetActivityActive')) return state;
+  return (
+    <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
+      {state}
+      <SwitchButton activity={row.original} />
+    </Group>
+  );
 }

@@ -11,6 +11,7 @@ const activity = (letter: string, parts: Partial<ListedActivity> = {}): ListedAc
   quizType: 'POLL',
   quizTitle: `Poll ${letter}`,
   status: 'open',
+  isTakenDown: false,
   owner: { userId: 'a'.repeat(24), name: 'Meena Raman', email: 'meena@school.example' },
   language: 'Eng',
   quizGrades: [],
@@ -195,6 +196,42 @@ test('a quiz is deleted once that is confirmed, and stays otherwise [A087 A092 A
   expect(deleted).toEqual([{ id: 'a'.repeat(24) }]);
   // It is counted no more, either.
   expect(await screen.findByRole('button', { name: 'English (4)' })).toBeTruthy();
+});
+
+test('an open activity is closed once that is confirmed, a closed one opened; not a draft, nor what is taken down [C346]', async () => {
+  const sent: unknown[] = [];
+  await openAt('/admin/PollManagement?list=all', devi, {
+    'GET /api/admin/activities': () => ({
+      data: [
+        activity('a', { quizTitle: 'Lunch', status: sent.length > 0 ? 'closed' : 'open' }),
+        activity('b', { quizTitle: '', status: 'draft' }),
+        activity('c', { quizTitle: 'Covers', status: 'closed', isTakenDown: true }),
+      ],
+      total: 3,
+    }),
+    'POST /api/commands/SetActivityActive': ({ body }) => {
+      sent.push(body);
+      return Response.json({ success: true, message: 'It is closed now.', position: '9' });
+    },
+  });
+  const close = await screen.findByRole('button', { name: 'Close “Lunch” for responses' });
+  expect(screen.getAllByRole('button', { name: /for responses/ })).toEqual([close]);
+  await person.click(close);
+  const dialog = await screen.findByRole('dialog', { name: 'Close this for responses?' });
+  expect(dialog.textContent).toContain('Nobody can take part in it until it is open again');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await person.click(close);
+  await person.click(await screen.findByRole('button', { name: 'Close for responses' }));
+  expect(await screen.findByText('“Lunch” is closed. Its owner is told.')).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Open “Lunch” for responses' }));
+  await person.click(await screen.findByRole('button', { name: 'Open for responses' }));
+  expect(await screen.findByText('“Lunch” is open. Its owner is told.')).toBeTruthy();
+  const id = 'a'.repeat(24);
+  expect(sent).toEqual([
+    { id, isActive: false },
+    { id, isActive: true },
+  ]);
 });
 
 test('/dashboard/reports has all creators’ activities with their responses, for an admin [P023]', async () => {

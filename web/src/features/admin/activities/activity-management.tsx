@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { activityFactsOf, activitySituations } from '../sentences/situations.ts';
 import { ActivityList } from './activity-list.tsx';
 

@@ -17,7 +17,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { allBannersQuery, allBannersShape, countedBannersQuery } from '../api/banners-query.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { bannerSituations } from '../sentences/situations.ts';
 import { useDeleteBanner } from './banner-commands.ts';
 import { type Banner, BannerDialog } from './banner-dialog.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { ActivityList } from '../activities/activity-list.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 
 /** What everybody has attended, as counts by activity: who answered what is for nobody's eyes (P055, P125). */
 export function AllAttendedScreen({ place }: { place: ListPlace }) {

@@ -5,7 +5,7 @@ import { ActivityList } from '../activities/activity-list.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
 import { activitiesIn, openActivitiesIn } from '../figures/totals-of.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 
 /** All creators' activities with their responses (P023). */
 export function ReportsScreen({ place }: { place: ListPlace }) {

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { problem } from '../../../shared/testing/fake-api.ts';
 import { devi, openAt } from '../testing/open-at.tsx';
 
 const action = (parts: Partial<AdminActionRow>): AdminActionRow => ({
@@ -146,6 +147,25 @@ test('an admin is chosen by name and a record by its id, and both stand in the a
   // A record's id in a row leads to all that was done to it.
   await userEvent.click(screen.getByRole('link', { name: 'a'.repeat(24) }));
   await waitFor(() => expect(router.state.location.search).toEqual({ recordId: 'a'.repeat(24) }));
+});
+
+test('a file of the log has the ids of admins as they are, and an address that no server finds too long [A066 A073]', async () => {
+  const { seen } = await openAt(`/admin/AdminLog?adminId=${bala.userId}&changes=rate`, devi, {
+    'GET /api/admin/users': staff,
+    'GET /api/admin/actions': { data: [action({})], total: 1 },
+    // What a file does to the browser is tested with the exports of lists.
+    'GET /api/admin/actions/export': problem(422, 'nothing-to-export', 'There are no rows.'),
+  });
+  await screen.findByText('Devi Menon');
+  await userEvent.click(screen.getByRole('button', { name: 'Export All Rows' }));
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('/export'))).toBe(true));
+  const asked = seen.find(({ path }) => path.includes('/export'))?.path ?? '';
+  const labels = JSON.parse(new URL(asked, location.href).searchParams.get('labels') ?? '');
+  expect(labels).toMatchObject({ 'admin.userId': 'Admin ID', 'admin.name': 'Admin', 'act=paid': 'Paid' });
+  // Of admins, and of what there is to change, those by which the list is narrowed are named: in Tamil all are too long.
+  const named = Object.keys(labels).filter((name) => /^(admin|changes|details).*=/.test(name));
+  expect(named).toEqual([`adminId=${bala.userId}`, 'changes=rate']);
+  expect(labels[`adminId=${bala.userId}`]).toBe('Bala Iyer');
 });
 
 test('says that nobody has done anything yet', async () => {

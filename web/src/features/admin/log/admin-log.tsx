@@ -14,7 +14,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { useOffice } from '../frame/use-office.ts';
 import { actionsQuery, actionsShape } from './actions-query.ts';
 import { ChangesCell } from './changes-cell.tsx';
@@ -88,6 +88,7 @@ function useColumns(chosen: string) {
             options: [...names.keys()],
             nameOf: (id) => names.get(id) ?? id,
             inFile: { 'admin.userId': t('columns.adminId'), 'admin.name': t('columns.admin') },
+            valuesNotInFile: true,
           },
         }),
         column.accessor('act', {
@@ -112,6 +113,7 @@ function useColumns(chosen: string) {
             options: fields,
             nameOf: (field) => fieldName(field as AdminActionRow['changes'][number]['field']),
             inFile: { changes: t('columns.changes'), details: t('columns.details') },
+            valuesNotInFile: true,
           },
         }),
         column.accessor('reason', { header: t('columns.reason'), cell: ReasonCell }),

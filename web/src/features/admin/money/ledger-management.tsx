@@ -11,7 +11,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { type LedgerRow, ledgerCountQuery, ledgerQuery, ledgerShape } from './api/orders.ts';
 import { ledgerSituations } from './situations.ts';
 

@@ -18,7 +18,7 @@ import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { openDisputesQuery } from './api/disputes.ts';
 import {
   countedTransactionsQuery,
@@ -76,6 +76,7 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           header: t('dispute'),
           cell: DisputeCell,
           meta: {
+            otherValues: ['none'],
             nameOf: (dispute) => t(`disputes.${dispute as Transaction['dispute']}`),
             inFile: { dispute: t('dispute'), evidenceDueBy: t('evidenceDueBy') },
           },

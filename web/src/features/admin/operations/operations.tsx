@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { operationsQuery } from './api.ts';
 import { CommandLine } from './command-line.tsx';
 import { FilesUnderWay } from './files-under-way.tsx';

@@ -19,7 +19,7 @@ import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { endingPlansQuery } from '../api/ending-plans-query.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { usersOn } from '../figures/totals-of.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { planFactsOf, planSituations } from '../sentences/situations.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { useDeactivatePlan } from './plan-commands.ts';

@@ -55,6 +55,7 @@ const algebra: ListedActivity = {
   quizType: 'QUIZ',
   quizTitle: 'Algebra',
   status: 'open',
+  isTakenDown: false,
   owner: { userId: meena.userId, name: 'Meena Iyer', email: meena.email },
   language: 'Eng',
   quizGrades: [],
@@ -155,6 +156,8 @@ const refundCheck: RefundCheck = {
 
 const payout: PayoutRow = {
   id: id('2'),
+  transactionId: id('2'),
+  receivedTransactionId: id('2'),
   creatorId: meena.userId,
   creator: { firstname: 'Meena', lastname: 'Iyer', email: meena.email },
   paymentMakerId: kavya.userId,

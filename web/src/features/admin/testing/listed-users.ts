@@ -55,6 +55,7 @@ export const activity = (quizTitle: string): ListedActivity => ({
   quizType: 'QUIZ',
   quizTitle,
   status: 'open',
+  isTakenDown: false,
   owner: { userId: 'a'.repeat(24), name: 'Meena A', email: 'meena.a@school.example' },
   language: 'Eng',
   quizGrades: [],

@@ -37,7 +37,6 @@ function useSharedColumns() {
         header: t('columns.status'),
         cell: StatusCell,
         meta: {
-          inFile: { user_status: t('columns.status') },
           nameOf: (isActive) => t(isActive === 'true' ? 'active' : 'inactive'),
         },
       }),

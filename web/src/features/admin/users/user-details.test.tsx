@@ -17,7 +17,7 @@ const opensDetails = async (user: ReturnType<typeof userEvent.setup>, letter: st
   return within(await screen.findByRole('dialog', { name: 'User Details' }));
 };
 
-test('a user’s details are opened by their id; an admin disables, enables and deletes them [A076 A077 A078 A085]', async () => {
+test('a user’s details are opened by their id; an admin disables, enables and deletes them [A076 A077 A078 A085 A174]', async () => {
   const user = userEvent.setup();
   const done = { success: true, message: 'Done.', position: '3' };
   const isOut = person('b', { isActive: false, user_status: 'Inactive' });
@@ -32,6 +32,8 @@ test('a user’s details are opened by their id; an admin disables, enables and 
   expect(first.getByRole('row', { name: `User ID ${'a'.repeat(24)}` })).toBeTruthy();
   expect(first.getByRole('row', { name: 'Status Active' })).toBeTruthy();
   expect(first.getByText('₹4,705.00 / ₹5,000.00')).toBeTruthy();
+  const subject = first.getByText('Physics').closest('div');
+  expect(subject?.textContent).toContain('most of the user’s quizzes are filed under, drafts too');
   expect(await first.findByRole('heading', { name: 'Payouts (0)' })).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   await user.click(first.getByRole('button', { name: 'Disable' }));
@@ -54,7 +56,7 @@ test('a user’s details are opened by their id; an admin disables, enables and 
   ]);
 });
 
-test('what somebody has made opens in the dialog, one kind after the other [A062 A079 A080 A081]', async () => {
+test('what somebody has made opens in the dialog, one kind after the other, and can be closed there [A062 A079 A080 A081 C346]', async () => {
   const user = userEvent.setup();
   const content = `GET /api/admin/users/${'a'.repeat(24)}/content`;
   const { seen } = await openUsers('/admin/UserManagement', {
@@ -72,10 +74,29 @@ test('what somebody has made opens in the dialog, one kind after the other [A062
   ] as const) {
     await user.click(dialog.getByRole('button', { name: button }));
     expect(await dialog.findByText(title)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: `Close “${title}” for responses` })).toBeTruthy();
     const asked = seen.filter(({ path }) => path.includes('/content')).at(-1)?.path ?? '';
     expect(new URL(asked, location.href).searchParams.get('type')).toBe(type);
   }
   expect(dialog.queryByText('Orchids')).toBeNull();
+});
+
+test('what somebody has made is narrowed by a column in the dialog [A062 A064]', async () => {
+  const user = userEvent.setup();
+  const content = `/api/admin/users/${'a'.repeat(24)}/content`;
+  const { seen } = await openUsers('/admin/UserManagement', {
+    [USERS]: { data: [person('a')], total: 1 },
+    [`GET ${content}`]: ({ path }) =>
+      path.includes('contains') ? { data: [], total: 0 } : { data: [activity('Orchids')], total: 1 },
+  });
+  const dialog = await opensDetails(user, 'a');
+  await user.click(dialog.getByRole('button', { name: '5 quizzes: show the list' }));
+  await dialog.findByText('Orchids');
+  await user.click(dialog.getByRole('button', { name: 'Filter by Title' }));
+  await user.keyboard('Lily{Enter}');
+  await waitFor(() => expect(dialog.queryByText('Orchids')).toBeNull());
+  const asked = seen.map(({ path }) => path).filter((path) => path.startsWith(content));
+  expect(asked).toContain(`${content}?page=1&pageSize=10&quizTitle.contains=Lily&type=QUIZ`);
 });
 
 test('a user is edited; what is wrong is said at its field, and nothing is lost [A083]', async () => {

@@ -199,6 +199,8 @@ test('a file of people calls each of its columns by its own name [A073]', async 
     'Joined',
     'Status',
   ]);
+  // In the words of the page, whatever its language.
+  expect(labels).toMatchObject({ 'isActive=true': 'Active', 'isActive=false': 'Inactive' });
 });
 
 test('several users are acted on at once: what will happen is said before, and what did after', async () => {

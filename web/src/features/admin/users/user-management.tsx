@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { trendsQuery } from '../api/trends-query.ts';
 import { unverifiedIn } from '../figures/totals-of.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { peopleFactsOf, peopleSituations } from '../sentences/situations.ts';
 import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
 import { OFFICE_TAB, OfficeList } from './office/office-list.tsx';

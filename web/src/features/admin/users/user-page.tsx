@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../shared/api/client.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { userQuery } from '../api/user-query.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { useOffice } from '../frame/use-office.ts';
 import { UserDetails } from './user-details.tsx';
 

@@ -7,7 +7,8 @@ import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 export function SignUpFailure({ error }: { error: Error }) {
   const t = useTranslations('auth.signUp.detailsStep');
   const refusalText = useRefusalText();
-  if (error instanceof ApiProblem)
+  // Where a proxy in between has answered, the server has said nothing.
+  if (error instanceof ApiProblem && error.code !== 'unexpected-answer')
     return <FailureAlert title={t('failed')}>{refusalText(error)}</FailureAlert>;
   return <FailureAlert title={t('error')}>{t('errorText')}</FailureAlert>;
 }

@@ -61,7 +61,6 @@ export function usePayment(wanted: Wanted, accountId: string) {
   const keys = useRef(newKeys());
 
   const finish = async (transactionId: string | null) => {
-    forgetOrder(accountId, what);
     setStage({ is: 'done', transactionId });
     await refreshAfter(queryClient, 'ConfirmCheckout');
   };
@@ -138,15 +137,23 @@ export function usePayment(wanted: Wanted, accountId: string) {
     if (order?.status === 'failed') {
       const why = new Declined(order.refusal ?? { code: '', reason: '' });
       reportUnpaid(why);
+      // It may not be for sale any more, or at another price.
+      void queryClient.invalidateQueries({ queryKey: ['checkout', 'quote'] });
       return setStage(formAfter(why));
     }
     setStage(formAfter(stage.isUnanswered ? new Stopped() : null));
   };
+
+  /**
+   * The person has read that it is paid. Not before: a page that is being left for that of the bank may still hear of it, and
+   * the one that they come back to is to tell them.
+   */
+  const told = () => forgetOrder(accountId, what);
 
   /** Something else is wanted than what was placed: it is quoted anew. */
   const reconsider = () => {
     if (stage.is === 'form' && stage.placed !== null) setStage(formAfter(null));
   };
 
-  return { stage, isPaying, pay, ended, reconsider };
+  return { stage, isPaying, pay, ended, told, reconsider };
 }

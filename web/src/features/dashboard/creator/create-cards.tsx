@@ -40,6 +40,7 @@ const examples: readonly Way[] = [
 export function CreateCards({ withExamples = false }: { withExamples?: boolean }) {
   const t = useTranslations('dashboard.create');
   const { user } = useSession();
+  const clear = () => user && clearDrafts(user.id);
   return (
     <nav aria-label={t('label')} className={classes.cards}>
       {(withExamples ? [...blanks, ...examples] : blanks).map(({ name, to, example, icon: Sign }) => (
@@ -48,7 +49,9 @@ export function CreateCards({ withExamples = false }: { withExamples?: boolean }
           to={to}
           search={example === undefined ? {} : { example }}
           className={classes.card}
-          onClick={() => user && clearDrafts(user.id)}
+          onClick={clear}
+          // The middle button opens it in another tab.
+          onAuxClick={({ button }) => button === 1 && clear()}
         >
           <ThemeIcon variant="default" size={48} radius="lg">
             <Sign size={26} stroke={1.75} aria-hidden />

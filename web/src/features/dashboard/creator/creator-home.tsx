@@ -48,7 +48,10 @@ export function CreatorHome() {
         error === null ? (
           <Skeleton height={320} />
         ) : (
-          <LoadFailure error={error} onRetry={refetch} />
+          <>
+            <LoadFailure error={error} onRetry={refetch} />
+            <CreateCards />
+          </>
         )
       ) : (
         <>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { problem } from '../../../shared/testing/fake-api.ts';
+import { lists, plan } from '../testing/graded.ts';
 import {
   button,
   chooseFile,
@@ -92,3 +94,22 @@ test.each([
   await screen.findByRole('img', { name: 'Cover of the poll' });
   await expectSaved(server, { details: { coverImage: image } });
 });
+
+test.each(['POLL', 'SURVEY'] as const)(
+  'the list of a %s, which has types of questions alone, is told of if it cannot be read, and read once it can be [C365]',
+  async (kind) => {
+    let answer: unknown = problem(503, 'store-away', 'Not now.');
+    const offered = {
+      ...plan('basic'),
+      'GET /api/question-types': () => answer as never,
+      'POST /api/client-errors': new Response(null, { status: 204 }),
+    };
+    const { seen } = await openAt('details', {}, offered, kind);
+    const alert = (await screen.findByText('Some lists could not be loaded')).closest('[role="alert"]');
+    expect(alert?.textContent).not.toContain('Without them nothing can be chosen here yet.');
+    answer = lists['GET /api/question-types']();
+    await person.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Some lists could not be loaded')).toBeNull());
+    expect(seen.filter(({ path }) => /grades|subjects/.test(path))).toEqual([]);
+  },
+);

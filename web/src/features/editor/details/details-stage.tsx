@@ -25,7 +25,6 @@ import { isBlank } from '@pollux/domain/questions/question-rules';
 import { StageCard } from '../ui/stage-card.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import type { EditDraft } from '../drafting/edit-draft.ts';
-import { ReferenceAlert } from '../../../shared/reference/reference-alert.tsx';
 import { GradingFields } from './grading-fields.tsx';
 import { useTellMissing } from './use-tell-missing.tsx';
 import classes from './details-stage.module.css';
@@ -66,7 +65,6 @@ export function DetailsStage({
   return (
     <form onSubmit={submit} noValidate={isGraded}>
       <Stack gap="lg">
-        {isGraded && <ReferenceAlert />}
         <StageHeading heading={kindText('details.heading')} lead={kindText('details.lead')} />
         <StageCard>
           <TextInput

@@ -121,6 +121,18 @@ test('of several fields that change together, and one of them alone in between, 
   });
 });
 
+test('what says the same fields and more takes the place of what was there before, so that it is not sent', () => {
+  let [one] = prepared();
+  const set = (fields: Extract<Edit, { edit: 'set-settings' }>['fields']): Edit => ({
+    edit: 'set-settings',
+    fields,
+  });
+  one = written(written(one, set({ amount: -1 })), set({ paymentType: 'free', amount: 0 }));
+  expect(one.unsent).toEqual([set({ paymentType: 'free', amount: 0 })]);
+  one = written(one, set({ amount: 100 }));
+  expect(one.unsent).toEqual([set({ paymentType: 'free', amount: 0 }), set({ amount: 100 })]);
+});
+
 test('without an answer the same is sent again, under the same key, and what is written meanwhile after it', () => {
   let [one] = prepared();
   const first = sending(written(one, title('Lunch')), newKey);

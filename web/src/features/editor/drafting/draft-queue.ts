@@ -276,10 +276,9 @@ function isInPlaceOf(later: Edit, earlier: Edit): boolean {
   if (!('fields' in later) || !('fields' in earlier)) return false;
   const { fields, ...where } = later;
   const { fields: fieldsBefore, ...whereBefore } = earlier;
-  const names = Object.keys(fields);
   return (
     JSON.stringify(where) === JSON.stringify(whereBefore) &&
-    JSON.stringify(names) === JSON.stringify(Object.keys(fieldsBefore)) &&
-    !names.includes('type')
+    Object.keys(fieldsBefore).every((name) => name in fields) &&
+    !('type' in fields)
   );
 }

@@ -56,7 +56,10 @@ function setUp({ has = written }: { has?: Draft | null } = {}) {
 
 const title = (text: string) => ({ quizTitle: text });
 const titleOf = (sync: DraftSync) => sync.state().draft.details.quizTitle;
-const isSaved = (sync: DraftSync) => vi.waitFor(() => expect(sync.state().saving.state).toBe('saved'));
+/** Writes pause before they go: where other tests share the machine, a second is not enough. */
+const patient = { timeout: 10_000 };
+const isSaved = (sync: DraftSync) =>
+  vi.waitFor(() => expect(sync.state().saving.state).toBe('saved'), patient);
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('pollux-edits:'));
 
 test('what is typed in several fields before a pause is one command with an edit for each field', async () => {
@@ -84,7 +87,7 @@ test('offline it says how much is kept, and sends it once and in order when the 
   sync.edit.details(title('Lunch'));
   sync.edit.add([blankQuestion('2'.repeat(24))], question.id);
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state: 'offline', changes: 2 }));
+  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state: 'offline', changes: 2 }), patient);
   sync.edit.remove(question.id);
   expect(sync.state().saving).toEqual({ state: 'offline', changes: 3 });
   server.failure = undefined;
@@ -111,7 +114,7 @@ test.each([
   server.failure = () => problem(status, code, 'Not now.');
   sync.edit.details(title('Lunch'));
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state, changes: 1 }));
+  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state, changes: 1 }), patient);
   server.failure = undefined;
   await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Lunch'), { timeout: 5_000 });
 });
@@ -122,12 +125,12 @@ test('a tab that is killed after it has sent loses nothing, and nothing takes ef
   server.isMute = true;
   killed.edit.add([blankQuestion('2'.repeat(24))], question.id);
   killed.flush();
-  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2));
+  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2), patient);
   killed.edit.details(title('Written after it'));
   locks.killAll();
   server.isMute = false;
   const { sync } = opens();
-  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Written after it'));
+  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Written after it'), patient);
   await isSaved(sync);
   expect(server.draft.questions).toHaveLength(2);
   const [first, again] = commands('EditActivity').map(({ headers }) => headers.get('Idempotency-Key'));
@@ -141,12 +144,12 @@ test('a new draft that never reached the server is gone on with, under the same 
   server.isMute = true;
   killed.edit.details(title('Lunch'));
   killed.flush();
-  await vi.waitFor(() => expect(commands('OpenDraft')).toHaveLength(1));
+  await vi.waitFor(() => expect(commands('OpenDraft')).toHaveLength(1), patient);
   locks.killAll();
   server.isMute = false;
   const { sync } = begins();
-  await vi.waitFor(() => expect(titleOf(sync)).toBe('Lunch'));
-  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Lunch'));
+  await vi.waitFor(() => expect(titleOf(sync)).toBe('Lunch'), patient);
+  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Lunch'), patient);
   const [first, again] = commands('OpenDraft').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(again).toBe(first);
   await isSaved(sync);
@@ -211,7 +214,7 @@ test('what several killed tabs have left comes in one after the other; of one fi
   server.isMute = false;
   server.failure = failure;
   const { sync } = opens();
-  await vi.waitFor(() => expect(sync.state().offers).not.toEqual([]));
+  await vi.waitFor(() => expect(sync.state().offers).not.toEqual([]), patient);
   await isSaved(sync);
   const { offers, draft } = sync.state();
   expect([draft.details.quizTitle, ...offers.map(({ ours }) => ours)]).toEqual(
@@ -237,7 +240,7 @@ test('kept edits that cannot be read are taken away, and the editor opens withou
   const { opens } = setUp();
   localStorage.setItem(keptKey(userId, quizId, 'e'.repeat(24)), '{"unsent": 7');
   const { sync } = opens();
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(kept()).toEqual([]), patient);
   expect(sync.state().saving.state).toBe('saved');
 });
 
@@ -248,7 +251,7 @@ test('edits that were kept before questions had sound and video are brought up t
   const added = { ...choice('2'.repeat(24)), title: 'Tea?' };
   sync.edit.add([added], question.id);
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving.state).toBe('offline'));
+  await vi.waitFor(() => expect(sync.state().saving.state).toBe('offline'), patient);
   sync.edit.details(title('Lunch'));
   stop();
   // It tries a last time.
@@ -267,7 +270,7 @@ test('edits that were kept before questions had sound and video are brought up t
   localStorage.setItem(`${key}:seen`, JSON.stringify(older(`${key}:seen`)));
 
   const { sync: next } = opens();
-  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2));
+  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2), patient);
   await isSaved(next);
   expect(server.draft.questions[1]).toEqual(added);
   expect(titleOf(next)).toBe('Lunch');
@@ -278,15 +281,15 @@ test('what the server refuses stays, says why, and is let go or put right', asyn
   const { sync } = opens();
   sync.edit.details(title('Card 4111 1111 1111 1111'));
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'));
+  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'), patient);
   expect(titleOf(sync)).toBe('Card 4111 1111 1111 1111');
   sync.edit.details(title('No card'));
   await isSaved(sync);
   expect(server.draft.details.quizTitle).toBe('No card');
   sync.edit.details(title('Card 4111 1111 1111 1111'));
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'));
-  sync.letGo();
+  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'), patient);
+  sync.discard();
   expect([titleOf(sync), sync.state().saving.state]).toEqual(['No card', 'saved']);
 });
 
@@ -347,7 +350,10 @@ test.each([
     const gone = () => problem(status, code, 'No more');
     vi.stubGlobal('fetch', async () => gone());
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(sync.state().saving).toMatchObject({ state: 'ended', unsaved: 0 }));
+    await vi.waitFor(
+      () => expect(sync.state().saving).toMatchObject({ state: 'ended', unsaved: 0 }),
+      patient,
+    );
     sync.edit.details(title('Lunch'));
     sync.flush();
     await vi.waitFor(() =>

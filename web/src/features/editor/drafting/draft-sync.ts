@@ -2,7 +2,6 @@ import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import type { DraftView } from '@pollux/query-api/authoring/contract';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
-import { rememberBegun } from '../../../shared/drafts.ts';
 import { publishActivity, redoEdit, undoEdit } from '../api/draft-commands.ts';
 import type { KindName } from '../kinds/kind.ts';
 import { decided, type Offer, withoutWaiting } from './draft-queue.ts';
@@ -124,11 +123,16 @@ export class DraftSync {
     return !this.#draft.isWaiting;
   }
 
-  /** Lets go of whatever is not on the server. */
-  letGo(): void {
+  /** Lets go of whatever is not on the server, and goes on with the rest. */
+  discard(): void {
     this.#sending.letGo();
     this.#draft.change(withoutWaiting(this.#draft.queue));
-    this.#forgetBegun();
+  }
+
+  /** Lets go of that, and of what this browser would go on with (C242). */
+  letGo(): void {
+    this.discard();
+    this.#draft.forgetBegun();
   }
 
   decide(offer: Offer, whose: 'ours' | 'theirs'): void {
@@ -155,7 +159,7 @@ export class DraftSync {
       }
       const { key } = this.#publishing;
       const published = await this.#askingAnew(() => publishActivity(seen, key));
-      this.#forgetBegun();
+      this.#draft.forgetBegun();
       return published;
     });
   }
@@ -250,10 +254,5 @@ export class DraftSync {
       canUndo: about.undos > 0 || !isIdle,
       canRedo: about.redos > 0 && isIdle,
     };
-  }
-
-  /** Nothing of a new draft is to be gone on with any more. */
-  #forgetBegun(): void {
-    rememberBegun(this.#draft.userId, this.#draft.kind, null);
   }
 }

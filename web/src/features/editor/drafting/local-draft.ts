@@ -3,7 +3,7 @@ import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
 import type { DraftView } from '@pollux/query-api/authoring/contract';
 import { newId } from '../../../questions/new-id.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
-import { rememberBegun } from '../../../shared/drafts.ts';
+import { begunDraft, rememberBegun } from '../../../shared/drafts.ts';
 import type { KindName } from '../kinds/kind.ts';
 import { type DraftQueue, heard, openQueue, shownDraft, waiting, written } from './draft-queue.ts';
 import { editsBetween } from './edits-between.ts';
@@ -29,6 +29,7 @@ export class LocalDraft {
   /** What fills a new draft as soon as something is written in it. */
   #example: readonly Edit[];
   #isKept = true;
+  #isForgotten = false;
 
   /** @param opened null for a new one; @param example what a new one is filled with */
   constructor(
@@ -132,8 +133,14 @@ export class LocalDraft {
     const { draft } = this.#queue.server;
     this.#about = { version: 0, revision, undos: 0, redos: 0 };
     this.#keeping.moveTo(id);
-    rememberBegun(this.userId, this.kind, id);
+    if (!this.#isForgotten) rememberBegun(this.userId, this.kind, id);
     this.keep({ ...this.#queue, server: { revision, draft } });
+  }
+
+  /** Whoever comes back is not to go on with it, also where the server has yet to answer that it is there (C242). */
+  forgetBegun(): void {
+    this.#isForgotten = true;
+    if (begunDraft(this.userId, this.kind) === this.#id) rememberBegun(this.userId, this.kind, null);
   }
 
   /** A new draft goes on with another that was left before the server had heard of it. */

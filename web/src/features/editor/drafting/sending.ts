@@ -153,8 +153,10 @@ export class Sending {
         return;
       }
       const id = await this.#openedId();
-      // What was opened just now is what is sent to.
-      const { queue, sent } = sending(this.#draft.queue, newIdempotencyKey) ?? next;
+      // What was opened just now is what is sent to; meanwhile somebody may have let go of what was to be sent.
+      const toSend = sending(this.#draft.queue, newIdempotencyKey);
+      if (toSend === null) continue;
+      const { queue, sent } = toSend;
       this.#draft.keep(queue);
       try {
         const seen = { id, revision: sent.seen.revision };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { blankDraft, blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { HistoryEntry } from '@pollux/query-api/authoring/history-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveListener } from '../../../shared/live/live-connection.ts';
@@ -142,6 +142,21 @@ test('shows the titles of a moment with their formats, and what its questions ar
   expect((await screen.findByText('word')).tagName).toBe('STRONG');
   expect(screen.getByRole('region', { name: /^One\s+word/ })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'A lunch box' }).getAttribute('src')).toContain(image);
+});
+
+test('where the cover of a moment cannot be had, the picture of an activity without one is in its place [P247]', async () => {
+  const then = draft('Lunch on Friday', 'One word?');
+  const coverImage = `${'d'.repeat(24)}-20261120100000.webp`;
+  const details = { ...then.details, coverImage };
+  server({ [`GET /api/activities/${id}/history/4`]: { quizType: 'POLL', draft: { ...then, details } } });
+  await open();
+  await person.click(await screen.findByRole('button', { name: /“One word\?” changed/ }));
+  await screen.findByRole('heading', { name: 'Lunch on Friday' });
+  const cover = () => document.querySelector('img[src*="coverimage"]');
+  const shown = cover();
+  if (shown !== null) fireEvent.error(shown);
+  expect([shown?.getAttribute('src'), cover()]).toEqual([`/uploads/coverimage/${coverImage}`, null]);
+  expect(document.querySelector('svg[viewBox="0 0 160 90"]')).not.toBeNull();
 });
 
 test('what is written on another device while it is open comes into it', async () => {

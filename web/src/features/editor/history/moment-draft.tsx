@@ -6,8 +6,8 @@ import { Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
-import { coverUrl } from '../../../shared/api/client.ts';
 import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
+import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
 import classes from './history.module.css';
 
 /** What a draft said, as participants would have met it; nothing can be changed or answered here. */
@@ -16,7 +16,9 @@ export function MomentDraft({ draft: { details, questions } }: { draft: Draft })
   return (
     <Stack gap="xs">
       {details.coverImage !== null && (
-        <img src={coverUrl(details.coverImage)} alt="" className={classes.image} />
+        <div className={classes.cover}>
+          <ActivityPicture key={details.coverImage} activity={{ id: '', coverImage: details.coverImage }} />
+        </div>
       )}
       <Text component="h3" className={classes.title ?? ''}>
         {details.quizTitle.trim() || t('untitledActivity')}

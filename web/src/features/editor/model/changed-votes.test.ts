@@ -18,10 +18,13 @@ const votes = { yes: 3 };
 
 const changed = (...options: Option[]) => changedVotedOptions([question], votes, [{ ...question, options }]);
 
-test('a changed text or image of a voted-on option is found [C225]', () => {
-  const found = [{ id: 'yes', text: 'Yes', votes: 3 }];
-  expect(changed({ ...yes, text: 'Of course' }, no)).toEqual(found);
-  expect(changed({ ...yes, image: 'yes.webp' }, no)).toEqual(found);
+test.each([
+  ['text', { text: 'Of course' }],
+  ['image', { image: 'yes.webp' }],
+  ['sound', { audio: 'yes.mp3' }],
+  ['video', { video: 'https://www.youtube.com/watch?v=abcdefghijk' }],
+])('a changed %s of a voted-on option is found [C225]', (_what, change) => {
+  expect(changed({ ...yes, ...change }, no)).toEqual([{ id: 'yes', text: 'Yes', votes: 3 }]);
 });
 
 test('a removed option or question with votes is found [C225]', () => {
@@ -32,5 +35,5 @@ test('a removed option or question with votes is found [C225]', () => {
 
 test('what has no votes, or has only moved, changes freely [C225]', () => {
   expect(changed(yes, { ...no, text: 'Never' })).toEqual([]);
-  expect(changed(no, { ...yes, text: ' Yes ' })).toEqual([]);
+  expect(changed(no, { ...yes, text: ' Yes\u00a0' })).toEqual([]);
 });

@@ -1,4 +1,7 @@
+import { sameData } from '@pollux/domain/kernel/same-data';
+import { oneLine } from '@pollux/domain/kernel/typed-text';
 import type { Option } from '@pollux/domain/questions/options';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
 
@@ -32,5 +35,9 @@ function optionsOf(question: DraftQuestion): readonly Option[] {
 }
 
 function isSame(option: Option, drafted: Option | undefined): boolean {
-  return drafted !== undefined && drafted.text.trim() === option.text && drafted.image === option.image;
+  return (
+    drafted !== undefined &&
+    oneLine(drafted.text) === oneLine(option.text) &&
+    sameData(mediaOf(drafted), mediaOf(option))
+  );
 }

@@ -14,8 +14,8 @@ import { contentStyle } from '../../../attend/ui/content-style.ts';
 import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
-import { coverUrl } from '../../../shared/api/client.ts';
 import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
+import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import { timerLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
@@ -49,11 +49,9 @@ export const PhoneScreen = memo(function PhoneScreen({
     <div className={classes.screen} data-look={lookOf(settings.themeId)}>
       <div className={classes.head} {...style}>
         {details.coverImage !== null && (
-          <img
-            src={coverUrl(details.coverImage)}
-            alt={kindText('image.coverAlt')}
-            className={classes.cover}
-          />
+          <div className={classes.cover}>
+            <ActivityPicture key={details.coverImage} activity={{ id: '', coverImage: details.coverImage }} />
+          </div>
         )}
         <h2 className={classes.title}>
           {capitalised(details.quizTitle.trim()) || kindText('preview.untitled')}

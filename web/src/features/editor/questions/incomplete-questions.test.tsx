@@ -4,6 +4,7 @@ import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blankQuestion } from '../model/blank-question.ts';
+import { lists } from '../testing/graded.ts';
 import {
   button,
   expectSaved,
@@ -43,7 +44,7 @@ const cards = () => screen.getAllByRole('region', { name: /^Question \d+$/ }).le
 test.each(incomplete)(
   'in a quiz, another question after a %s with %j is not added but answered with "%s" [C267 %s]',
   async (type, changes, text) => {
-    await openAt('questions', { questions: [sample(type, changes)] }, {}, 'QUIZ');
+    await openAt('questions', { questions: [sample(type, changes)] }, lists, 'QUIZ');
     await press('Add Question');
     expect(await alert()).toBe(text);
     expect(cards()).toBe(1);
@@ -51,7 +52,7 @@ test.each(incomplete)(
 );
 
 test('a copy of an incomplete question of a quiz, or the key for another one, adds none either [C267]', async () => {
-  await openAt('questions', { questions: [sample('mcq', { answers: [] })] }, {}, 'QUIZ');
+  await openAt('questions', { questions: [sample('mcq', { answers: [] })] }, lists, 'QUIZ');
   await press('Duplicate question 1');
   expect(await alert()).toBe(OPTIONS);
   await person.click(screen.getByRole('radio', { name: 'Option 1 is right' }));
@@ -61,7 +62,7 @@ test('a copy of an incomplete question of a quiz, or the key for another one, ad
 });
 
 test('the key for another question asks for the current one first [C267]', async () => {
-  await openAt('questions', { questions: [sample('date', { answers: [] })] }, {}, 'QUIZ');
+  await openAt('questions', { questions: [sample('date', { answers: [] })] }, lists, 'QUIZ');
   await screen.findByRole('region', { name: 'Question 1' });
   await person.keyboard('{Control>}{Enter}{/Control}');
   expect(await alert()).toBe('Please enter a valid date.');
@@ -70,7 +71,7 @@ test('the key for another question asks for the current one first [C267]', async
 
 test('Next looks at all questions of a quiz, and names the first whose options are to be filled [C275 C279]', async () => {
   const questions = [sample('rating'), sample('mcq', { answers: [] }), sample('date', { answers: [] })];
-  await openAt('questions', { questions }, {}, 'QUIZ');
+  await openAt('questions', { questions }, lists, 'QUIZ');
   await press('Next');
   expect(await alert()).toBe('Please fill the options in question 2');
   await expectStage('Questions');
@@ -94,7 +95,7 @@ test.each(onNext)(
   'Next is answered for a second question %s, and nobody leaves the questions [%s]',
   async (_what, _row, type, changes, text) => {
     const second = type === null ? blankQuestion() : sample(type, changes);
-    await openAt('questions', { questions: [sample('email'), second] }, {}, 'QUIZ');
+    await openAt('questions', { questions: [sample('email'), second] }, lists, 'QUIZ');
     await press('Next');
     expect(await alert()).toBe(text);
     expect(screen.getByRole('region', { name: 'Question 2' }).contains(screen.getByRole('alert'))).toBe(true);
@@ -103,7 +104,7 @@ test.each(onNext)(
 );
 
 test('in a survey, neither another question nor Next before the question has a title [C285 C286]', async () => {
-  await openAt('questions', { questions: [sample('rating', { title: '' })] }, {}, 'SURVEY');
+  await openAt('questions', { questions: [sample('rating', { title: '' })] }, lists, 'SURVEY');
   const refused = async (action: string) => {
     await press(action);
     expect(await alert()).toBe('Please fill the previous question');
@@ -132,7 +133,7 @@ test('the last entry of a list stays in a quiz, under the title Error [C260]', a
 });
 
 test('the last question stays in a survey [C263]', async () => {
-  await openAt('questions', { questions: [sample('rating')] }, {}, 'SURVEY');
+  await openAt('questions', { questions: [sample('rating')] }, lists, 'SURVEY');
   await press('Delete question 1');
   expect(await alert()).toBe('You have to keep at least one question');
   expect(cards()).toBe(1);

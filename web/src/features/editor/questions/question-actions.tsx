@@ -14,6 +14,7 @@ import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { mayAddQuestion, type QuestionProblem, questionRemovalProblem } from '../model/rules.ts';
 import { focusCard } from './focus-card.ts';
 import classes from './question-actions.module.css';
+import { useOfferedTypes } from './use-offered-types.ts';
 
 /**
  * Moves, duplicates and deletes a question (C088 to C093, C227 to C231). Among several, the first question cannot be
@@ -36,7 +37,10 @@ export function QuestionActions({
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   const { mostQuestions, quizType } = useKind();
-  const { id } = question;
+  const { id, type } = question;
+  const whyNot = useOfferedTypes();
+  // A copy is one more question of the type (C171).
+  const reason = type === null ? null : whyNot(type);
   const isFirstOfMany = number === 1 && count > 1;
   const offersDelete = count > 1 || quizType !== 'QUIZ';
 
@@ -46,8 +50,9 @@ export function QuestionActions({
   };
 
   const duplicate = () => {
-    // A quiz has no copies of what is not complete (C267).
-    const problem = quizType === 'QUIZ' ? currentProblem(question, quizType) : null;
+    if (reason !== null) return;
+    // Quizzes and polls have no copies of what is not complete (C267, C274).
+    const problem = quizType === 'SURVEY' ? null : currentProblem(question, quizType);
     if (problem !== null) {
       onProblem({ problem, questionId: id, isCurrent: true });
       return;
@@ -64,16 +69,19 @@ export function QuestionActions({
       onProblem({ problem, questionId: id });
       return;
     }
+    let isDeleted = false;
     modals.openConfirmModal({
       title: t('questions.deleteQuestion'),
       children: <Text size="sm">{kindText('questions.deleteText', { number })}</Text>,
       labels: { confirm: t('questions.delete'), cancel: t('questions.keep') },
       confirmProps: { color: 'red' },
       onConfirm: () => {
+        isDeleted = true;
         edit.remove(id);
         notifications.show({ message: t('questions.deleted') });
       },
-      onCancel: () => notifications.show({ message: t('questions.safe') }),
+      // Whoever closes the dialog by its cross or by Escape has declined as well (C230).
+      onClose: () => isDeleted || notifications.show({ message: t('questions.safe') }),
     });
   };
 
@@ -99,9 +107,10 @@ export function QuestionActions({
       )}
       {mayAddQuestion(count, mostQuestions) && (
         <Action
-          label={t('questions.duplicate')}
+          label={t(`questions.${reason ?? 'duplicate'}`)}
           name={t('questions.duplicateName', { number })}
           onClick={duplicate}
+          disabled={reason !== null}
         >
           <IconCopy size={18} aria-hidden />
         </Action>

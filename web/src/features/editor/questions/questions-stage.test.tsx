@@ -70,13 +70,18 @@ test.each([
   await expectStage('Questions');
 });
 
-test('Add Question asks for the current question first, then adds one right after it [C095 C274]', async () => {
+test('Add Question and Duplicate ask for the current question first; then one is added right after it [C095 C274]', async () => {
   await openAt('questions', { questions: [{ ...choice, title: '' }, blankQuestion()] });
   const first = within(await card(1));
-  await person.click(first.getByRole('button', { name: 'Add Question' }));
-  expect(first.getByRole('alert').textContent).toBe(
-    "Please fill the current question's title and provide at least two non-empty options.",
-  );
+  for (const name of ['Add Question', 'Duplicate question 1']) {
+    await person.click(first.getByRole('button', { name }));
+    expect(first.getByRole('alert').textContent).toBe(
+      "Please fill the current question's title and provide at least two non-empty options.",
+    );
+    expect(screen.getAllByRole('region', { name: /^Question \d+$/ })).toHaveLength(2);
+    await fill(first.getByRole('textbox', { name: 'Question' }), ' ');
+    expect(first.queryByRole('alert')).toBeNull();
+  }
   await fill(first.getByRole('textbox', { name: 'Question' }), 'Which place?');
   expect(first.queryByRole('alert')).toBeNull();
   await person.click(first.getByRole('button', { name: 'Add Question' }));
@@ -113,6 +118,17 @@ test('Delete asks; "Keep it" keeps the question, and both answers say what happe
   await person.click((await dialog('Delete this question?')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Poof! Your question has been deleted!');
   expect(questionTitles()).toEqual(['Which place?']);
+});
+
+test('whoever closes the question about the delete has declined it too, and is told so once [C230]', async () => {
+  await openAt('questions', { questions: [choice, cloud] });
+  await press('Delete question 2');
+  await dialog('Delete this question?');
+  await person.keyboard('{Escape}');
+  await screen.findByText('Your question is safe!');
+  expect(questionTitles()).toEqual(['Which place?', 'One word?']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText('Your question is safe!')).toHaveLength(1);
 });
 
 test('moves and duplicates; the ends offer no further move, and the first of several no Delete [C088 C090 C091 C092 C093 C227 C231]', async () => {
@@ -199,4 +215,19 @@ test('the preview pages through disabled questions, capitalised, with progress a
   preview.getByText('1 Minute');
   expect((await preview.findByRole('textbox')).closest('fieldset')?.disabled).toBe(true);
   expect([previous.disabled, next.disabled]).toEqual([false, true]);
+});
+
+test('a question of a type that is not offered is not duplicated, and says why [C171]', async () => {
+  const inactive = { id: '9'.repeat(24), name: 'MCQ', value: 'mcq', isActive: false };
+  const { server } = await openAt(
+    'questions',
+    { questions: [choice, cloud] },
+    { 'GET /api/question-types': { data: [inactive] } },
+  );
+  const duplicate = await button('Duplicate question 1');
+  await waitFor(() => expect(duplicate.getAttribute('aria-disabled')).toBe('true'));
+  await person.click(duplicate);
+  expect(await screen.findByRole('tooltip', { name: 'Not offered at the moment.' })).toBeTruthy();
+  await press('Duplicate question 2');
+  await expectSaved(server, { questions: [{ type: 'mcq' }, { type: 'wordcloud' }, { type: 'wordcloud' }] });
 });

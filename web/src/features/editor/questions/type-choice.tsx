@@ -43,21 +43,32 @@ export function TypeChoice({
     label: t(`types.${type}.name`),
     reason: type === question.type ? null : whyNot(type),
   }));
+  const upgrade = choices.some(({ reason }) => reason === 'locked') && (
+    <TextLink to="/dashboard/choosesubscription" size="sm" underline="always">
+      {t('settings.upgrade')}
+    </TextLink>
+  );
   if (question.type !== null && questionTypes.length > MOST_CARDS) {
     return (
-      <NativeSelect
-        label={t('questions.type')}
-        leftSection={<TypeIcon type={question.type} size={18} />}
-        value={question.type}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = questionTypes.find((type) => type === value);
-          if (chosen !== undefined) choose(chosen);
-        }}
-        data={choices.map(({ type, label, reason }) => ({ value: type, label, disabled: reason !== null }))}
-      />
+      <Stack gap="xs">
+        <NativeSelect
+          label={t('questions.type')}
+          leftSection={<TypeIcon type={question.type} size={18} />}
+          value={question.type}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = questionTypes.find((type) => type === value);
+            if (chosen !== undefined) choose(chosen);
+          }}
+          data={choices.map(({ type, label, reason }) => ({
+            value: type,
+            label: reason === null ? label : `${label} – ${t(`questions.${reason}`)}`,
+            disabled: reason !== null,
+          }))}
+        />
+        {upgrade}
+      </Stack>
     );
   }
-  const isLocked = choices.some(({ reason }) => reason === 'locked');
   return (
     <Stack gap="xs">
       <ChoiceCards
@@ -72,11 +83,7 @@ export function TypeChoice({
           disabled: reason !== null,
         }))}
       />
-      {isLocked && (
-        <TextLink to="/dashboard/choosesubscription" size="sm" underline="always">
-          {t('settings.upgrade')}
-        </TextLink>
-      )}
+      {upgrade}
     </Stack>
   );
 }

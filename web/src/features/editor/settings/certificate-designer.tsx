@@ -21,6 +21,8 @@ export function CertificateDesigner({ draft: { settings, details }, edit, proble
   const date = (
     <TextInput
       type="date"
+      // Without it, some browsers take years of six digits.
+      max="9999-12-31"
       label={t('certificateDate')}
       description={t('certificateDateHint')}
       value={settings.certificateDate ?? ''}

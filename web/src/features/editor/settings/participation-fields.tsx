@@ -1,5 +1,6 @@
 import { Box, Group, NumberInput, Radio, Switch } from '@mantine/core';
 import { MOST_ATTEMPTS, MOST_ORGANISATION_CHARACTERS } from '@pollux/domain/authoring/content/settings-rules';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LimitedField } from '../../../shared/ui/limited-field.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
@@ -55,16 +56,34 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
         }
       />
       {countsAttempts && settings.attemptLimit && (
-        <NumberInput
-          label={t('settings.attempts')}
-          min={1}
-          max={MOST_ATTEMPTS}
-          allowDecimal={false}
-          maw="14rem"
-          value={settings.numAttempts}
-          onChange={(value) => edit.settings({ numAttempts: Math.max(1, Math.floor(Number(value) || 1)) })}
+        <AttemptsField
+          attempts={settings.numAttempts}
+          onChange={(numAttempts) => edit.settings({ numAttempts })}
         />
       )}
     </SettingsSection>
+  );
+}
+
+/** How often a person answers: at least once (C110). Once it is left, it says what is kept, whatever was typed. */
+function AttemptsField({ attempts, onChange }: { attempts: number; onChange: (attempts: number) => void }) {
+  const t = useTranslations('editor.settings');
+  const [typed, setTyped] = useState<string | number | null>(null);
+  return (
+    <NumberInput
+      label={t('attempts')}
+      min={1}
+      max={MOST_ATTEMPTS}
+      allowDecimal={false}
+      clampBehavior="none"
+      maw="14rem"
+      value={typed ?? attempts}
+      onChange={(value) => {
+        const kept = Math.min(MOST_ATTEMPTS, Math.max(1, Math.floor(Number(value) || 1)));
+        setTyped(value === kept ? null : value);
+        onChange(kept);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

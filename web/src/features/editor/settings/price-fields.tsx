@@ -1,4 +1,5 @@
 import { NumberInput, Text } from '@mantine/core';
+import { MOST_AMOUNT } from '@pollux/domain/authoring/content/settings-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
@@ -7,6 +8,8 @@ import { useKind } from '../kinds/use-kind.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
 import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
+
+const paiseOf = (rupees: number): number => Math.round(rupees * 100);
 
 /** Free or paid, and the amount; paid only where the plan includes it (C113, C302, C303). */
 export function PriceFields({ draft: { settings }, edit, problem }: SettingsFieldsProps) {
@@ -23,7 +26,12 @@ export function PriceFields({ draft: { settings }, edit, problem }: SettingsFiel
   );
   // In quizzes nobody is shown a choice that their plan does not give them (C302).
   if (quizType === 'QUIZ' && upgrade !== false)
-    return <SettingsSection heading={t('settings.price')}>{upgrade}</SettingsSection>;
+    return (
+      <SettingsSection heading={t('settings.price')}>
+        {settings.paymentType === 'paid' && <Text size="sm">{t('settings.paidBefore')}</Text>}
+        {upgrade}
+      </SettingsSection>
+    );
   return (
     <SettingsSection heading={t('settings.price')}>
       <ChoiceCards
@@ -49,12 +57,14 @@ export function PriceFields({ draft: { settings }, edit, problem }: SettingsFiel
           label={t('settings.amount')}
           prefix="₹ "
           min={0}
+          allowNegative={false}
           decimalScale={2}
+          isAllowed={({ floatValue = 0 }) => paiseOf(floatValue) <= MOST_AMOUNT}
           hideControls
           error={problem === 'amount'}
           maw="14rem"
           value={settings.amount === 0 ? '' : settings.amount / 100}
-          onChange={(rupees) => edit.settings({ amount: Math.round(Number(rupees) * 100) })}
+          onChange={(rupees) => edit.settings({ amount: paiseOf(Number(rupees) || 0) })}
         />
       )}
     </SettingsSection>

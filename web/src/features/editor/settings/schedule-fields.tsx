@@ -19,6 +19,8 @@ export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsF
   const field = (name: 'startDate' | 'endDate') => (
     <TextInput
       type="datetime-local"
+      // Without it, some browsers take years of six digits.
+      max="9999-12-31T23:59"
       label={t(name)}
       required
       value={localDateTime(settings[name])}

@@ -35,6 +35,8 @@ const sections: Record<SettingsSectionName, ComponentType<SettingsFieldsProps>> 
   price: PriceFields,
 };
 
+const FREE = { paymentType: 'free', amount: 0 } as const;
+
 /** Stage 3: a control for each setting of this kind of activity, and the button that saves it (C135, C206, C207). */
 export function SettingsStage({
   draft,
@@ -56,7 +58,7 @@ export function SettingsStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { settings, advancedSettings } = useKind();
+  const { quizType, settings, advancedSettings } = useKind();
   const { data: entitlements } = useQuery(entitlementsQuery);
   const [found, setProblem] = useState<SettingsProblem | null>(null);
   // What has been put right since is said no more.
@@ -69,11 +71,14 @@ export function SettingsStage({
   const isUploading = useIsUploading();
   const trySave = () => {
     // Whoever has no choice has not left it open (C287).
-    const { paymentType } = draft.settings;
-    const isOpen = paymentType === null && entitlements?.createPaidQuizzes === false;
-    const found = settingsProblem({ ...draft.settings, paymentType: isOpen ? 'free' : paymentType });
+    const hasNoChoice = quizType === 'QUIZ' && entitlements?.createPaidQuizzes === false;
+    const wanted = hasNoChoice ? { ...draft.settings, ...FREE } : draft.settings;
+    const found = settingsProblem(wanted);
     setProblem(found);
-    if (found === null) onSave();
+    if (found !== null) return;
+    // What an earlier plan had allowed is free by now, and could not be made so otherwise (C302).
+    if (hasNoChoice && draft.settings.paymentType === 'paid') edit.settings(FREE);
+    onSave();
   };
   return (
     <Stack gap="lg">
@@ -106,7 +111,7 @@ function stillHas(settings: Draft['settings'], problem: SettingsProblem): boolea
     case 'timingOrder':
       return scheduleProblem(settings) === problem;
     case 'amount':
-      return settings.paymentType === 'paid' && settings.amount === 0;
+      return settings.paymentType === 'paid' && settings.amount <= 0;
     case 'signature':
     case 'ownCertificate':
       return certificateProblem(settings) === problem;

@@ -116,11 +116,12 @@ export class FakeDrafts {
         revised(redoEdit(body, this.quiz, this.#by())),
       ),
       'POST /api/commands/PublishActivity': this.#decides((body: Body) => {
+        const isFirst = this.drafted.published === null;
         this.#take(publishActivity(body, this.quiz, this.#by(), this.#creator));
         const { version = 0 } = this.drafted.published ?? {};
         const { revision } = this.drafted.drafting;
         const quizUrl = `http://localhost/attendpoll/${this.#quizId}`;
-        return { ...about, message: 'Published', version, revision, quizUrl };
+        return { ...about, message: 'Published', version, revision, quizUrl, isFirst };
       }),
     };
   }

@@ -102,12 +102,13 @@ export async function open(
   const seen = fakeApi({
     'GET /api/session': { user, iat: 1 },
     'GET /api/users/me/entitlements': { subscriptionType: 'basic', ...entitlementsOf('basic') },
+    'GET /api/question-types': { data: [] },
     ...server.answers(),
     ...answers,
   });
   const listeners = new Set<LiveListener>();
-  const live = vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listener) => {
-    listeners.add(listener);
+  const live = vi.spyOn(liveConnection, 'subscribe').mockImplementation(({ room }, listener) => {
+    if (room === 'draft') listeners.add(listener);
     listener.onState('live');
     return () => listeners.delete(listener);
   });

@@ -43,7 +43,7 @@ export function EditorBar({
   return (
     <>
       <Group justify="space-between" className={classes.bar}>
-        <SavingState saving={saving} isKept={isKept} onLetGo={() => sync.letGo()} />
+        <SavingState saving={saving} isKept={isKept} onLetGo={() => sync.discard()} />
         <Group gap={4}>
           {children}
           <Step label={t('undo')} isPossible={canUndo} onClick={undo}>

@@ -8,8 +8,8 @@ import { Carousel } from './carousel.tsx';
 
 /** The banners of the home page (C023). Where they cannot be had, a dialog says so and the rest of the page stands (C364). */
 export function BannerCarousel() {
-  const { data, isError, isFetching, refetch } = useQuery(bannersQuery);
-  if (isError) return <FailureDialog isTrying={isFetching} onRetry={() => void refetch()} />;
+  const { data, isLoadingError, isFetching, refetch } = useQuery(bannersQuery);
+  if (isLoadingError) return <FailureDialog isTrying={isFetching} onRetry={() => void refetch()} />;
   if (data?.banners.length === 0) return null;
   return (
     <Container size="lg" w="100%" className={classes.band}>

@@ -225,3 +225,15 @@ test('says in a dialog that the banners could not be had, and offers to try agai
   await screen.findByRole('region', { name: 'News from Pollux' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('banners that are there stay where they cannot be read anew [C364]', async () => {
+  let answer: Response | object = { banners: three };
+  fakeApi({ 'GET /api/banners': () => answer });
+  const { queryClient } = await renderApp({ '/': BannerCarousel }, '/');
+  await screen.findByRole('region', { name: 'News from Pollux' });
+  answer = problem(503, 'store-away', 'Away.');
+  await act(() => queryClient.refetchQueries());
+  await passes(100);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('region', { name: 'News from Pollux' })).toBeTruthy();
+});

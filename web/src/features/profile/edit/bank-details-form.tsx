@@ -67,9 +67,10 @@ export function BankDetailsForm({
     const isOfState = gstin.trim() === '' || gstin.trim().startsWith(taxState);
     return { gstin: invalid ?? (isOfState ? null : t('gstin.otherState')) };
   };
+  const { userId: _userId, ...details } = known ?? { userId: null };
   const form = useForm<Record<Field | Proof, string>>({
     mode: 'controlled',
-    initialValues: { ...empty, ...known, password: '', code: '' },
+    initialValues: { ...empty, ...details, password: '', code: '' },
     validate: ({ password, code, ...values }) => ({
       ...Object.fromEntries(
         required.map((field) => {

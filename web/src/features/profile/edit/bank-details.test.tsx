@@ -2,9 +2,10 @@
 
 import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
 import type { MyBankDetails, Profile } from '@pollux/query-api/accounts/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { profileOf } from '../../../shared/testing/fake-profile.ts';
@@ -22,7 +23,8 @@ const known = {
   bankName: 'HDFC Bank',
   branchName: 'Anna Nagar',
   contactNumber: '9876543210',
-} satisfies MyBankDetails;
+} satisfies Omit<MyBankDetails, 'userId'>;
+const saved: MyBankDetails = { ...known, userId: 'a'.repeat(24) };
 /** What is sent where nothing is said of tax. */
 const unsaid = { taxState: '', gstin: '' };
 const labels: Readonly<Record<keyof typeof known, string>> = {
@@ -105,17 +107,17 @@ test('without a record the button reads Save, and the details are created [P309 
 });
 
 test('says that the details are saved, and shows them as saved, while the profile is still being read', async () => {
-  const saved: MyBankDetails[] = [];
+  const kept: MyBankDetails[] = [];
   let profileRead = () => {};
   fakeApi({
     'GET /api/users/me': () => {
-      if (saved.length === 0) return profileOf();
+      if (kept.length === 0) return profileOf();
       return new Promise<object>((resolve) => (profileRead = () => resolve(profileOf())));
     },
     [countries]: { IN: 'India' },
-    'GET /api/users/me/bank-details': () => ({ bankDetails: saved }),
+    'GET /api/users/me/bank-details': () => ({ bankDetails: kept }),
     'POST /api/commands/SaveBankDetails': () => {
-      saved.push(known);
+      kept.push(saved);
       return answerOf(true);
     },
   });
@@ -132,7 +134,7 @@ test('says that the details are saved, and shows them as saved, while the profil
 });
 
 test('with a record it reads Update, and a masked number is sent as it stands [P366 P502 P504 P583]', async () => {
-  const sent = await openTab([known], answerOf(false));
+  const sent = await openTab([saved], answerOf(false));
   expect((await field('accountNumber')).value).toBe('••••••••7890');
   await type('branchName', 'T. Nagar');
   await typePassword();
@@ -168,11 +170,11 @@ test.each([
   ['a failed creation is told as one [P585]', [], down, 'An error occurred while saving bank details.'],
   [
     'a refused update is told as one [P586]',
-    [known],
+    [saved],
     refused,
     'Failed to update bank details. Please try again.',
   ],
-  ['a failed update is told as one [P587]', [known], down, 'An error occurred while updating bank details.'],
+  ['a failed update is told as one [P587]', [saved], down, 'An error occurred while updating bank details.'],
 ] as const)('%s', async (_name, bankDetails, answer, told) => {
   await openTab([...bankDetails], answer);
   if (bankDetails.length === 0) await fill();
@@ -183,7 +185,7 @@ test.each([
 });
 
 test('a code of the second factor stands for the password, for whoever has one', async () => {
-  const sent = await openTab([known], answerOf(false), { secondFactor: true });
+  const sent = await openTab([saved], answerOf(false), { secondFactor: true });
   await type('branchName', 'T. Nagar');
   await press('Update');
   expect(await screen.findByText('Please enter your current password.')).toBeTruthy();
@@ -195,13 +197,13 @@ test('a code of the second factor stands for the password, for whoever has one',
 });
 
 test('nobody else is asked for a code', async () => {
-  await openTab([known]);
+  await openTab([saved]);
   await field('branchName');
   expect(screen.queryByLabelText('Code of your app, or a recovery code')).toBeNull();
 });
 
 test('whoever leaves with unsaved bank details is asked first, and no more once they are saved', async () => {
-  await openTab([known], answerOf(false));
+  await openTab([saved], answerOf(false));
   await type('branchName', 'T. Nagar');
   void router.navigate({ to: '/' });
   expect(within(await question()).getByText(/not saved yet/)).toBeTruthy();
@@ -216,7 +218,7 @@ test('whoever leaves with unsaved bank details is asked first, and no more once 
 });
 
 test('what is typed of the bank details stays while the profile is looked at or saved', async () => {
-  await openTab([known]);
+  await openTab([saved]);
   await type('branchName', 'T. Nagar');
   await openForm('Update Profile');
   await person.type(screen.getByLabelText('First name'), 'a');
@@ -228,7 +230,7 @@ test('what is typed of the bank details stays while the profile is looked at or 
 });
 
 test('Cancel asks where it would take along what is typed in the other form, and not for its own', async () => {
-  await openTab([known]);
+  await openTab([saved]);
   await type('branchName', 'T. Nagar');
   await openForm('Update Profile');
   await cancel();
@@ -241,7 +243,7 @@ test('Cancel asks where it would take along what is typed in the other form, and
 });
 
 test('an account holder is no web address', async () => {
-  const sent = await openTab([known]);
+  const sent = await openTab([saved]);
   await type('accountHolderName', 'evil.com');
   await typePassword();
   await press('Update');
@@ -249,12 +251,17 @@ test('an account holder is no web address', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('details that cannot be loaded are not offered as new ones [P588]', async () => {
-  await openTab(down);
-  expect(await screen.findByText('Failed to fetch bank details. Please try again.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-});
+test.each(['online', 'offline'])(
+  'details that cannot be loaded %s are not offered as new ones [P588]',
+  async (where) => {
+    onlineManager.setOnline(where === 'online');
+    onTestFinished(() => onlineManager.setOnline(true));
+    await openTab(down);
+    expect(await screen.findByText('Failed to fetch bank details. Please try again.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  },
+);
 
 test('without a phone number the tab is refused [P402]', async () => {
   await openTab([], answerOf(true), { phoneNumber: '' });
@@ -263,7 +270,7 @@ test('without a phone number the tab is refused [P402]', async () => {
 });
 
 test('a state for tax and a GSTIN of it are sent along; a wrong one, or one of another state, is explained', async () => {
-  const sent = await openTab([{ ...known, taxState: '33' }], answerOf(false));
+  const sent = await openTab([{ ...saved, taxState: '33' }], answerOf(false));
   const gstin = await screen.findByRole<HTMLInputElement>('textbox', { name: 'GSTIN (optional)' });
   const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State for tax' });
   expect(state.value).toBe('33');
@@ -289,7 +296,7 @@ test.each([
   ['ta', 'வரிக்கான மாநிலம்', 'கர்நாடகா', 'இந்தியாவுக்கு வெளியே'],
   ['hi', 'कर के लिए राज्य', 'कर्नाटक', 'भारत के बाहर'],
 ] as const)('in %s the states have their names', async (locale, name, karnataka, outside) => {
-  await openTab([{ ...known, taxState: '29' }]);
+  await openTab([{ ...saved, taxState: '29' }]);
   await field('branchName');
   await act(() => catalogue.choose(locale));
   const state = await screen.findByRole<HTMLSelectElement>('combobox', { name });

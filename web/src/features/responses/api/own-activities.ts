@@ -1,5 +1,5 @@
 import type { getMyActivities } from '@pollux/query-api/authoring/contract';
-import type { getOverallScores } from '@pollux/query-api/attending/scores-contract';
+import type { getOverallScores, getRemovedActivities } from '@pollux/query-api/attending/scores-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { myActivitiesShape } from '../../../shared/api/my-activities-query.ts';
@@ -17,35 +17,84 @@ export interface OwnActivity {
   readonly title: string;
   /** How many have submitted something. */
   readonly responses: number;
+  /** Whether it is in the bin, or deleted. */
+  readonly isRemoved: boolean;
+  readonly isDeleted: boolean;
 }
 
-/** All of the person's published activities of a type, the newest first (P155, P487). */
+/**
+ * All of the person's published activities of a type, the newest first (P155, P487); then the quizzes and surveys that
+ * they have removed, as far as anybody has answered them (P410).
+ */
 export function ownActivitiesOf(type: ReportType) {
   return queryOptions({
     ...keptReport({
       queryKey: ['activities', 'reported', type],
       queryFn: async ({ signal }): Promise<readonly OwnActivity[]> => {
-        const found: OwnActivity[] = [];
-        for (let page = 1; ; page++) {
-          const of = { type: type.toUpperCase(), status: 'open,closed', page, pageSize: MOST_ROWS };
-          const query = askedOf(myActivitiesShape, of);
-          const { allQuiz, total } = await get<typeof getMyActivities>('/api/users/me/activities', {
-            query,
-            signal,
-          });
-          found.push(
-            ...allQuiz.map(({ id, quizTitle, responseCount }) => ({
-              id,
-              title: quizTitle,
-              responses: responseCount,
-            })),
-          );
-          if (page * MOST_ROWS >= total) return found;
-        }
+        const [there, removed] = await Promise.all([
+          publishedOf(type, signal),
+          type === 'poll' ? [] : removedOf(type, signal),
+        ]);
+        return [...there, ...removed];
       },
     }),
     staleTime: 0,
   });
+}
+
+function publishedOf(type: ReportType, signal: AbortSignal): Promise<OwnActivity[]> {
+  return ofAllPages(async (page) => {
+    const of = { type: type.toUpperCase(), status: 'open,closed', page, pageSize: MOST_ROWS };
+    const query = askedOf(myActivitiesShape, of);
+    const { allQuiz, total } = await get<typeof getMyActivities>('/api/users/me/activities', {
+      query,
+      signal,
+    });
+    const rows = allQuiz.map(({ id, quizTitle: title, responseCount: responses }) => ({
+      id,
+      title,
+      responses,
+      isRemoved: false,
+      isDeleted: false,
+    }));
+    return { rows, total };
+  });
+}
+
+const removedShape = {
+  sortable: ['quizTitle'],
+  filters: { type: 'value' },
+  searched: false,
+  sort: 'quizTitle',
+} as const satisfies ShapeOf<typeof getRemovedActivities>;
+
+function removedOf(type: ReportType, signal: AbortSignal): Promise<OwnActivity[]> {
+  return ofAllPages(async (page) => {
+    const query = askedOf(removedShape, { type: type.toUpperCase(), page, pageSize: MOST_ROWS });
+    const { data, total } = await get<typeof getRemovedActivities>('/api/users/me/removed-activities', {
+      query,
+      signal,
+    });
+    const rows = data.map(({ quizId: id, quizTitle: title, attempts: responses, isDeleted }) => ({
+      id,
+      title,
+      responses,
+      isRemoved: true,
+      isDeleted,
+    }));
+    return { rows, total };
+  });
+}
+
+async function ofAllPages(
+  ask: (page: number) => Promise<{ readonly rows: readonly OwnActivity[]; readonly total: number }>,
+): Promise<OwnActivity[]> {
+  const found: OwnActivity[] = [];
+  for (let page = 1; ; page++) {
+    const { rows, total } = await ask(page);
+    found.push(...rows);
+    if (page * MOST_ROWS >= total) return found;
+  }
 }
 
 /** What the list of quizzes, each with what its attempts come to, can be asked. */

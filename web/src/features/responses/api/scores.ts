@@ -81,13 +81,15 @@ export function statisticsOf(quizId: string, after: string | null) {
 
 /** What was chosen in all submitted attempts at a quiz or survey of one's own; @param after as of scores */
 export function answerCountsOf(quizId: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['responses', 'answer-counts', quizId],
-    queryFn: ({ signal }) =>
-      get<typeof getAnswerCounts>('/api/activities/:id/answer-counts', {
-        params: { id: quizId },
-        signal,
-        after,
-      }),
-  });
+  return queryOptions(
+    keptReport({
+      queryKey: ['responses', 'answer-counts', quizId],
+      queryFn: ({ signal }) =>
+        get<typeof getAnswerCounts>('/api/activities/:id/answer-counts', {
+          params: { id: quizId },
+          signal,
+          after,
+        }),
+    }),
+  );
 }

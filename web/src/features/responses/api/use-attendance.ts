@@ -18,12 +18,13 @@ const PAUSE = 1000;
 
 /**
  * Reads again as something moves that is live, once for all that has moved meanwhile.
- * @param read never rejects; what it could not read is read again
+ * @param read never rejects; what it could not read anew is read again. Where there is nothing yet the page says so, and
+ * offers to try again: that stays until something moves
  * @param position up to which position of the log it is known
  */
 export function useReadAnew(
   position: string | null,
-  read: () => Promise<{ readonly isError: boolean }>,
+  read: () => Promise<{ readonly isLoadingError: boolean; readonly isError: boolean }>,
 ): void {
   const [readUpTo, setReadUpTo] = useState<string | null>(null);
   const isReading = useRef(false);
@@ -31,9 +32,9 @@ export function useReadAnew(
   const readNow = useEffectEvent(async () => {
     if (isReading.current) return;
     isReading.current = true;
-    const { isError } = await read();
+    const { isLoadingError, isError } = await read();
     isReading.current = false;
-    if (!isError) setReadUpTo(position);
+    if (isLoadingError || !isError) setReadUpTo(position);
   });
   useEffect(() => {
     if (!isBehind) return;

@@ -105,6 +105,8 @@ test('is sorted by a menu, whose entries turn the order round when they are chos
   const entries = ['Sl. No', 'Quiz Name', 'Points Scored', 'Questions Attempted', 'Cleared'];
   expect(texts(await screen.findAllByRole('menuitem'))).toEqual(entries);
   await userEvent.keyboard('{Escape}');
+  const onPhones = within(await screen.findByRole('combobox', { name: 'Sort by' })).getAllByRole('option');
+  expect(texts(onPhones)).toEqual(entries.flatMap((name) => [`${name}, ascending`, `${name}, descending`]));
   const sortsAsked = () => asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('sort'));
   await choose('Points Scored');
   await waitFor(() => expect(sortsAsked().at(-1)).toBe('halfPoints'));
@@ -191,6 +193,7 @@ const report = (parts: Partial<AttemptReport> = {}): AttemptReport => ({
   quizGrades: ['grade6'],
   paymentType: 'free',
   amount: 0,
+  createdBy: 'c'.repeat(24),
   certificate: 0,
   firstName: 'Bala',
   lastName: 'Ganesan',
@@ -227,6 +230,7 @@ const report = (parts: Partial<AttemptReport> = {}): AttemptReport => ({
       totalPoint: 4,
       outcome: 'wrong',
       correctAnswer: ['Chlorophyll'],
+      correctMedia: [],
       timeSpent: 65,
     },
     {
@@ -241,6 +245,7 @@ const report = (parts: Partial<AttemptReport> = {}): AttemptReport => ({
       totalPoint: 4,
       outcome: 'unattempted',
       correctAnswer: ['light'],
+      correctMedia: [],
       timeSpent: null,
     },
   ],
@@ -295,6 +300,18 @@ test('its owner is told what is right of every answer, and of an attempt without
   cleanup();
   await openReport({ isOwn: false, questionDetails: [] });
   expect(await screen.findByText('No question details available')).toBeTruthy();
+});
+
+test('what is right is shown with its picture and played with its sound [C168]', async () => {
+  const [first] = report().questionDetails as [AttemptReport['questionDetails'][number]];
+  const [image, audio] = [`${'a'.repeat(24)}-1.webp`, `${'b'.repeat(24)}-1.mp3`];
+  const right = { id: 'c'.repeat(24), text: 'Chlorophyll', image, audio, video: null };
+  await openReport({ questionDetails: [{ ...first, type: 'shortanswer', correctMedia: [right] }] });
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Chlorophyll' });
+  expect(picture.getAttribute('src')).toContain(image);
+  await screen.findByRole('group', { name: 'Sound' });
+  expect(document.querySelector('audio')?.getAttribute('src')).toContain(audio);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('what was answered, and what is right, is said in the language of whoever reads it', async () => {

@@ -17,6 +17,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
 import { AnsweredSurveys } from '../answered-surveys.tsx';
 import { attemptsQuery, attemptsShape } from '../api/attempts-query.ts';
+import { useFetchFailure } from '../use-fetch-failure.ts';
 import { CertificateButton } from './certificate-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { attendedFacts, attendedSituations } from './situations.ts';
@@ -30,6 +31,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
   const t = useTranslations('attempts');
   const fields = useTranslations('lists.exports.fields');
   const list = useQuery(attemptsQuery(place.at, personId));
+  const failed = useFetchFailure('QUIZ');
   const columns = useMemo(
     () =>
       column.columns([
@@ -38,7 +40,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           header: t('columns.id'),
           enableHiding: false,
           cell: SerialCell,
-          meta: { narrow: true },
+          meta: { narrow: true, sortedAs: t('sort.completedAt') },
         }),
         column.accessor('quizTitle', {
           header: t('columns.quizTitle'),
@@ -112,6 +114,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           place={place}
           columns={columns}
           rowId={idOf}
+          failed={failed}
           exports={{ path: '/api/users/me/attempts' }}
           empty={
             <EmptySky title={t('none.title')} text={t('none.text')}>

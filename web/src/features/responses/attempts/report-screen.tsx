@@ -3,11 +3,13 @@ import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { AttemptReport, QuestionReport } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
+import { SoundAndVideo } from '../../../questions/media/sound-and-video.tsx';
 import { type Fact, Facts } from '../../../shared/look/facts.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { imageUrl } from '../../../shared/api/client.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { reportQuery } from '../api/report-query.ts';
@@ -147,8 +149,17 @@ function Question({
 }) {
   const t = useTranslations('attempts.report');
   const wordsOf = useAnswerWords(question.type);
-  const { seen, outcome, qattempt, responseText, correctAnswer, pointScored, totalPoint, timeSpent } =
-    question;
+  const {
+    seen,
+    outcome,
+    qattempt,
+    responseText,
+    correctAnswer,
+    correctMedia,
+    pointScored,
+    totalPoint,
+    timeSpent,
+  } = question;
   const isSaid = isOwn && outcome === 'right';
   return (
     <li className={classes.question}>
@@ -167,7 +178,15 @@ function Question({
         {correctAnswer !== null && !isSaid && (
           <>
             <dt>{t('correctAnswer')}</dt>
-            <dd dir="auto">{correctAnswer.map(wordsOf).join(' · ')}</dd>
+            <dd dir="auto">
+              {correctAnswer.map(wordsOf).join(' · ')}
+              {correctMedia.map(({ id, text, image, audio, video }) => (
+                <div key={id} className={classes.right}>
+                  {image !== null && <img src={imageUrl(image)} alt={text} className={classes.image} />}
+                  <SoundAndVideo audio={audio} video={video} />
+                </div>
+              ))}
+            </dd>
           </>
         )}
       </dl>

@@ -20,6 +20,7 @@ import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { usePublished } from '../api/use-published.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
+import { useFetchFailure } from '../use-fetch-failure.ts';
 import { AttemptActions } from './attempt-actions.tsx';
 import { nameOf } from './name-of.ts';
 
@@ -41,7 +42,9 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const fields = useTranslations('lists.exports.fields');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
-  const hasLeaderboard = usePublished(quizId)?.content.quizMode === LIVE_MODE;
+  const published = usePublished(quizId);
+  const hasLeaderboard = published?.content.quizMode === LIVE_MODE;
+  const failed = useFetchFailure(published?.quizType);
   useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
@@ -131,6 +134,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         place={place}
         columns={columns}
         rowId={idOf}
+        failed={failed}
         exports={{ path: `/api/activities/${quizId}/reports` }}
         empty={<NobodyYet quizId={quizId} />}
       />

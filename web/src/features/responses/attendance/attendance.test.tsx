@@ -65,7 +65,11 @@ const open = attempt('b', {
   place: null,
 });
 
-async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')], quizMode = 1) {
+async function openScreen(
+  all: readonly QuizAttempt[] = [open, attempt('a')],
+  quizMode = 1,
+  availability = 'open',
+) {
   const asked = fakeApi({
     [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
       const status = new URLSearchParams(path.split('?')[1]).get('status');
@@ -91,7 +95,7 @@ async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')], qu
     },
     'GET /api/users/me/logs': { success: true, changes: [], more: false },
     'GET /api/users/me/logs/people': { people: [] },
-    [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', content: { quizMode } },
+    [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', availability, content: { quizMode } },
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },
       { headers: { ETag: '"007-000001"' } },
@@ -164,6 +168,20 @@ test('where nobody has attended yet, the link is there to be sent', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(writeText.mock.calls).toEqual([[`${location.origin}/attendquiz/${quizId}`]]);
   expect(await screen.findByText('Copied to clipboard')).toBeTruthy();
+});
+
+test('the link of one that is closed is not copied, and it is said why [P409]', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openScreen([], 1, 'closed');
+  const words = 'This quiz/survey is not published or is unavailable. Cannot copy link.';
+  // It is known a moment after the page is there.
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+  writeText.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(writeText).not.toHaveBeenCalled();
 });
 
 test('leads to the leaderboard of a live quiz, and of no other', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ChangeKind } from '@pollux/domain/authoring/change-kind';
 import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveListener } from '../../../shared/live/live-connection.ts';
@@ -97,11 +97,14 @@ test('the latest three changes are kept, and what came after them is asked for a
   await open();
   await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 4', 'Quiz 3', 'Quiz 2']));
   listener?.onState('live');
-  listener?.onView({ room: 'changes', id: asha.id, revision: '4', view: {} });
+  listener?.onView({ room: 'changes', id: asha.id, revision: '4-1', view: {} });
   changes = [entry(5), ...changes];
-  listener?.onView({ room: 'changes', id: asha.id, revision: '5', view: {} });
+  listener?.onView({ room: 'changes', id: asha.id, revision: '5-1', view: {} });
   await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 5', 'Quiz 4', 'Quiz 3']));
-  expect(asked(seen, '/api/users/me/changes').at(-1)).toBe(`/api/users/me/changes?after=${entry(4)._id}`);
+  const last = seen.findLast(({ path }) => path.startsWith('/api/users/me/changes'));
+  expect(last?.path).toBe(`/api/users/me/changes?after=${entry(4)._id}`);
+  // The server may know of it sooner than its lists have it.
+  expect(last?.headers.get('X-Min-Position')).toBe('5');
 });
 
 test('while the socket is down, changes are asked for every 30 seconds [P351 P605]', async () => {
@@ -117,6 +120,34 @@ test('while the socket is down, changes are asked for every 30 seconds [P351 P60
   expect(asked(seen, '/api/users/me/changes')).toHaveLength(times);
   await vi.advanceTimersByTimeAsync(2_000);
   await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 2', 'Quiz 1']));
+});
+
+test('an open log is read anew as something happens, and every 30 seconds while the socket is down alone [P605]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  changes = [entry(1)];
+  const seen = server();
+  const times = () => asked(seen, '/api/users/me/logs?').length;
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const hears = (position: number) =>
+    act(() => listener?.onView({ room: 'changes', id: asha.id, revision: `${position}-1`, view: {} }));
+  await renderApp({ '/dashboard/attempts': () => <ActivityLog quizId="c" /> }, '/dashboard/attempts');
+  await screen.findByText('Closed');
+  await waitFor(() => expect(listener).toBeDefined());
+  act(() => listener?.onState('live'));
+  await passes(65_000);
+  expect(times()).toBe(1);
+  changes = [entry(2, { kind: 'reopened' }), ...changes];
+  hears(2);
+  await screen.findByText('Opened again');
+  expect(seen.at(-1)?.headers.get('X-Min-Position')).toBe('2');
+  // All of its pages are read again: that waits for what comes shortly after.
+  for (const position of [3, 4, 5]) hears(position);
+  await passes(6_000);
+  expect(times()).toBe(3);
+  expect(seen.at(-1)?.headers.get('X-Min-Position')).toBe('5');
+  act(() => listener?.onState('reconnecting'));
+  await passes(31_000);
+  expect(times()).toBe(4);
 });
 
 test('the log says what, who and what differs, page by page, and can be narrowed [P161 P313 P456 P557]', async () => {
@@ -166,6 +197,20 @@ test('the log says what, who and what differs, page by page, and can be narrowed
   await waitFor(() => expect(asked(seen, '/api/users/me/logs?').at(-1)).toContain('kind=rated'));
   await within(dialog).findByText('Nothing of this kind has happened.');
   await person.click(within(dialog).getByRole('button', { name: 'Show everything' }));
+});
+
+test('what an admin did to an activity is not told as its creator’s doing [P456]', async () => {
+  changes = [
+    entry(2, { kind: 'takenDown', by: 'Kavitha Murugan', actorId: 'd'.repeat(24) }),
+    entry(1, { kind: 'closed' }),
+  ];
+  server();
+  await open();
+  await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 2', 'Quiz 1']));
+  const [takenDown, closed] = within(await recent()).getAllByRole('listitem');
+  expect(takenDown?.textContent).toMatch(/Admin.*by Kavitha Murugan/);
+  expect(takenDown?.textContent).not.toContain('Creator');
+  expect(closed?.textContent).toMatch(/Creator.*by Asha Raman/);
 });
 
 test('a log is narrowed to a person who is named anywhere in it, found by name, and to any kind of change', async () => {

@@ -1,6 +1,8 @@
 import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnActivity } from '../api/own-activities.ts';
+import { useReportTitle } from '../use-report-title.ts';
 import type { Chosen } from './report-place.ts';
 
 /** So many rows are seen before the list scrolls (P157). */
@@ -21,6 +23,8 @@ export function ActivityChoice({
   choose: (chosen: Chosen) => void;
 }) {
   const t = useTranslations('reports.mine');
+  const titleOf = useReportTitle();
+  const [search, setSearch] = useState('');
   const value = chosen === 'all' ? [ALL] : chosen;
   return (
     <MultiSelect
@@ -28,7 +32,10 @@ export function ActivityChoice({
       placeholder={value.length === 0 ? t('choose') : ''}
       data={[
         { value: ALL, label: t('all') },
-        ...activities.map(({ id, title }) => ({ value: id, label: title })),
+        ...activities.map(({ title: quizTitle, ...activity }) => ({
+          value: activity.id,
+          label: titleOf({ quizTitle, ...activity }),
+        })),
       ]}
       value={[...value]}
       onChange={(next) => {
@@ -36,8 +43,10 @@ export function ActivityChoice({
         choose(addedAll ? 'all' : next.filter((id) => id !== ALL));
       }}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
       clearable
-      nothingFoundMessage={t('noSuch')}
+      nothingFoundMessage={t('questionWise.none', { search: search.trim() })}
       maxDropdownHeight={ROWS * ROW_HEIGHT}
       miw={{ base: '100%', sm: '22rem' }}
       maw="44rem"

@@ -11,6 +11,7 @@ import { ScoreDistribution } from '../scores/score-distribution.tsx';
 import { ScoresTable } from '../scores/scores-table.tsx';
 import { SurveyTable } from '../scores/survey-table.tsx';
 import { ReportFileButton } from '../report-file-button.tsx';
+import { useReportTitle } from '../use-report-title.ts';
 import { FetchFailure } from './fetch-failure.tsx';
 import { QuestionWiseTable } from './question-wise-table.tsx';
 import type { ReportType } from './report-place.ts';
@@ -82,6 +83,7 @@ function Report({
   statistics: ActivityStatistics;
 }) {
   const place = useLocalPlace();
+  const titleOf = useReportTitle();
   if (view === 'questions') return <QuestionWiseTable statistics={statistics} />;
   const { quizId, quizTitle } = statistics;
   const Table = view === 'scores' ? ScoresTable : SurveyTable;
@@ -97,7 +99,7 @@ function Report({
         statistics={statistics}
         place={place}
         position={null}
-        title={quizTitle}
+        title={titleOf(statistics)}
         more={<ReportFileButton activityId={quizId} title={quizTitle} size="sm" />}
       />
     </div>

@@ -10,6 +10,7 @@ import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { FakeCaches } from '../../../shared/testing/fake-caches.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { ChosenAnswers } from '../scores/chosen-answers.tsx';
 import { MyReportScreen } from './my-report-screen.tsx';
 
 const kept = new FakeCaches();
@@ -45,6 +46,7 @@ const Page = () =>
 const opens = () => renderApp({ '/dashboard/myreports': Page }, '/dashboard/myreports?type=quiz');
 const answers = (title: string, attempts: number) => ({
   'GET /api/users/me/activities': libraryOf([activity('a', { quizType: 'QUIZ', quizTitle: title })]),
+  'GET /api/users/me/removed-activities': listed([]),
   'GET /api/users/me/overall-scores': listed([overall(title, attempts)]),
 });
 
@@ -89,6 +91,32 @@ test('where it cannot be read anew what was kept stays without a message, and th
   expect(told()).toContainEqual({ failed: 'report', status: 503 });
   expect(screen.getByRole('cell', { name: '2' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what was chosen in a report stays where it cannot be read anew, and the log is told [P566]', async () => {
+  const quizId = 'a'.repeat(24);
+  const path = `GET /api/activities/${quizId}/answer-counts`;
+  const options = ['Yes', 'No'].map((text, index) => ({ id: `o${index}`, text, image: null, votes: 1 }));
+  const result = { id: 'q1', type: 'mcq', title: 'Well?', titleHtml: null, answers: 2, options };
+  const question = { id: 'q1', title: 'Well?', responses: 2, right: ['Yes'], result };
+  const statistics = { quizId, quizType: 'QUIZ' } as const;
+  const Chosen = () =>
+    useQuery(sessionQuery).isSuccess && <ChosenAnswers statistics={statistics} position={null} />;
+  const looks = () => renderApp({ '/': Chosen }, '/');
+  answersWith({ [path]: { quizId, isExact: true, submitted: 2, questions: [question] } });
+  await looks();
+  await screen.findByText('Right: Yes');
+  await waitFor(() => expect(kept.keptIn('reports')).toHaveLength(1));
+  cleanup();
+  const seen = answersWith({ [path]: problem(503, 'busy', '') });
+  await looks();
+  expect(await screen.findByText('Right: Yes')).toBeTruthy();
+  await waitFor(() =>
+    expect(seen.find(({ path: to }) => to === '/api/client-errors')?.body).toEqual({
+      failed: 'report',
+      status: 503,
+    }),
+  );
 });
 
 test('it is kept by the id of its person, for nobody else, and not beyond their session [P608]', async () => {

@@ -12,6 +12,7 @@ import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { ChoiceButton } from '../../../shared/ui/choice-button.tsx';
 import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { type OwnActivity, ownActivitiesOf } from '../api/own-activities.ts';
+import { LogsButton } from '../changes/logs-button.tsx';
 import { RecentChanges } from '../changes/recent-changes.tsx';
 import { reportsFacts, reportsSituations } from '../situations.ts';
 import { ActivityChoice } from './activity-choice.tsx';
@@ -54,7 +55,10 @@ export function MyReportScreen({ at, go }: MyReportProps) {
             {t(`types.${each}`)}
           </ChoiceButton>
         ))}
-        {type !== undefined && <Refresh />}
+        <Group gap="xs" ms="auto">
+          {type !== undefined && <LogsButton variant="subtle" />}
+          <Refresh />
+        </Group>
       </Group>
       {type === undefined ? <RecentChanges /> : <TypeReport key={type} type={type} at={at} go={go} />}
     </>
@@ -106,15 +110,13 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
     <>
       <Group align="flex-end" gap="md" mb="xl">
         <ActivityChoice label={t(`which.${type}`)} activities={activities} chosen={chosen} choose={choose} />
-        {views.length > 1 && (
-          <Group role="group" aria-label={t('view')} gap="xs">
-            {views.map((each) => (
-              <ChoiceButton key={each} isChosen={each === view} choose={() => look(each)}>
-                {t(`views.${each}`)}
-              </ChoiceButton>
-            ))}
-          </Group>
-        )}
+        <Group role="group" aria-label={t('view')} gap="xs">
+          {views.map((each) => (
+            <ChoiceButton key={each} isChosen={each === view} choose={() => look(each)}>
+              {t(`views.${each}`)}
+            </ChoiceButton>
+          ))}
+        </Group>
       </Group>
       <Report type={type} view={view} chosen={chosen} all={activities} />
     </>
@@ -193,7 +195,6 @@ function Refresh() {
   return (
     <Button
       variant="subtle"
-      ms="auto"
       leftSection={<IconRefresh size={18} aria-hidden />}
       onClick={() => void refresh()}
     >

@@ -35,6 +35,8 @@ const statistics = (letter: string, parts: Partial<ActivityStatistics> = {}): Ac
   quizId: idOf(letter),
   quizType: 'QUIZ',
   quizTitle: `Quiz ${letter}`,
+  isRemoved: false,
+  isDeleted: false,
   attempts: 2,
   averageDuration: 60_000,
   average: 50,
@@ -74,6 +76,8 @@ const listed = (data: readonly unknown[]) => ({ data, total: data.length, page: 
 const overall = (letter: string) => ({
   quizId: idOf(letter),
   quizTitle: `Quiz ${letter}`,
+  isRemoved: false,
+  isDeleted: false,
   attempts: 2,
   average: 50.5,
   highest: 100,
@@ -98,6 +102,7 @@ async function opens(search = '', answers: Parameters<typeof fakeApi>[0] = {}) {
   const seen = fakeApi({
     'GET /api/session': sessionOf(asha),
     'GET /api/users/me/activities': libraryOf([quiz('a'), quiz('b')]),
+    'GET /api/users/me/removed-activities': listed([]),
     'GET /api/users/me/overall-scores': listed([overall('a'), overall('b')]),
     [`GET /api/activities/${idOf('a')}/statistics`]: statistics('a'),
     [`GET /api/activities/${idOf('b')}/statistics`]: statistics('b'),
@@ -180,8 +185,22 @@ test('the questions shown are those that are searched for as one types; a search
   expect((await rowsOf('Points by question: Quiz a'))[0]).toHaveLength(4);
 });
 
-test('points by question can be downloaded, with the columns that the table has [P138]', async () => {
+test('a question is found however the keyboard writes its letters [P137]', async () => {
+  const questions = [asked(idOf('1'), 'What is green?', 2), asked(idOf('2'), 'கொடி எது? लड\u093Cका कौन?', 1)];
+  const { user } = await opens(`?type=quiz&view=questions&chosen=${idOf('a')}`, {
+    [`GET /api/activities/${idOf('a')}/statistics`]: statistics('a', { questions }),
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Search questions' });
+  for (const typed of ['\u0B95\u0BC6\u0BBE', 'ल\u095Cका']) {
+    await user.clear(search);
+    await user.type(search, typed);
+    expect((await rowsOf('Points by question: Quiz a'))[0]).toHaveLength(3);
+  }
+});
+
+test('points by question can be downloaded, with the columns that the table has [P012 P138]', async () => {
   const { seen, user } = await opens(`?type=quiz&view=questions&chosen=${idOf('a')}`);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search questions' }), 'WHY');
   await user.click(await screen.findByRole('button', { name: 'Download Excel' }));
   const path = `/api/activities/${idOf('a')}/question-wise/export`;
   const request = await vi.waitFor(() => {
@@ -190,8 +209,15 @@ test('points by question can be downloaded, with the columns that the table has 
     return found;
   });
   const query = new URLSearchParams(request.path.slice(path.length));
-  expect(Object.fromEntries(query)).toMatchObject({ format: 'xlsx', columns: 'name,questions,points' });
+  const columns = `name,questions.${idOf('2')},points`;
+  expect(Object.fromEntries(query)).toMatchObject({ format: 'xlsx', columns });
   expect(JSON.parse(query.get('labels') ?? '')).toMatchObject({ footer: 'Quiz Average', points: 'Total' });
+});
+
+test('activities that are searched for in vain are said not to be there [P552]', async () => {
+  const { user } = await opens('?type=quiz');
+  await user.type(await screen.findByRole('combobox', { name: 'Quizzes' }), '<b>zebra</b>');
+  expect(await screen.findByText('No results found for <b>zebra</b>.')).toBeTruthy();
 });
 
 test("choosing All of one's quizzes shows each by question, whatever was looked at, and says so [P155 P156 P346 P347]", async () => {
@@ -229,6 +255,36 @@ test('scores are sorted by a column, one way and the other, and searched by name
   expect(marks()).toBe('descending');
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Asha');
   await expect.poll(last).toContain('search=Asha');
+});
+
+test('what is in the bin or deleted can be chosen as well, and is said to be so [P410]', async () => {
+  const removed = (letter: string, isDeleted: boolean) => ({
+    ...overall(letter),
+    quizType: 'QUIZ',
+    isDeleted,
+  });
+  const gone = { isRemoved: true, isDeleted: true };
+  const { seen, user } = await opens('?type=quiz', {
+    'GET /api/users/me/activities': libraryOf([quiz('a')]),
+    'GET /api/users/me/removed-activities': listed([removed('b', true), removed('c', false)]),
+    'GET /api/users/me/overall-scores': listed([overall('a'), { ...overall('b'), ...gone }]),
+    [`GET /api/activities/${idOf('b')}/statistics`]: statistics('b', gone),
+  });
+  expect((await rowsOf('Overall Data')).map(([title]) => title)).toContain('Quiz b (deleted)');
+  expect(seen.find(({ path }) => path.includes('removed-activities'))?.path).toContain('type=QUIZ');
+  await user.click(screen.getByRole('combobox', { name: 'Quizzes' }));
+  const list = within(await screen.findByRole('listbox', { name: 'Quizzes' }));
+  const options = list.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['All', 'Quiz a', 'Quiz b (deleted)', 'Quiz c (in the bin)']);
+  await user.click(list.getByRole('option', { name: 'Quiz b (deleted)' }));
+  await user.click(screen.getByRole('button', { name: 'Score Data' }));
+  expect(await screen.findByRole('table', { name: 'Quiz b (deleted)' })).toBeTruthy();
+});
+
+test("of one's surveys there are the reports [P141]", async () => {
+  const surveys = [{ ...quiz('a'), quizType: 'SURVEY' as const }];
+  await opens('?type=survey', { 'GET /api/users/me/activities': libraryOf(surveys) });
+  expect(await screen.findByRole('button', { name: 'Survey Reports', pressed: true })).toBeTruthy();
 });
 
 test("of one's polls there is the report, and the word clouds [P011 P159]", async () => {
@@ -333,6 +389,17 @@ test('a type is said to be loading, and to have nothing where there is nothing [
   expect(await screen.findByText('No survey data found.')).toBeTruthy();
 });
 
+test('the log is at hand whatever type is chosen [P161]', async () => {
+  const { user } = await opens('?type=quiz', {
+    'GET /api/users/me/logs': { success: true, changes: [], more: false },
+    'GET /api/users/me/logs/people': { people: [] },
+  });
+  await screen.findByRole('table', { name: 'Overall Data' });
+  await user.click(screen.getByRole('button', { name: 'Logs' }));
+  const log = within(await screen.findByRole('dialog', { name: 'Logs' }));
+  expect(await log.findByText('No logs available')).toBeTruthy();
+});
+
 test('without polls, their report has no data available [P547 P555]', async () => {
   await opens('?type=poll', { 'GET /api/users/me/activities': { allQuiz: [], total: 0 } });
   expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();
@@ -353,4 +420,12 @@ test('Refresh reads everything afresh, and says where that failed [P162 P345 P56
   await screen.findByRole('table', { name: 'Overall Data' });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Failed to refresh data')).toBeTruthy();
+});
+
+test('before a type is chosen, Refresh reads what has changed lately afresh [P162]', async () => {
+  const { seen, user } = await opens();
+  const reads = () => seen.filter(({ path }) => path.startsWith('/api/users/me/changes')).length;
+  await expect.poll(reads).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await expect.poll(reads).toBe(2);
 });

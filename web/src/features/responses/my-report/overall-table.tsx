@@ -11,6 +11,7 @@ import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { overallScores, overallShape } from '../api/own-activities.ts';
+import { useReportTitle } from '../use-report-title.ts';
 import { useLocalPlace } from './use-local-place.ts';
 
 const column = createColumnHelper<typeof features, OverallScore>();
@@ -77,9 +78,10 @@ export function OverallTable({ quizIds, empty }: { quizIds: readonly string[]; e
 }
 
 function TitleCell({ row: { original } }: Pick<CellContext<typeof features, OverallScore>, 'row'>) {
+  const titleOf = useReportTitle();
   return (
     <TextLink to="/dashboard/attempts/$id/report" params={{ id: original.quizId }} fw={600}>
-      {original.quizTitle}
+      {titleOf(original)}
     </TextLink>
   );
 }

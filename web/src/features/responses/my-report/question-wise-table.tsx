@@ -1,4 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import { foldedText } from '@pollux/domain/kernel/typed-text';
+import { shortTitle } from '@pollux/domain/questions/short-title';
 import { IconSearch } from '@tabler/icons-react';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +15,7 @@ import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { scoresOf, scoresShape } from '../api/scores.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from '../scores/attempt-name-cell.tsx';
-import { shortTitle } from '@pollux/domain/questions/short-title';
+import { useReportTitle } from '../use-report-title.ts';
 import { useLocalPlace } from './use-local-place.ts';
 
 const column = createColumnHelper<typeof features, ScoredAttempt>();
@@ -26,13 +28,14 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
   const scores = useTranslations('scores');
   const format = useFormatter();
   const place = useLocalPlace();
+  const title = useReportTitle()(statistics);
   const [words, setWords] = useState('');
-  const { quizId, quizTitle, questions, meanPoints } = statistics;
+  const { quizId, questions, meanPoints } = statistics;
   const shown = useMemo(() => {
-    const sought = words.trim().toLocaleLowerCase();
+    const sought = foldedText(words);
     return questions
       .map((question, index) => ({ ...question, number: index + 1 }))
-      .filter(({ title }) => title.toLocaleLowerCase().includes(sought));
+      .filter(({ title }) => foldedText(title).includes(sought));
   }, [questions, words]);
   const columns = useMemo(() => {
     const inNumbers = (value: number | null) => (value === null ? NOTHING : format.number(value));
@@ -68,7 +71,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
   }, [t, scores, format, shown, meanPoints]);
   const list = useQuery(scoresOf(quizId, place.at, null));
   return (
-    <Section title={quizTitle} hasTable>
+    <Section title={title} hasTable>
       <TextInput
         type="search"
         aria-label={t('search')}
@@ -89,7 +92,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
       ) : (
         <DataTable
           name="question-wise"
-          label={t('of', { title: quizTitle })}
+          label={t('of', { title })}
           searchLabel={scores('searchByName')}
           shape={scoresShape}
           place={place}

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionReport } from '../../../questions/question-types/for-results.ts';
@@ -24,9 +24,16 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
   const list = useQuery(ownPolls(activityIds, { pageSize }));
   const polls = list.data?.data ?? [];
-  const intervalOf = useFollowResults(polls.map(({ id }) => id));
+  const queryClient = useQueryClient();
+  const asksForWords = (id: string) =>
+    queryClient.getQueryData(resultsNow(id).queryKey)?.questions.some(isCloud) === true;
+  // Few can be followed: none of them is to be one of which nothing is shown.
+  const intervalOf = useFollowResults(polls.map(({ id }) => id).filter(asksForWords));
   const results = useQueries({
-    queries: polls.map(({ id }) => ({ ...resultsNow(id), refetchInterval: intervalOf(id) })),
+    queries: polls.map(({ id }) => ({
+      ...resultsNow(id),
+      refetchInterval: asksForWords(id) && intervalOf(id),
+    })),
   });
   // What was read before stays while it cannot be read anew (P561 P566).
   const failed = [list, ...results].filter(
@@ -43,11 +50,14 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
     const questions = results[index]?.data?.questions ?? [];
     const asked = questions
       .map((question, place) => ({ question, number: place + 1 }))
-      .filter(({ question }) => question.type === 'wordcloud');
+      .filter(({ question }) => isCloud(question));
     return asked.length === 0 ? [] : [{ poll, asked }];
   });
   const larger = PAGE_SIZES.find((size) => size > pageSize);
   const hasMore = (list.data?.total ?? 0) > polls.length && larger !== undefined;
+  const isEmpty = !isWaiting && !list.isPlaceholderData && clouds.length === 0 && failed.length === 0;
+  // Those that come first may all ask other things.
+  if (isEmpty && hasMore) setPageSize(larger);
   if (first?.error && (first === list || failed.length === results.length)) {
     return (
       <Section title={t('words.title')} more={<ClearCache />}>
@@ -81,7 +91,7 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
             <Skeleton height={240} radius="lg" />
           </>
         )}
-        {!isWaiting && clouds.length === 0 && failed.length === 0 && (
+        {isEmpty && !hasMore && (
           <EmptySky
             title={t(polls.length === 0 ? 'empty.report' : 'empty.words')}
             text={t('empty.wordsText')}
@@ -95,6 +105,10 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
       </Stack>
     </Section>
   );
+}
+
+function isCloud({ type }: { readonly type: string }): boolean {
+  return type === 'wordcloud';
 }
 
 type Asked = readonly {

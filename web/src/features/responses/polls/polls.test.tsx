@@ -230,6 +230,21 @@ test('where nobody has voted it says so, offers the link and no votes for a test
   expect(screen.queryByText(/test vote/i)).toBeNull();
 });
 
+test('the link of a poll that is closed is not copied, and it is said why [P409]', async () => {
+  const empty = { ...resultsOf(choice('Which?', { Tea: 0 })), ballots: 0, isActive: false };
+  await show({
+    [RESULTS]: empty,
+    [LIST]: { data: [activity('a', { isActive: false })], total: 1 },
+  });
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press('View Results of “Poll a”');
+  await press("Copy the poll's link");
+  expect(
+    await screen.findByText('This quiz/survey is not published or is unavailable. Cannot copy link.'),
+  ).toBeTruthy();
+  expect(write).not.toHaveBeenCalled();
+});
+
 test('"Verify data" shows what was compared in counts [P145]', async () => {
   await show({ [VERIFICATION]: sound });
   await press('Verify data of “Poll a”');
@@ -355,10 +370,12 @@ test('words of a poll that cannot be read keep those of no other away, and witho
   expect(await screen.findByText('Failed to load wordcloud data. Please try again.')).toBeTruthy();
 });
 
-test('the clouds of the polls move as people write [P128]', async () => {
+test('the clouds of the polls move as people write, however many polls without words are newer [C005 P128]', async () => {
   const wrote = (counts: Record<string, number>) => resultsOf(cloud('Your mood in a word', counts));
-  const others = RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24));
-  await show({ [RESULTS]: wrote({ calm: 4 }), [others]: resultsOf(drinks) }, 'all', PollWords);
+  const polls = 'bcdefghijkla'.split('').map((letter) => activity(letter));
+  const answers = polls.map(({ id }) => [`GET /api/activities/${id}/results`, resultsOf(drinks)] as const);
+  const list = { [LIST]: { data: polls, total: polls.length } };
+  await show({ ...Object.fromEntries(answers), ...list, [RESULTS]: wrote({ calm: 4 }) }, 'all', PollWords);
   const poll = within(await screen.findByRole('article', { name: 'Poll a' }));
   await poll.findByRole('img', { name: /Word cloud/ });
   act(() => pushes('a'.repeat(24), wrote({ calm: 4, joyful: 3 })));

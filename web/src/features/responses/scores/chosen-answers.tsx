@@ -1,20 +1,37 @@
 import { Stack, Text } from '@mantine/core';
 import type { AnswerCountsView } from '@pollux/query-api/attending/answer-counts-contract';
+import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { QuestionReport } from '../../../questions/question-types/for-results.ts';
 import { Section } from '../../../shared/look/section.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { answerCountsOf } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
+import { useFetchFailure } from '../use-fetch-failure.ts';
 import { RatingSummary } from './rating-summary.tsx';
 
 /** How often each choice was made, and which is right: the distractors of a quiz, the answers to a survey. */
-export function ChosenAnswers({ quizId, position }: { quizId: string; position: string | null }) {
+export function ChosenAnswers({
+  statistics: { quizId, quizType },
+  position,
+}: {
+  statistics: Pick<ActivityStatistics, 'quizId' | 'quizType'>;
+  position: string | null;
+}) {
   const t = useTranslations('scores.chosen');
-  const { data, refetch } = useQuery(answerCountsOf(quizId, position));
+  const { data, isLoadingError, error, refetch } = useQuery(answerCountsOf(quizId, position));
   useReadAnew(position, refetch);
+  const failed = useFetchFailure(quizType);
+  if (isLoadingError) {
+    return (
+      <Section title={t('heading')}>
+        <LoadFailure error={error} onRetry={() => void refetch()} title={failed} />
+      </Section>
+    );
+  }
   if (data === undefined || !data.questions.some(isChosen)) return null;
   return (
     <Section title={t('heading')}>

@@ -10,7 +10,7 @@ export interface Overview {
   readonly questions: readonly QuestionStatistics[];
 }
 
-/** How many questions of an attempt are right; opened, what each of them earned. */
+/** How many questions of an attempt are right; opened, what each of them earned, or that it has no answer (P270). */
 export function OverviewCell({ attempt, questions }: Overview) {
   const t = useTranslations('scores');
   const format = useFormatter();
@@ -26,11 +26,12 @@ export function OverviewCell({ attempt, questions }: Overview) {
   return (
     <details>
       <summary>{t('overview', { right, all: asked.length })}</summary>
-      {asked.map(({ questionId, title, index, points, outOf }) => (
+      {asked.map(({ questionId, title, index, points, outOf, outcome }) => (
         <Text key={questionId} size="sm" title={title} dir="auto">
           {t('questions.numbered', { place: index + 1, title: shortTitle(title) })}{' '}
           <Text span inherit c="dimmed">
             {t('outOf', { points: format.number(points), total: format.number(outOf) })}
+            {outcome === 'unattempted' && ` · ${t('unattempted')}`}
           </Text>
         </Text>
       ))}

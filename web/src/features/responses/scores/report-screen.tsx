@@ -9,7 +9,10 @@ import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsOf } from '../api/scores.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { usePublished } from '../api/use-published.ts';
+import { useFetchFailure } from '../use-fetch-failure.ts';
 import { ReportFileButton } from '../report-file-button.tsx';
+import { useReportTitle } from '../use-report-title.ts';
 import { ChosenAnswers } from './chosen-answers.tsx';
 import { QuestionsTable } from './questions-table.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
@@ -22,6 +25,7 @@ import { WrittenQuestions } from './written-questions.tsx';
 /** What the attempts at a quiz of one's own came to, or what was answered in a survey, live [P008 P010]. */
 export function ActivityReportScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('scores');
+  const titleOf = useReportTitle();
   const { position } = useAttendance(quizId);
   const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId, position));
   useReadAnew(position, refetch);
@@ -42,12 +46,14 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
   return (
     <>
       <Sentence
-        title={statistics === undefined ? t('title') : t('titleOf', { title: statistics.quizTitle })}
+        title={statistics === undefined ? t('title') : t('titleOf', { title: titleOf(statistics) })}
         says={says()}
       >
-        <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
-          {t('attendance')}
-        </ButtonLink>
+        {statistics?.isDeleted !== true && (
+          <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
+            {t('attendance')}
+          </ButtonLink>
+        )}
         {statistics?.quizType === 'SURVEY' && (
           <ButtonLink to="/dashboard/attempts/$id/compare" params={{ id: quizId }} variant="default">
             {t('compare')}
@@ -56,7 +62,9 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         {statistics !== undefined && <ReportFileButton activityId={quizId} title={statistics.quizTitle} />}
         <ShareResultsButton id={quizId} />
       </Sentence>
-      {statistics === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
+      {statistics === undefined && error !== null && (
+        <ReportFailure quizId={quizId} error={error} onRetry={refetch} />
+      )}
       {statistics === undefined && error === null && <TableSkeleton />}
       {statistics?.quizType === 'QUIZ' && (
         <>
@@ -64,17 +72,23 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
           <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} position={position} />
           <QuestionsTable statistics={statistics} />
-          <ChosenAnswers quizId={quizId} position={position} />
+          <ChosenAnswers statistics={statistics} position={position} />
           <WrittenQuestions statistics={statistics} position={position} />
         </>
       )}
       {statistics?.quizType === 'SURVEY' && (
         <>
-          <ChosenAnswers quizId={quizId} position={position} />
+          <ChosenAnswers statistics={statistics} position={position} />
           <WrittenQuestions statistics={statistics} position={position} />
           <SurveyTable statistics={statistics} place={place} position={position} />
         </>
       )}
     </>
   );
+}
+
+/** The report could not be read, of whatever the activity is published as. */
+function ReportFailure({ quizId, error, onRetry }: { quizId: string; error: Error; onRetry: () => void }) {
+  const quizType = usePublished(quizId)?.quizType;
+  return <LoadFailure error={error} onRetry={onRetry} title={useFetchFailure(quizType)} />;
 }

@@ -37,6 +37,8 @@ const statistics = (parts: Partial<ActivityStatistics> = {}): ActivityStatistics
   quizId,
   quizType: 'QUIZ',
   quizTitle: 'Plants',
+  isRemoved: false,
+  isDeleted: false,
   attempts: 2,
   averageDuration: 125_000,
   average: 41.5,
@@ -176,26 +178,28 @@ test('each question has its figures; a long one is cut, and few attempts are sai
   expect(screen.getByText(/With fewer than 30 attempts/)).toBeTruthy();
 });
 
-test('each attempt says what each of its questions earned, the long ones cut, as the quiz has them in order [P151 P152]', async () => {
+test('each attempt says what each of its questions earned, the long ones cut, as the quiz has them in order, and which have no answer [P151 P152 P270]', async () => {
   const user = userEvent.setup();
-  const answered = (questionId: string, points: number, outcome: 'right' | 'partly') => ({
+  const answered = (questionId: string, points: number, outcome: 'right' | 'partly' | 'unattempted') => ({
     questionId,
     points,
     outOf: 4,
     outcome,
     seconds: null,
   });
+  // 32 characters of 50 code points.
+  const tamil = 'தமிழ்நாட்டின் தலைநகரம் எது என்று கூறுக பார்க்கலாம்';
   const exact = 'Are these thirty-five characters??';
   const third = '3'.repeat(24);
   await opens(
     statistics({
-      questions: [question(first, 'Why?', 70), question(second, LONG, 30), question(third, `${exact}!`, 30)],
+      questions: [question(first, tamil, 70), question(second, LONG, 30), question(third, `${exact}!`, 30)],
     }),
     [
       attempt('b', {
         questions: [
           answered(second, 1.5, 'partly'),
-          answered(third, 4, 'right'),
+          answered(third, 0, 'unattempted'),
           answered(first, 4, 'right'),
         ],
       }),
@@ -203,12 +207,12 @@ test('each attempt says what each of its questions earned, the long ones cut, as
     ],
   );
   const table = within(await screen.findByRole('table', { name: 'Everybody' }));
-  await user.click(await table.findByText('2 of 3 right'));
+  await user.click(await table.findByText('1 of 3 right'));
   const lines = table.getAllByRole('group').flatMap((group) => [...group.querySelectorAll('p')]);
   expect(lines.map(({ textContent, title }) => [textContent, title])).toEqual([
-    ['1. Why? 4 of 4', 'Why?'],
+    [`1. ${tamil} 4 of 4`, tamil],
     [`2. ${LONG.slice(0, 35)}... 1.5 of 4`, LONG],
-    [`3. ${exact}! 4 of 4`, `${exact}!`],
+    [`3. ${exact}! 0 of 4 · Not attempted`, `${exact}!`],
   ]);
   expect(`${exact}!`).toHaveLength(35);
   expect(
@@ -270,7 +274,7 @@ test('before the first submission there is what the report waits for', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a survey has a column for each question, and no scores [P141 P546]', async () => {
+test('a survey has a column for each question, which says where one has no answer, and no scores [P141 P270 P546]', async () => {
   const survey = statistics({ quizType: 'SURVEY', average: null, passRate: null });
   const answers = [
     { questionId: first, text: 'Chlorophyll' },
@@ -285,7 +289,8 @@ test('a survey has a column for each question, and no scores [P141 P546]', async
     'What makes leaves green?',
     LONG,
   ]);
-  expect(table.getByText('Chlorophyll')).toBeTruthy();
+  const cells = within(table.getByRole('row', { name: /Chlorophyll/ })).getAllByRole('cell');
+  expect(cells.slice(2).map(({ textContent }) => textContent)).toEqual(['Chlorophyll', 'Not attempted']);
   expect(screen.queryByText(/passed/)).toBeNull();
   cleanup();
   await opens({ ...survey, attempts: 0 });
@@ -395,4 +400,13 @@ test('durations are hours, minutes and seconds', () => {
     '01:00:00',
     '100:00:00',
   ]);
+});
+
+test('the report of what is deleted says so, and leads to nobody who could still be helped [P410]', async () => {
+  await opens(statistics());
+  expect(await screen.findByRole('link', { name: 'Attendance' })).toBeTruthy();
+  cleanup();
+  await opens(statistics({ isRemoved: true, isDeleted: true }));
+  expect(await screen.findByText('Report of Plants (deleted)')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Attendance' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import type { features } from '../../../shared/lists/features.ts';
 import { listSearch } from '../../../shared/lists/list-search.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { surveyResponsesOf, surveyResponsesShape } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
@@ -83,14 +84,25 @@ export function SurveyTable({ statistics, place, position, title, more }: Attemp
   );
 }
 
-function textTo({ answers }: SurveyResponse, questionId: string): string {
-  return answers.find((answer) => answer.questionId === questionId)?.text ?? '';
+/** Null of a question that was not asked. */
+function textTo({ answers }: SurveyResponse, questionId: string): string | null {
+  return answers.find((answer) => answer.questionId === questionId)?.text ?? null;
 }
 
+/** What was answered, or that nothing was (P270). */
 function AnswerCell({ getValue }: { getValue: () => unknown }) {
+  const t = useTranslations('scores');
+  const text = getValue();
+  if (typeof text !== 'string') return NOTHING;
+  if (text === '')
+    return (
+      <Text size="sm" c="dimmed">
+        {t('unattempted')}
+      </Text>
+    );
   return (
     <Text size="sm" lineClamp={3} dir="auto" maw="32ch">
-      {String(getValue())}
+      {text}
     </Text>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { SettingsRow } from '../settings-row.tsx';
 import { SettingsSection } from '../settings-section.tsx';
@@ -12,6 +13,7 @@ const formats = ['json', 'xlsx'] as const;
 /** Everything that is kept of the person, to take along, and the way to have it all forgotten. */
 export function YourData() {
   const t = useTranslations('settings.data');
+  const { download } = useDownload();
   const [isDeleting, deleting] = useDisclosure();
   return (
     <SettingsSection title={t('title')} text={t('text')}>
@@ -20,12 +22,10 @@ export function YourData() {
           {formats.map((format) => (
             <Button
               key={format}
-              component="a"
-              href={`/api/users/me/export?format=${format}`}
-              download
               variant="default"
               size="sm"
               leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void download(`/api/users/me/export?format=${format}`)}
             >
               {t(format)}
             </Button>

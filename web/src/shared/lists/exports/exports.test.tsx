@@ -40,7 +40,10 @@ const columns = column.columns([
     header: 'Ripe',
     meta: { inFile: { ripe: 'Ripe' }, nameOf: (ripe) => (ripe === 'true' ? 'Soft' : 'Hard') },
   }),
-  column.accessor('colour', { header: 'Colour', meta: { nameOf: (colour) => colour.toUpperCase() } }),
+  column.accessor('colour', {
+    header: 'Colour',
+    meta: { options: ['blue'], otherValues: ['none'], nameOf: (colour) => colour.toUpperCase() },
+  }),
   column.accessor(({ name }) => name.length, { id: 'a1', header: 'Letters' }),
   column.accessor(({ name }) => name.length, { id: 'a2', header: 'Again' }),
   column.display({ id: 'eat', header: 'Eat', cell: () => 'Eat' }),
@@ -131,7 +134,7 @@ test('a file has all rows that are asked for, and the columns that are shown und
     sort: '-name',
     colour: 'red',
     garden: 'mine',
-    columns: 'name,ripe,colour,letters',
+    columns: 'name,ripe,colour,letters.a1,letters.a2',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(JSON.parse(labels)).toMatchObject({
@@ -141,6 +144,8 @@ test('a file has all rows that are asked for, and the columns that are shown und
     'ripe=true': 'Soft',
     colour: 'Colour',
     'colour=red': 'RED',
+    'colour=blue': 'BLUE',
+    'colour=none': 'NONE',
     'about.position': 'Position of the log',
   });
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Fruits_2026.xlsx');

@@ -13,7 +13,7 @@ import { mostUrgent } from '../../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
-import { AdminHead } from '../../frame/admin-head.tsx';
+import { AdminHead } from '../../../../shared/ui/admin-head.tsx';
 import { bookSituations } from '../situations.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { type JournalRow, journalQuery, journalShape, trialBalanceQuery } from './api.ts';

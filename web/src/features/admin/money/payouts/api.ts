@@ -1,3 +1,4 @@
+import type { ReadBankDetails } from '@pollux/domain/accounts/bank-details';
 import type { SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import type { PayOut, ReturnReason, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import type { ReturnPayout } from '@pollux/domain/billing/payouts/returning';
@@ -8,13 +9,14 @@ import type {
   getPayouts,
   PayoutRow,
 } from '@pollux/query-api/billing/payouts-contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { get } from '../../../../shared/api/client.ts';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { get, send } from '../../../../shared/api/client.ts';
 import { useCommand } from '../../../../shared/api/use-command.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
 export type { PayoutRow, ReturnReason };
 export type BillingPolicy = Response<typeof getBillingPolicy>;
+export type PayoutCheck = Response<typeof getPayoutCheck>;
 
 export const STATUSES = ['pending', 'completed', 'failed'] as const satisfies readonly PayoutRow['status'][];
 
@@ -82,3 +84,10 @@ export const usePayOut = () => useCommand<typeof PayOut>('PayOut');
 export const useReturnPayout = () => useCommand<typeof ReturnPayout>('ReturnPayout');
 export const useSetPayoutStatus = () => useCommand<typeof SetPayoutStatus>('SetPayoutStatus');
 export const useSetBillingPolicy = () => useCommand<typeof SetBillingPolicy>('SetBillingPolicy');
+
+/** Shows the whole bank details of a creator. They are kept no longer than the page that shows them. */
+export const useReadBankDetails = () =>
+  useMutation({
+    mutationFn: (accountId: string) => send<typeof ReadBankDetails>('ReadBankDetails', { accountId }),
+    gcTime: 0,
+  });

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Skeleton, Stack, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import { type PayoutRow, payoutCheckQuery, usePayOut } from './api.ts';
+import { PayTo } from './pay-to.tsx';
 
 /**
  * What a payout comes to, line by line (A136), and, to pay it, whom it goes to (A218) and what stands against it (A222).
@@ -108,7 +109,7 @@ export function PayDialog({
               />
             )}
             {pays && data.bank !== null && amount > 0 && (
-              <Text>{t('payTo', { bank: data.bank.bankName, number: data.bank.accountNumber })}</Text>
+              <PayTo creatorId={payout.creatorId} bank={data.bank} />
             )}
             {pays && data.bank === null && <FailureAlert>{t('noBank')}</FailureAlert>}
             {pays && data.unpaidBalance < data.minimumPayout && (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
@@ -17,6 +17,8 @@ const id = 'b'.repeat(24);
 const creatorId = 'c1c2c3c4c5c6c7c8c9c0d1d2';
 const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
   id,
+  transactionId: id,
+  receivedTransactionId: id,
   creatorId,
   creator: { firstname: 'Meena', lastname: 'Raman', email: 'meena@school.example' },
   paymentMakerId: 'd'.repeat(24),
@@ -59,7 +61,15 @@ const check = {
   isInFile: false,
   debt: 0,
   isNetting: false,
-  bank: { bankName: 'Karaikudi Bank', accountNumber: '••••••••2915' },
+  bank: {
+    accountHolderName: 'Meena Raman',
+    accountNumber: '••••••••2915',
+    accountType: 'Savings',
+    ifscCode: 'KARB0000123',
+    bankName: 'Karaikudi Bank',
+    branchName: 'Devakottai',
+    contactNumber: '9840012345',
+  },
   unpaidBalance: 470_500,
   minimumPayout: 500_000,
   heldUntil: '2026-11-20T00:00:00.000Z',
@@ -159,8 +169,14 @@ test('a click shows an id in full and copies it, another one shortens it again [
   expect(await screen.findByText('The ID could not be copied.')).toBeTruthy();
 });
 
-test('what is paid is shown line by line with the account, warns below the minimum, and is said once it is paid [A136 A222 A333]', async () => {
-  const { user, act, sent } = await opens({ 'POST /api/commands/PayOut': { ...done, outcome: 'paid' } });
+test('what is paid is shown line by line with the account, warns below the minimum, and is said once it is paid [A136 A209 A218 A222 A333]', async () => {
+  const { user, act, sent } = await opens({
+    'POST /api/commands/PayOut': { ...done, outcome: 'paid' },
+    'POST /api/commands/ReadBankDetails': {
+      ...done,
+      bankDetails: { ...check.bank, accountNumber: '501002342915' },
+    },
+  });
   await act('Check Total Payment');
   const lines = within(await screen.findByRole('dialog', { name: 'Check Total Payment' }));
   await lines.findByText('₹5,000.00');
@@ -173,13 +189,26 @@ test('what is paid is shown line by line with the account, warns below the minim
   await user.click(lines.getByText('Close'));
   await act('Pay');
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }));
-  expect(await dialog.findByText('Paid to Karaikudi Bank, account ••••••••2915.')).toBeTruthy();
+  const bank = within(await dialog.findByRole('table', { name: 'Account to pay to' }));
+  const bankLines = () => bank.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(bankLines()).toEqual([
+    'Account holder nameMeena Raman',
+    'Bank nameKaraikudi Bank',
+    'Branch nameDevakottai',
+    'IFSC codeKARB0000123',
+    'Contact number9840012345',
+    'Account typeSavings',
+    'Account number••••••••2915Show the number',
+  ]);
   expect(dialog.getByText(/unpaid balance is ₹4,705.00. The policy pays from ₹5,000.00 on./)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Show the number' }));
+  await waitFor(() => expect(bankLines().at(-1)).toBe('Account number501002342915'));
+  expect(dialog.queryByRole('button', { name: 'Show the number' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Pay ₹4,705.00' }));
   expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   expect(screen.getByText('Payment has been successfully processed.')).toBeTruthy();
-  expect(sent()).toEqual([{ transactionId: id, netsDebt: false }]);
+  expect(sent()).toEqual([{ accountId: creatorId }, { transactionId: id, netsDebt: false }]);
 });
 
 test('a payment that came back is taken down with its reason, and said where it is paid again', async () => {
@@ -240,6 +269,40 @@ test('a failure says what failed, and why [A317 A319 A320 A321 A322]', async () 
   await other.user.click(dialog.getByRole('button', { name: 'Update Status' }));
   expect(await screen.findByText('An error occurred while updating the status. Not now.')).toBeTruthy();
 }, 20_000);
+
+test('whatever of the page cannot be read or saved is an error that says why, and is read again [A317 A312]', async () => {
+  const away = problem(503, 'store-away', 'Not now.');
+  let policy: object | Response = away;
+  const { user } = await opens({
+    'GET /api/admin/payouts': away,
+    'GET /api/admin/payout-files': away,
+    'GET /api/admin/payout-files/candidates': away,
+    'GET /api/admin/billing-policy': () => policy,
+    'POST /api/commands/SetBillingPolicy': away,
+  });
+  const failures = async (count: number) =>
+    vi.waitFor(
+      () => {
+        const alerts = screen.getAllByRole('alert');
+        expect(alerts.map(({ textContent }) => textContent)).toEqual(
+          Array(count).fill('Error!Not now.Try again'),
+        );
+        return alerts;
+      },
+      { timeout: 10_000 },
+    );
+  const [, , ofPolicy] = await failures(3);
+  policy = FIRST_POLICY;
+  await user.click(within(ofPolicy as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Save the policy' }));
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Error!Not now.'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Make a file for the bank' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a file for the bank' }));
+  const notRead = await dialog.findByRole('alert', {}, { timeout: 10_000 });
+  expect(notRead.textContent).toBe('Error!Not now.Try again');
+}, 30_000);
 
 test('an admin sets the status, and is warned that a payment stays [A332]', async () => {
   const { user, act, sent } = await opens({ 'POST /api/commands/SetPayoutStatus': done }, [

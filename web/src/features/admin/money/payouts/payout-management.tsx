@@ -20,7 +20,7 @@ import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import { statisticsQuery } from '../../api/statistics-query.ts';
-import { AdminHead } from '../../frame/admin-head.tsx';
+import { AdminHead } from '../../../../shared/ui/admin-head.tsx';
 import { payoutSituations } from '../situations.ts';
 import { type PayoutRow, payoutsQuery, payoutsShape, pendingPayoutsQuery } from './api.ts';
 import { PayDialog } from './pay-dialog.tsx';
@@ -109,6 +109,7 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
           columns={columns}
           rowId={idOf}
           exports={{ path: '/api/admin/payouts', asCsv: true }}
+          failed={t('error')}
           empty={<EmptySky title={t('none')} text={t('noneText')} />}
         />
       </Section>

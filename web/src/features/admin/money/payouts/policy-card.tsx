@@ -21,6 +21,7 @@ import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-prob
 import { Section } from '../../../../shared/look/section.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { useMay } from '../../../../shared/session/use-may.ts';
+import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { type BillingPolicy, billingPolicyQuery, useSetBillingPolicy } from './api.ts';
 import { PolicyFacts } from './policy-facts.tsx';
@@ -28,12 +29,19 @@ import { PolicyFacts } from './policy-facts.tsx';
 /** By what money is divided, and who sells (A349, A344): it holds for what is sold from then on. */
 export function PolicyCard() {
   const t = useTranslations('money.policy');
+  const payouts = useTranslations('money.payouts');
   const may = useMay();
-  const { data } = useQuery(billingPolicyQuery);
+  const { data, error, refetch } = useQuery(billingPolicyQuery);
   const Policy = may('SetBillingPolicy') ? PolicyForm : PolicyFacts;
   return (
     <Section title={t('title')}>
-      {data === undefined ? <Skeleton height={320} /> : <Policy policy={data} />}
+      {data !== undefined ? (
+        <Policy policy={data} />
+      ) : error === null ? (
+        <Skeleton height={320} />
+      ) : (
+        <LoadFailure error={error} onRetry={() => void refetch()} title={payouts('error')} />
+      )}
     </Section>
   );
 }
@@ -44,6 +52,7 @@ const states = Object.entries(STATES)
 
 function PolicyForm({ policy }: { policy: BillingPolicy }) {
   const t = useTranslations('money.policy');
+  const payouts = useTranslations('money.payouts');
   const problemText = useProblemText();
   const refusalText = useRefusalText();
   const set = useSetBillingPolicy();
@@ -92,7 +101,7 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack maw="44rem" mt="md">
-        {set.error !== null && <FailureAlert>{problemText(set.error)}</FailureAlert>}
+        {set.error !== null && <FailureAlert title={payouts('error')}>{problemText(set.error)}</FailureAlert>}
         <Radio.Group label={t('gstOnFee')} {...form.getInputProps('gstOnFee')}>
           <Stack gap="xs" mt="xs">
             <Radio value="deducted" label={t('deducted')} />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../../shared/i18n/use-problem-text.ts';
 import type { StateLight } from '../../../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
+import { LoadFailure } from '../../../../../shared/ui/load-failure.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
 import { type AnsweredRow, type FileLine, payoutFileQuery, useRecordBankAnswer } from './api.ts';
 import { FileRows } from './file-rows.tsx';
@@ -22,15 +23,16 @@ const formFor = (lines: readonly FileLine[]) =>
 /** Takes down what the bank says of a file: first it shows what each row will do, and in the end what it did. */
 export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('money.payouts.files');
-  const { data, error } = useQuery(payoutFileQuery(id));
-  const problemText = useProblemText();
+  const payouts = useTranslations('money.payouts');
+  const { data, error, refetch } = useQuery(payoutFileQuery(id));
   return (
     <Modal opened onClose={onClose} title={t('enterAnswer')} size="xl">
-      {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
-      {data === undefined ? (
-        error === null && <Skeleton height={240} />
-      ) : (
+      {data !== undefined ? (
         <AnswerForm id={id} initial={formFor(data.lines)} onClose={onClose} />
+      ) : error === null ? (
+        <Skeleton height={240} />
+      ) : (
+        <LoadFailure error={error} onRetry={() => void refetch()} title={payouts('error')} />
       )}
     </Modal>
   );
@@ -38,6 +40,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
 
 function AnswerForm({ id, initial, onClose }: { id: string; initial: string; onClose: () => void }) {
   const t = useTranslations('money.payouts.files');
+  const payouts = useTranslations('money.payouts');
   const common = useTranslations('common');
   const problemText = useProblemText();
   // What is open is what it was opened with, also once some of it is answered.
@@ -57,7 +60,7 @@ function AnswerForm({ id, initial, onClose }: { id: string; initial: string; onC
   const taken = (look.data?.rows ?? []).filter(({ outcome }) => outcome === 'paid' || outcome === 'failed');
   return (
     <Stack>
-      {failure !== null && <FailureAlert>{problemText(failure)}</FailureAlert>}
+      {failure !== null && <FailureAlert title={payouts('error')}>{problemText(failure)}</FailureAlert>}
       {rows === undefined ? (
         <>
           <Text>{t('answerText')}</Text>

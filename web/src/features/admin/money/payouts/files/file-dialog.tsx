@@ -7,6 +7,7 @@ import { useProblemText } from '../../../../../shared/i18n/use-problem-text.ts';
 import { useMay } from '../../../../../shared/session/use-may.ts';
 import type { StateLight } from '../../../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
+import { LoadFailure } from '../../../../../shared/ui/load-failure.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
 import { type FileLine, payoutFileQuery, useCancelPayoutFile, useReadPayoutFile } from './api.ts';
@@ -23,16 +24,17 @@ export function FileDialog({
   onAnswer: () => void;
 }) {
   const t = useTranslations('money.payouts.files');
+  const payouts = useTranslations('money.payouts');
   const common = useTranslations('common');
   const may = useMay();
   const format = useFormatter();
   const rupees = useRupees();
   const problemText = useProblemText();
-  const { data, error } = useQuery(payoutFileQuery(id));
+  const { data, error, refetch } = useQuery(payoutFileQuery(id));
   const read = useReadPayoutFile();
   const cancel = useCancelPayoutFile();
   const [isCancelling, ask] = useState(false);
-  const failure = error ?? read.error ?? cancel.error;
+  const failure = read.error ?? cancel.error;
   const isOpen = data !== undefined && !data.isCancelled && data.waiting > 0;
   const send = () =>
     cancel.mutate(
@@ -47,8 +49,13 @@ export function FileDialog({
   return (
     <Modal opened onClose={onClose} title={t('file')} size="xl">
       <Stack>
-        {failure !== null && <FailureAlert>{problemText(failure)}</FailureAlert>}
-        {data === undefined && error === null && <Skeleton height={200} />}
+        {failure !== null && <FailureAlert title={payouts('error')}>{problemText(failure)}</FailureAlert>}
+        {data === undefined &&
+          (error === null ? (
+            <Skeleton height={200} />
+          ) : (
+            <LoadFailure error={error} onRetry={() => void refetch()} title={payouts('error')} />
+          ))}
         {data !== undefined && (
           <>
             <Text>

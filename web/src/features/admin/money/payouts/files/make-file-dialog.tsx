@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../../shared/ui/failure-alert.tsx';
+import { LoadFailure } from '../../../../../shared/ui/load-failure.tsx';
 import { FormActions } from '../../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
 import { type Candidate, candidatesQuery, useMakePayoutFile } from './api.ts';
@@ -31,10 +32,11 @@ export function MakeFileDialog({
   onMade: (fileId: string) => void;
 }) {
   const t = useTranslations('money.payouts.files');
+  const payouts = useTranslations('money.payouts');
   const common = useTranslations('common');
   const rupees = useRupees();
   const problemText = useProblemText();
-  const { data, error } = useQuery(candidatesQuery);
+  const { data, error, refetch } = useQuery(candidatesQuery);
   const make = useMakePayoutFile();
   const [picked, pick] = useState<ReadonlySet<string>>();
   const candidates = data?.candidates ?? [];
@@ -66,9 +68,16 @@ export function MakeFileDialog({
   return (
     <Modal opened onClose={onClose} title={t('make')} size="lg">
       <Stack>
-        {(error ?? make.error) !== null && <FailureAlert>{problemText(error ?? make.error)}</FailureAlert>}
+        {make.error !== null && (
+          <FailureAlert title={payouts('error')}>{problemText(make.error)}</FailureAlert>
+        )}
         <Text>{t('makeText')}</Text>
-        {data === undefined && error === null && <Skeleton height={160} />}
+        {data === undefined &&
+          (error === null ? (
+            <Skeleton height={160} />
+          ) : (
+            <LoadFailure error={error} onRetry={() => void refetch()} title={payouts('error')} />
+          ))}
         {data !== undefined && candidates.length === 0 && <Text>{t('nobody')}</Text>}
         {candidates.length > 0 && (
           <>

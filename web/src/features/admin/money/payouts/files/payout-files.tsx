@@ -28,6 +28,7 @@ type Open = { readonly what: 'make' } | { readonly what: 'file' | 'answer'; read
 /** The files by which the bank pays creators, and their making. */
 export function PayoutFiles() {
   const t = useTranslations('money.payouts.files');
+  const payouts = useTranslations('money.payouts');
   // The address has the place in the list of payouts.
   const [at, goTo] = useState<ListSearch>({});
   const [open, show] = useState<Open>();
@@ -86,6 +87,7 @@ export function PayoutFiles() {
         columns={columns}
         rowId={idOf}
         exports={{ path: '/api/admin/payout-files', asCsv: true }}
+        failed={payouts('error')}
         empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
       {open?.what === 'make' && (

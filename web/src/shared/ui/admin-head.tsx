@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
-import { Sentence } from '../../../shared/look/sentence.tsx';
+import { useProblemText } from '../i18n/use-problem-text.ts';
+import { Sentence } from '../look/sentence.tsx';
 
 /** A reading of a query, as far as it tells whether it failed, and why. */
 interface Reading {

@@ -1,0 +1,113 @@
+import { GrantExtraTime, ReopenAttempt } from '@pollux/domain/attending/attending';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
+import { UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { joins, type Person } from '../support/people.ts';
+import { attends, createsQuiz, submits } from '../support/quizzes.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+let owner: Person;
+let bala: Person;
+let chitra: Person;
+beforeAll(async () => {
+  [owner, bala, chitra] = await Promise.all([
+    joins(product.origin),
+    joins(product.origin),
+    joins(product.origin),
+  ]);
+});
+
+test('exam mode hides what is right until the quiz is closed and nobody writes any more [C107]', async () => {
+  const quiz = await createsQuiz(owner.client, { examMode: true });
+  const { attemptId } = await attends(bala, quiz, 1);
+  const other = await attends(chitra, quiz, 2);
+  const asked = (minPosition: string) => ({ params: { attemptId }, minPosition });
+  const hidden = await bala.client.ask(getAttemptReport, asked(other.position));
+  expect(hidden).toMatchObject({ points: 4, isPass: true, isKeyShown: false });
+  const details = { pointScored: null, totalPoint: null, outcome: null, correctAnswer: null };
+  expect(hidden.questionDetails).toMatchObject([details, details]);
+  expect(JSON.stringify(hidden)).not.toContain('light');
+  expect(await owner.client.ask(getAttemptReport, asked(other.position))).toMatchObject({ isKeyShown: true });
+
+  const reopen = { quizId: quiz.id, personId: chitra.accountId, attemptId: other.attemptId, minutes: 5 };
+  await owner.client.send(SetActivityActive, { id: quiz.id, isActive: false });
+  const { position } = await owner.client.send(ReopenAttempt, { ...reopen, reason: 'Her power was gone.' });
+  expect(await bala.client.ask(getAttemptReport, asked(position))).toMatchObject({ isKeyShown: false });
+  const last = await submits(chitra.client, { quizId: quiz.id, attemptId: other.attemptId });
+  expect(await bala.client.ask(getAttemptReport, asked(last.position))).toMatchObject({
+    isKeyShown: true,
+    questionDetails: [{ pointScored: 4 }, { correctAnswer: ['light'] }],
+  });
+});
+
+test('what is right in an exam is told once nobody can begin any more, also with the most time that was given [C107]', async () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const content = { examMode: true, timeline: true, startDate: minutes(-60), timeZone: 'Asia/Kolkata' };
+  const quiz = await createsQuiz(owner.client, { ...content, endDate: minutes(10) });
+  const { attemptId } = await attends(bala, quiz, 1);
+  const grant = { quizId: quiz.id, participant: { personId: chitra.accountId }, percent: 0, reason: 'Ill.' };
+  await owner.client.send(GrantExtraTime, { ...grant, minutes: 30 });
+  // More time that is taken back may have been told to the person, who has not begun.
+  await owner.client.send(GrantExtraTime, { ...grant, minutes: 0 });
+  let expectedVersion = 0;
+  const ends = async (endDate: string) => {
+    expectedVersion++;
+    const { position } = await owner.client.send(UpdateQuiz, {
+      ...quiz.form,
+      id: quiz.id,
+      expectedVersion,
+      endDate,
+    });
+    return bala.client.ask(getAttemptReport, { params: { attemptId }, minPosition: position });
+  };
+  // It was over twenty minutes ago for everybody else, and then for whoever had the most time.
+  expect(await ends(minutes(-20))).toMatchObject({ isKeyShown: false });
+  expect(await ends(minutes(-31))).toMatchObject({ isKeyShown: true });
+});
+
+test('why an exam was graded again is told once what is right may be told, and not before [C107]', async () => {
+  const quiz = await createsQuiz(owner.client, { examMode: true });
+  const { attemptId } = await attends(bala, quiz, 0);
+  const [first] = quiz.form.questions;
+  const options = first !== undefined && 'options' in first ? first.options : [];
+  await owner.client.send(CorrectAnswerKey, {
+    quizId: quiz.id,
+    version: 1,
+    expectedCorrection: 0,
+    changes: [{ kind: 'key', question: { ...first, answers: [options?.[1]?.id ?? ''] } as never }],
+    reason: 'Iron is meant.',
+  });
+  const regraded = await vi.waitFor(
+    async () => {
+      const report = await bala.client.ask(getAttemptReport, { params: { attemptId } });
+      expect(report.points).toBe(4);
+      return report;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  expect(regraded).toMatchObject({ isKeyShown: false, grades: [{ points: 4, corrections: [] }] });
+  expect(JSON.stringify(regraded)).not.toContain('Iron is meant.');
+
+  const { position } = await owner.client.send(SetActivityActive, { id: quiz.id, isActive: false });
+  const told = await bala.client.ask(getAttemptReport, { params: { attemptId }, minPosition: position });
+  expect(told).toMatchObject({
+    isKeyShown: true,
+    grades: [{ points: 0 }, { points: 4, corrections: [{ reason: 'Iron is meant.' }] }],
+  });
+});
+
+test('an exam is one by its newest version, also for those who attended an older one [C107]', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const { attemptId, position } = await attends(bala, quiz, 1);
+  const asked = (minPosition: string) => ({ params: { attemptId }, minPosition });
+  expect(await bala.client.ask(getAttemptReport, asked(position))).toMatchObject({ isKeyShown: true });
+  const form = { ...quiz.form, id: quiz.id, expectedVersion: 1, examMode: true };
+  const updated = await owner.client.send(UpdateQuiz, form);
+  expect(await bala.client.ask(getAttemptReport, asked(updated.position))).toMatchObject({
+    isKeyShown: false,
+    questionDetails: [{ correctAnswer: null }, { correctAnswer: null }],
+  });
+});

@@ -1,0 +1,165 @@
+import { StartAttempt } from '@pollux/domain/attending/attending';
+import { DeleteActivity, SetResultsPublic } from '@pollux/domain/authoring/activity';
+import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
+import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
+import { getSurveyAnswers } from '@pollux/query-api/attending/cross-table-contract';
+import { getPublicResults, getResultsSharing } from '@pollux/query-api/attending/public-results-contract';
+import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
+import {
+  getActivityStatistics,
+  getOverallScores,
+  getRemovedActivities,
+  getScores,
+  getSurveyResponses,
+} from '@pollux/query-api/attending/scores-contract';
+import { getTextAnswers } from '@pollux/query-api/attending/text-answers-contract';
+import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { choiceQuestion, newId } from '../support/polls.ts';
+import { attends, chooses, createsQuiz, submits, writes } from '../support/quizzes.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+let owner: Person;
+let other: Person;
+let asha: Person;
+let bala: Person;
+beforeAll(async () => {
+  [owner, other, asha, bala] = (await Promise.all(
+    ['teacher', 'teacher', 'student', 'student'].map((userType) =>
+      joins(product.origin, { userType: userType as 'teacher' | 'student' }),
+    ),
+  )) as [Person, Person, Person, Person];
+});
+
+/** All that the reports of a creator have of what they made. */
+async function reported(minPosition: string, { client } = owner) {
+  const [overall, removed, library] = await Promise.all([
+    client.ask(getOverallScores, { minPosition }),
+    client.ask(getRemovedActivities, { minPosition }),
+    client.ask(getMyActivities, { minPosition }),
+  ]);
+  return { overall: overall.data, removed: removed.data, library: library.allQuiz };
+}
+
+test('what people did at a quiz stays in the reports of its owner, in the bin and once it is deleted [P410]', async () => {
+  const quiz = await createsQuiz(owner.client, { attemptLimit: false, quizTitle: 'Plants' });
+  const unanswered = await createsQuiz(owner.client, { quizTitle: 'Stones' });
+  await attends(asha, quiz, 2);
+  const { attemptId } = await attends(bala, quiz, 0);
+  const { position: shared } = await owner.client.send(SetResultsPublic, { id: quiz.id, isPublic: true });
+  const before = await owner.client.ask(getActivityStatistics, {
+    params: { id: quiz.id },
+    minPosition: shared,
+  });
+  expect(before).toMatchObject({ attempts: 2, average: 50, isRemoved: false, isDeleted: false });
+  const figures = { quizId: quiz.id, attempts: 2, average: 50, highest: 100, lowest: 0, passRate: 50 };
+
+  await owner.client.send(MoveToBin, { id: unanswered.id });
+  const binned = await owner.client.send(MoveToBin, { id: quiz.id });
+  expect(await reported(binned.position)).toMatchObject({
+    overall: [{ ...figures, isRemoved: true, isDeleted: false }],
+    removed: [{ quizId: quiz.id, quizType: 'QUIZ', quizTitle: 'Plants', attempts: 2, isDeleted: false }],
+    library: [],
+  });
+  const restored = await owner.client.send(RestoreFromBin, { id: quiz.id });
+  expect(await reported(restored.position)).toMatchObject({
+    overall: [{ ...figures, isRemoved: false }],
+    removed: [],
+    library: [{ id: quiz.id }],
+  });
+
+  await owner.client.send(DeleteActivity, { id: unanswered.id });
+  const { position: minPosition } = await owner.client.send(DeleteActivity, { id: quiz.id });
+  expect(await reported(minPosition)).toMatchObject({
+    overall: [{ ...figures, isRemoved: true, isDeleted: true }],
+    removed: [{ quizId: quiz.id, attempts: 2, isDeleted: true }],
+    library: [],
+  });
+  const about = { params: { id: quiz.id }, minPosition };
+  expect(await owner.client.ask(getActivityStatistics, about)).toEqual({
+    ...before,
+    isRemoved: true,
+    isDeleted: true,
+  });
+  const admin = await adminOf(product);
+  for (const client of [owner.client, admin]) {
+    const scores = await client.ask(getScores, { ...about, query: { sort: 'rank' } });
+    expect(scores.data).toMatchObject([
+      { name: 'Bala Ganesan', position: 1, points: 8, totalPoints: 8 },
+      { attemptId, name: 'Bala Ganesan', position: 2, points: 0 },
+    ]);
+  }
+  expect(await owner.client.ask(getAnswerCounts, about)).toMatchObject({
+    submitted: 2,
+    questions: [{ responses: 2 }, { responses: 1 }],
+  });
+  expect(await owner.client.ask(getAttemptReport, { params: { attemptId }, minPosition })).toMatchObject({
+    position: { place: 2, of: 2 },
+  });
+  // Whoever attended has their report and their place in it all the same; nobody has more than before.
+  expect(await bala.client.ask(getAttemptReport, { params: { attemptId }, minPosition })).toMatchObject({
+    position: { place: 2, of: 2 },
+  });
+  for (const { client } of [other, bala]) {
+    await expect(client.ask(getScores, about)).rejects.toMatchObject({ status: 403 });
+    await expect(client.ask(getActivityStatistics, about)).rejects.toMatchObject({ status: 403 });
+    await expect(client.ask(getAnswerCounts, about)).rejects.toMatchObject({ status: 403 });
+  }
+  expect(await reported(minPosition, other)).toEqual({ overall: [], removed: [], library: [] });
+  await expect(new ApiClient(product.origin).ask(getPublicResults, about)).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await owner.client.ask(getResultsSharing, about)).toEqual({ sharing: null });
+});
+
+test('what people answered in a survey stays in the reports of its owner once it is deleted [P410]', async () => {
+  const questions = [
+    { ...choiceQuestion('Was it good?', ['Yes', 'No']), timer: 0 as const, compulsory: false },
+    {
+      id: newId(),
+      type: 'shortanswer' as const,
+      title: 'Why?',
+      timer: 0 as const,
+      compulsory: false,
+      answers: [],
+    },
+  ];
+  const survey = await owner.client.send(CreateSurvey, {
+    quizTitle: 'The course',
+    quizDescription: 'Tell us',
+    language: 'Eng',
+    questions,
+  } as never);
+  const start = { quizId: survey.id, firstname: 'Asha', lastname: 'Devi' };
+  const { attemptId } = await asha.client.send(StartAttempt, start);
+  const asked = { questions: questions as never };
+  await submits(
+    asha.client,
+    { quizId: survey.id, attemptId },
+    chooses(asked, 0, 1),
+    writes(asked, 1, 'The sun was shining'),
+  );
+  const { position: minPosition } = await owner.client.send(DeleteActivity, { id: survey.id });
+  const about = { params: { id: survey.id }, minPosition };
+  const query = { type: 'SURVEY' } as never;
+  expect((await owner.client.ask(getRemovedActivities, { query, minPosition })).data).toMatchObject([
+    { quizId: survey.id, quizType: 'SURVEY', quizTitle: 'The course', attempts: 1, isDeleted: true },
+  ]);
+  expect(await owner.client.ask(getSurveyResponses, about)).toMatchObject({
+    data: [{ name: 'Asha Devi', answers: [{ text: 'No' }, { text: 'The sun was shining' }] }],
+  });
+  expect(await owner.client.ask(getActivityStatistics, about)).toMatchObject({
+    attempts: 1,
+    questions: [{ title: 'Was it good?' }, { title: 'Why?' }],
+  });
+  expect(await owner.client.ask(getSurveyAnswers, about)).toMatchObject({ submitted: 1 });
+  const texts = { params: { id: survey.id, questionId: questions[1]?.id ?? '' }, minPosition };
+  expect(await owner.client.ask(getTextAnswers, texts)).toMatchObject({
+    data: [{ name: 'Asha Devi', text: 'The sun was shining' }],
+  });
+  await expect(other.client.ask(getTextAnswers, texts)).rejects.toMatchObject({ status: 403 });
+});
