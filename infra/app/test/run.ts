@@ -21,10 +21,11 @@ const testServers = preparation('test servers', async () =>
 const programs = preparation('strace and browser', () => `${findStrace()}\n${ensureChromium()}`);
 
 /**
- * So many checks go side by side. They wait for browsers, disks and servers about half of their time, so this is twice
- * as many as the cores of the smallest machine that they run on.
+ * So many checks go side by side. They wait for browsers, disks and servers for a part of their time, so this is half as
+ * many again as the cores of the smallest machine that they run on. With more, what each waits for comes later, and the
+ * last check is not done sooner.
  */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 /** So many in the long run, whose simulation is nothing but computing: as many processes share its runs. */
 const CORES = Math.max(2, availableParallelism());
 
