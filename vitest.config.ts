@@ -14,6 +14,7 @@ const MOST_RANDOM_MS = isLongRun ? 1_800_000 : 120_000;
 const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000 };
 
 const web = {
+  ...patient,
   root: 'web',
   css: { modules: { classNameStrategy: 'non-scoped' } },
   setupFiles: 'src/shared/testing/set-up.ts',

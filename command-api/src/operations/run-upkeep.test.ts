@@ -81,12 +81,10 @@ test('jobs are done one after the other, in the order in which they were ordered
     done.push(readModel);
     return found;
   });
-  await vi.waitFor(async () =>
-    expect(await endings()).toEqual([
-      { jobId: id(1), outcome: 'done', failure: '' },
-      { jobId: id(2), outcome: 'done', failure: '' },
-    ]),
-  );
+  await expect.poll(endings).toEqual([
+    { jobId: id(1), outcome: 'done', failure: '' },
+    { jobId: id(2), outcome: 'done', failure: '' },
+  ]);
   expect(done).toEqual(['accounts', 'accounts']);
 });
 
@@ -100,17 +98,14 @@ test('a job that its process was stopped in is done by the next, and what an adm
     });
   };
   const stop = starts(never);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1));
+  await expect.poll(() => begun).toHaveBeenCalledTimes(1);
   await stop();
   expect(await endings()).toEqual([]);
   starts(never);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2));
+  await expect.poll(() => begun).toHaveBeenCalledTimes(2);
   const writeSide = stores.writeSide({ now: clock.now });
   await execute(writeSide, handleCancelUpkeep, { jobId: id(1) }, command('c'));
-  await vi.waitFor(
-    async () => expect(await endings()).toEqual([{ jobId: id(1), outcome: 'cancelled', failure: '' }]),
-    { timeout: 5_000 },
-  );
+  await expect.poll(endings).toEqual([{ jobId: id(1), outcome: 'cancelled', failure: '' }]);
 });
 
 test('a job whose processes are killed in its midst again and again is told as broken off; one that fails, as failed', async () => {
@@ -128,12 +123,10 @@ test('a job whose processes are killed in its midst again and again is told as b
     }
   }
   starts(() => Promise.reject(new Error('It is not begun once more.')));
-  await vi.waitFor(async () =>
-    expect(await endings()).toEqual([
-      { jobId: id(1), outcome: 'broken-off', failure: '' },
-      { jobId: id(2), outcome: 'failed', failure: 'BuiltElsewhere' },
-    ]),
-  );
+  await expect.poll(endings).toEqual([
+    { jobId: id(1), outcome: 'broken-off', failure: '' },
+    { jobId: id(2), outcome: 'failed', failure: 'BuiltElsewhere' },
+  ]);
 });
 
 test('a mail that is set aside is given up with a reason, or tried again; a repeat does nothing twice', async () => {

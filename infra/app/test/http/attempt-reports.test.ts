@@ -402,10 +402,10 @@ test('the owner hears who attends as it happens, and no participant does', async
     const heard: unknown[] = [];
     viewer.on('view', ({ view }) => heard.push(view));
     const { attemptId } = await starts(bala.client, quiz.id);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ attending: 1, submitted: 0, moves: 1 }));
+    await expect.poll(() => heard.at(-1)).toEqual({ attending: 1, submitted: 0, moves: 1 });
     await submits(bala.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
     // An answer, the submission and its score.
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ attending: 0, submitted: 1, moves: 4 }));
+    await expect.poll(() => heard.at(-1)).toEqual({ attending: 0, submitted: 1, moves: 4 });
   } finally {
     viewer.close();
   }

@@ -22,7 +22,7 @@ test('what failed on a page is written to the log, without a word about the pers
     const found = lines.findLast((each) => each.includes('"clientError"') && each.includes(String(status)));
     if (found === undefined) throw new Error('It is not written yet.');
     return found;
-  });
+  }, 10_000);
   expect(JSON.parse(line)).toMatchObject({ clientError: { failed: 'subjects', status } });
   for (const word of [person.form.email, person.form.firstname, person.accountId]) {
     expect(line).not.toContain(word);

@@ -64,7 +64,7 @@ test('an admin beside another one can, and is forgotten', async () => {
 test('where an admin did something is told as a network, by what the proxy says, and not once they have left', async () => {
   const { client, password } = await another();
   // The read model may come by the account a moment after the address.
-  const { id: adminId } = (await vi.waitFor(() => client.ask(getMe))).user;
+  const { id: adminId } = (await vi.waitFor(() => client.ask(getMe), 10_000)).user;
   const behindProxy = await fetch(`${product.origin}/api/commands/${CreateGrade.name}`, {
     method: 'POST',
     headers: {

@@ -130,7 +130,7 @@ describe('a creator', () => {
       [`GET /api/activities/${busy.id}/results`]: results,
     });
     expect(await screen.findByText('Your room is answering.')).toBeTruthy();
-    const now = within(await screen.findByRole('region', { name: 'Which theme?' }, { timeout: 5_000 }));
+    const now = within(await screen.findByRole('region', { name: 'Which theme?' }));
     expect(now.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Music: 806 of 1,206, 67 percent, leadingMusic806',
       'Space: 400 of 1,206, 33 percentSpace400',
@@ -151,7 +151,7 @@ describe('a creator', () => {
       'GET /api/users/me/today': { ...day, nowId: busy.id },
       [`GET /api/activities/${busy.id}/results`]: { ...results, questions: [{ ...question, options: tied }] },
     });
-    const now = within(await screen.findByRole('region', { name: 'Which theme?' }, { timeout: 5_000 }));
+    const now = within(await screen.findByRole('region', { name: 'Which theme?' }));
     expect(now.getAllByRole('listitem').filter((row) => row.hasAttribute('data-leads'))).toEqual([]);
   });
 

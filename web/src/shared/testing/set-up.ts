@@ -3,7 +3,11 @@ import { afterEach, vi } from 'vitest';
 import { forgetActingAs } from '../api/acting-as.ts';
 
 // Lanes of tests share the machine: what is loaded on first use may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5_000 });
+const PATIENCE_MS = 10_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
 
 // A page of today, as those of the product are: on others no formula is drawn.
 if (typeof document !== 'undefined') {

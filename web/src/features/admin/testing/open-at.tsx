@@ -1,7 +1,6 @@
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
 import type { AdminOverview, AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
-import { configure } from '@testing-library/react';
 import { createAppRouter } from '../../../router.tsx';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { entryAreas } from '../../../shared/i18n/entry-areas.ts';
@@ -9,9 +8,6 @@ import type { SessionUser } from '../../../shared/session/use-session.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { loadedCatalogue, renderRouter } from '../../../shared/testing/render-app.tsx';
-
-// The whole app takes longer to show a screen than a screen alone.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Devi Menon, an admin. */
 export const devi: SessionUser = {

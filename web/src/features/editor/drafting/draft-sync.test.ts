@@ -56,10 +56,7 @@ function setUp({ has = written }: { has?: Draft | null } = {}) {
 
 const title = (text: string) => ({ quizTitle: text });
 const titleOf = (sync: DraftSync) => sync.state().draft.details.quizTitle;
-/** Writes pause before they go: where other tests share the machine, a second is not enough. */
-const patient = { timeout: 10_000 };
-const isSaved = (sync: DraftSync) =>
-  vi.waitFor(() => expect(sync.state().saving.state).toBe('saved'), patient);
+const isSaved = (sync: DraftSync) => vi.waitFor(() => expect(sync.state().saving.state).toBe('saved'));
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('pollux-edits:'));
 
 test('what is typed in several fields before a pause is one command with an edit for each field', async () => {
@@ -87,7 +84,7 @@ test('offline it says how much is kept, and sends it once and in order when the 
   sync.edit.details(title('Lunch'));
   sync.edit.add([blankQuestion('2'.repeat(24))], question.id);
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state: 'offline', changes: 2 }), patient);
+  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state: 'offline', changes: 2 }));
   sync.edit.remove(question.id);
   expect(sync.state().saving).toEqual({ state: 'offline', changes: 3 });
   server.failure = undefined;
@@ -114,9 +111,9 @@ test.each([
   server.failure = () => problem(status, code, 'Not now.');
   sync.edit.details(title('Lunch'));
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state, changes: 1 }), patient);
+  await vi.waitFor(() => expect(sync.state().saving).toEqual({ state, changes: 1 }));
   server.failure = undefined;
-  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Lunch'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Lunch'));
 });
 
 test('a tab that is killed after it has sent loses nothing, and nothing takes effect twice', async () => {
@@ -125,12 +122,12 @@ test('a tab that is killed after it has sent loses nothing, and nothing takes ef
   server.isMute = true;
   killed.edit.add([blankQuestion('2'.repeat(24))], question.id);
   killed.flush();
-  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2), patient);
+  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2));
   killed.edit.details(title('Written after it'));
   locks.killAll();
   server.isMute = false;
   const { sync } = opens();
-  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Written after it'), patient);
+  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Written after it'));
   await isSaved(sync);
   expect(server.draft.questions).toHaveLength(2);
   const [first, again] = commands('EditActivity').map(({ headers }) => headers.get('Idempotency-Key'));
@@ -144,12 +141,12 @@ test('a new draft that never reached the server is gone on with, under the same 
   server.isMute = true;
   killed.edit.details(title('Lunch'));
   killed.flush();
-  await vi.waitFor(() => expect(commands('OpenDraft')).toHaveLength(1), patient);
+  await vi.waitFor(() => expect(commands('OpenDraft')).toHaveLength(1));
   locks.killAll();
   server.isMute = false;
   const { sync } = begins();
-  await vi.waitFor(() => expect(titleOf(sync)).toBe('Lunch'), patient);
-  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Lunch'), patient);
+  await vi.waitFor(() => expect(titleOf(sync)).toBe('Lunch'));
+  await vi.waitFor(() => expect(server.draft.details.quizTitle).toBe('Lunch'));
   const [first, again] = commands('OpenDraft').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(again).toBe(first);
   await isSaved(sync);
@@ -214,7 +211,7 @@ test('what several killed tabs have left comes in one after the other; of one fi
   server.isMute = false;
   server.failure = failure;
   const { sync } = opens();
-  await vi.waitFor(() => expect(sync.state().offers).not.toEqual([]), patient);
+  await vi.waitFor(() => expect(sync.state().offers).not.toEqual([]));
   await isSaved(sync);
   const { offers, draft } = sync.state();
   expect([draft.details.quizTitle, ...offers.map(({ ours }) => ours)]).toEqual(
@@ -240,7 +237,7 @@ test('kept edits that cannot be read are taken away, and the editor opens withou
   const { opens } = setUp();
   localStorage.setItem(keptKey(userId, quizId, 'e'.repeat(24)), '{"unsent": 7');
   const { sync } = opens();
-  await vi.waitFor(() => expect(kept()).toEqual([]), patient);
+  await vi.waitFor(() => expect(kept()).toEqual([]));
   expect(sync.state().saving.state).toBe('saved');
 });
 
@@ -251,7 +248,7 @@ test('edits that were kept before questions had sound and video are brought up t
   const added = { ...choice('2'.repeat(24)), title: 'Tea?' };
   sync.edit.add([added], question.id);
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving.state).toBe('offline'), patient);
+  await vi.waitFor(() => expect(sync.state().saving.state).toBe('offline'));
   sync.edit.details(title('Lunch'));
   stop();
   // It tries a last time.
@@ -270,7 +267,7 @@ test('edits that were kept before questions had sound and video are brought up t
   localStorage.setItem(`${key}:seen`, JSON.stringify(older(`${key}:seen`)));
 
   const { sync: next } = opens();
-  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2), patient);
+  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2));
   await isSaved(next);
   expect(server.draft.questions[1]).toEqual(added);
   expect(titleOf(next)).toBe('Lunch');
@@ -281,14 +278,14 @@ test('what the server refuses stays, says why, and is let go or put right', asyn
   const { sync } = opens();
   sync.edit.details(title('Card 4111 1111 1111 1111'));
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'), patient);
+  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'));
   expect(titleOf(sync)).toBe('Card 4111 1111 1111 1111');
   sync.edit.details(title('No card'));
   await isSaved(sync);
   expect(server.draft.details.quizTitle).toBe('No card');
   sync.edit.details(title('Card 4111 1111 1111 1111'));
   sync.flush();
-  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'), patient);
+  await vi.waitFor(() => expect(sync.state().saving.state).toBe('refused'));
   sync.discard();
   expect([titleOf(sync), sync.state().saving.state]).toEqual(['No card', 'saved']);
 });
@@ -350,10 +347,7 @@ test.each([
     const gone = () => problem(status, code, 'No more');
     vi.stubGlobal('fetch', async () => gone());
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(
-      () => expect(sync.state().saving).toMatchObject({ state: 'ended', unsaved: 0 }),
-      patient,
-    );
+    await vi.waitFor(() => expect(sync.state().saving).toMatchObject({ state: 'ended', unsaved: 0 }));
     sync.edit.details(title('Lunch'));
     sync.flush();
     await vi.waitFor(() =>

@@ -371,12 +371,10 @@ test('is read anew as somebody submits, and no older than what was heard', async
   kept = statistics({ passRate: 100, attempts: 3 });
   const view = { attending: 0, submitted: 3, moves: 4 };
   act(() => listener?.onView({ room: 'attendance', id: quizId, revision: '008-000001', view }));
-  expect(
-    await screen.findByText('Everybody passed, with 41.5 % on average.', {}, { timeout: 3_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Everybody passed, with 41.5 % on average.')).toBeTruthy();
   for (const name of ['statistics', 'scores']) {
     const last = () => seen.filter(({ path }) => path.includes(`/${name}`)).at(-1);
-    await expect.poll(() => last()?.headers.get('X-Min-Position'), { timeout: 3_000 }).toBe('008');
+    await expect.poll(() => last()?.headers.get('X-Min-Position')).toBe('008');
   }
 });
 

@@ -259,7 +259,6 @@ test('a failure says what failed, and why [A317 A319 A320 A321 A322]', async () 
     await check.findByText(
       'An error occurred while fetching the service tax. An error occurred while fetching the GST. Not now.',
       {},
-      { timeout: 10_000 },
     ),
   ).toBeTruthy();
   await other.user.click(check.getByText('Close'));
@@ -281,16 +280,13 @@ test('whatever of the page cannot be read or saved is an error that says why, an
     'POST /api/commands/SetBillingPolicy': away,
   });
   const failures = async (count: number) =>
-    vi.waitFor(
-      () => {
-        const alerts = screen.getAllByRole('alert');
-        expect(alerts.map(({ textContent }) => textContent)).toEqual(
-          Array(count).fill('Error!Not now.Try again'),
-        );
-        return alerts;
-      },
-      { timeout: 10_000 },
-    );
+    vi.waitFor(() => {
+      const alerts = screen.getAllByRole('alert');
+      expect(alerts.map(({ textContent }) => textContent)).toEqual(
+        Array(count).fill('Error!Not now.Try again'),
+      );
+      return alerts;
+    });
   const [, , ofPolicy] = await failures(3);
   policy = FIRST_POLICY;
   await user.click(within(ofPolicy as HTMLElement).getByRole('button', { name: 'Try again' }));
@@ -300,7 +296,7 @@ test('whatever of the page cannot be read or saved is an error that says why, an
   );
   await user.click(screen.getByRole('button', { name: 'Make a file for the bank' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a file for the bank' }));
-  const notRead = await dialog.findByRole('alert', {}, { timeout: 10_000 });
+  const notRead = await dialog.findByRole('alert');
   expect(notRead.textContent).toBe('Error!Not now.Try again');
 }, 30_000);
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '../../../../shared/live/testing/fake-socket.ts';
 import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
-import { activity } from '../../../../shared/testing/fake-activity.ts';
+import { reportedPoll } from '../../../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../../shared/testing/render-app.tsx';
 import { saveFile } from '../../../../shared/ui/save-file.ts';
@@ -54,7 +54,7 @@ const drinks: PollCourse = {
 };
 
 async function show(answer: Parameters<typeof fakeApi>[0][string]) {
-  fakeApi({ 'GET /api/users/me/polls': { data: [activity('a')], total: 1 }, [COURSE]: answer });
+  fakeApi({ 'GET /api/users/me/polls': { data: [reportedPoll('a')], total: 1 }, [COURSE]: answer });
   await renderApp({ '/dashboard/myreports': () => <PollReport activityIds="all" /> }, '/dashboard/myreports');
   await userEvent.click(await screen.findByRole('button', { name: 'Course of votes of “Poll a”' }));
   return within(await screen.findByRole('dialog'));
@@ -124,9 +124,9 @@ test('is replayed from its beginning', async () => {
   await userEvent.click(await dialog.findByRole('button', { name: 'Replay' }));
   expect(standing()).toEqual(['Tea0 0%', '=Coffee0 0%']);
   expect(dialog.getByRole('button', { name: 'Pause' })).toBeTruthy();
-  await waitFor(() => expect(standing()).toEqual(['Tea2 33.3%', '=Coffee4 66.7%']), { timeout: 12_000 });
+  await waitFor(() => expect(standing()).toEqual(['Tea2 33.3%', '=Coffee4 66.7%']), { timeout: 25_000 });
   await dialog.findByRole('button', { name: 'Replay' });
-}, 15_000);
+});
 
 test('a poll that asks for words alone has the course of all votes', async () => {
   const dialog = await show({ ...drinks, questions: [] });
