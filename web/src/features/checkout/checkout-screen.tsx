@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -134,16 +135,30 @@ function NotForSale({ why, wanted, failure }: { why: ApiProblem; wanted: Wanted;
   const t = useTranslations('checkout');
   const problemText = useProblemText();
   const isThere = why.code === 'cheaper-at-end';
+  const others =
+    wanted.type === 'quiz' ? (
+      <ButtonLink to="/dashboard/explore" variant="default">
+        {t('gone.explore')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/dashboard/choosesubscription" variant="default">
+        {t('gone.plans')}
+      </ButtonLink>
+    );
   return (
     <>
       <Sentence title={t('title')} says={t('gone.title')} />
-      {isMoneyReturned(failure) && <PaymentFailure failure={failure} />}
-      <EmptySky title={problemText(why)} text={t(isThere ? 'gone.later' : 'gone.text')}>
-        {isThere && <ChangeAtEnd planId={wanted.id} />}
-        <ButtonLink to="/dashboard/choosesubscription" variant="default">
-          {t('gone.plans')}
-        </ButtonLink>
-      </EmptySky>
+      {isMoneyReturned(failure) ? (
+        <Stack align="flex-start">
+          <PaymentFailure failure={failure} />
+          {others}
+        </Stack>
+      ) : (
+        <EmptySky title={problemText(why)} text={t(isThere ? 'gone.later' : 'gone.text')}>
+          {isThere && <ChangeAtEnd planId={wanted.id} />}
+          {others}
+        </EmptySky>
+      )}
     </>
   );
 }
