@@ -5,12 +5,12 @@ import {
   RemoveAnswerTag,
   RenameAnswerTag,
   removeAnswerTag,
+  requireOwnAnswers,
   renameAnswerTag,
   TagAnswers,
   tagAnswers,
 } from '@pollux/domain/attending/answer-tags';
 import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
-import { ownQuiz } from '@pollux/domain/authoring/own-quiz';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -60,7 +60,7 @@ export const handleTagAnswers = handles(TagAnswers, {
   async run(wish, by, streams) {
     const quiz = await streams.read(quizzes, wish);
     // Nobody has the server read what others did at the activity of somebody else.
-    ownQuiz(quiz, by);
+    requireOwnAnswers(quiz, by);
     const attemptsOf = await attemptsOfAll(wish, streams);
     await streams.write(answerTags, wish, (before) => tagAnswers(wish, before, quiz, attemptsOf, by));
     return { message: 'Saved.' };

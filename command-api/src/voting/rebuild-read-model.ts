@@ -13,8 +13,7 @@ export const handleRebuildReadModel = handles(RebuildReadModel, {
   limits: [perAccount(10, 600)],
   async run({ id }, by, streams, { rebuildPollResults }) {
     const poll = await streams.read(quizzes, { quizId: id });
-    const isPoll = poll.status === 'deleted' || (poll.status === 'drafted' && poll.quizType === 'POLL');
-    if (!isPoll) throw new QuizNotFound();
+    if (poll.status === 'unknown' || poll.quizType !== 'POLL') throw new QuizNotFound();
     const { accountId } = by.actor;
     if (poll.ownerId !== accountId && !(await belongsTo(officeCommands.RebuildReadModel, accountId, streams)))
       throw new NotAllowed();

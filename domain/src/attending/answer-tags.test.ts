@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { InBin, QuizNotFound } from '../authoring/own-quiz.ts';
-import { QuizDrafted, QuizMovedToBin, quizzes } from '../authoring/quiz.ts';
+import { QuizNotFound } from '../authoring/own-quiz.ts';
+import { QuizDeleted, QuizDrafted, QuizMovedToBin, quizzes } from '../authoring/quiz.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
 import type { RecordedAnswer } from '../questions/question-types.ts';
@@ -145,20 +145,33 @@ test('nor does an answer of anybody else, or one too many of them', () => {
   expect(() => tag(there)(often)).toThrow(TooManyTaggings);
 });
 
-test('nobody else tags, nor anything but what is published, nor what is in the bin', () => {
+test('nobody else tags, nor anything but what is published', () => {
   const about = { quizId: QUIZ, ownerId: ASHA, quizType: 'SURVEY' as const, at };
   const draft = quizzes.evolve(quizzes.initial, QuizDrafted(about));
   expect(() => add('Price', BALA)(answerTags.initial)).toThrow(NotAllowed);
   expect(() => add('Price', ASHA, draft)(answerTags.initial)).toThrow(QuizNotFound);
-  const binned = quizWith({}, QuizMovedToBin({ quizId: QUIZ, at }));
-  expect(() => add('Price', ASHA, binned)(answerTags.initial)).toThrow(InBin);
+  const poll = quizzes.evolve(quizzes.initial, QuizDrafted({ ...about, quizType: 'POLL' }));
+  const deletedPoll = quizzes.evolve(poll, QuizDeleted({ quizId: QUIZ, at }));
+  expect(() => add('Price', ASHA, deletedPoll)(answerTags.initial)).toThrow(QuizNotFound);
   const there = [wrote(opinion), submitted];
   given(answerTags, added)
     .when(tag(there, {}, BALA))
     .rejects(NotAllowed);
-  given(answerTags, added)
-    .when(tag(there, {}, ASHA, binned))
-    .rejects(InBin);
+});
+
+test('what was written stays to be tagged in the bin, and once it is deleted, as its reports do [P410]', () => {
+  const there = [wrote(opinion), submitted];
+  const ofOwn = { ...ofTag, attemptId: mine.attemptId, personId: mine.personId, questionId };
+  for (const removal of [QuizMovedToBin({ quizId: QUIZ, at }), QuizDeleted({ quizId: QUIZ, at })]) {
+    const removed = quizWith({}, removal);
+    expect(add('Price', ASHA, removed)(answerTags.initial)).toHaveLength(1);
+    given(answerTags, added)
+      .when(tag(there, {}, ASHA, removed))
+      .thenEvents(AnswerTagged(ofOwn));
+    given(answerTags, added)
+      .when(tag(there, {}, BALA, removed))
+      .rejects(NotAllowed);
+  }
 });
 
 test('what is written is what people put in words of their own', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ownQuiz, QuizNotFound } from '../authoring/own-quiz.ts';
+import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { Rejection } from '../kernel/rejection.ts';
+import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { foldedText } from '../kernel/typed-text.ts';
 import { Id, Instant, text } from '../kernel/values.ts';
 import { MOST_ANSWER_TAGS, MOST_TAG_CHARACTERS, MOST_TAGGED_AT_ONCE } from './answer-tag-rules.ts';
@@ -155,27 +155,27 @@ export class TooManyTaggings extends Rejection {
 /** Nobody comes there by reading answers, and a stream of so many events is still read in a moment. */
 export const MOST_TAGGINGS = 50_000;
 
-/** @throws QuizNotFound, NotAllowed, InBin, TooManyTags, TagNameTaken */
+/** @throws QuizNotFound, NotAllowed, TooManyTags, TagNameTaken */
 export function addAnswerTag(
   { quizId, name }: Data<typeof AddAnswerTag>,
   { tags }: AnswerTags,
   quiz: Quiz,
   by: Context,
 ): AnswerTagEvent[] {
-  requireOwn(quiz, by);
+  requireOwnAnswers(quiz, by);
   if (tags.length >= MOST_ANSWER_TAGS) throw new TooManyTags();
   requireFree(name, tags);
   return [AnswerTagAdded({ quizId, tagId: by.newId(), name, ...said(by) })];
 }
 
-/** @throws QuizNotFound, NotAllowed, InBin, TagNotFound, TagNameTaken */
+/** @throws QuizNotFound, NotAllowed, TagNotFound, TagNameTaken */
 export function renameAnswerTag(
   { quizId, tagId, name }: Data<typeof RenameAnswerTag>,
   { tags }: AnswerTags,
   quiz: Quiz,
   by: Context,
 ): AnswerTagEvent[] {
-  requireOwn(quiz, by);
+  requireOwnAnswers(quiz, by);
   if (tagIn(tags, tagId).name === name) return [];
   requireFree(
     name,
@@ -184,21 +184,21 @@ export function renameAnswerTag(
   return [AnswerTagRenamed({ quizId, tagId, name, ...said(by) })];
 }
 
-/** @throws QuizNotFound, NotAllowed, InBin */
+/** @throws QuizNotFound, NotAllowed */
 export function removeAnswerTag(
   { quizId, tagId }: Data<typeof RemoveAnswerTag>,
   { tags }: AnswerTags,
   quiz: Quiz,
   by: Context,
 ): AnswerTagEvent[] {
-  requireOwn(quiz, by);
+  requireOwnAnswers(quiz, by);
   if (!tags.some((tag) => tag.tagId === tagId)) return [];
   return [AnswerTagRemoved({ quizId, tagId, ...said(by) })];
 }
 
 /**
  * @param attemptsOf what each person of the answers did at the activity, by their ids
- * @throws QuizNotFound, NotAllowed, InBin, TagNotFound, AnswerNotFound, TooManyTaggings
+ * @throws QuizNotFound, NotAllowed, TagNotFound, AnswerNotFound, TooManyTaggings
  */
 export function tagAnswers(
   { quizId, questionId, tagId, answers, isTagged }: Data<typeof TagAnswers>,
@@ -207,7 +207,7 @@ export function tagAnswers(
   attemptsOf: ReadonlyMap<string, Attempts>,
   by: Context,
 ): AnswerTagEvent[] {
-  requireOwn(quiz, by);
+  requireOwnAnswers(quiz, by);
   tagIn(tags, tagId);
   if (taggings + answers.length > MOST_TAGGINGS) throw new TooManyTaggings();
   for (const { attemptId, personId } of answers) {
@@ -233,9 +233,14 @@ function requireFree(name: string, others: readonly AnswerTag[]): void {
   if (others.some((tag) => foldedText(tag.name) === folded)) throw new TagNameTaken();
 }
 
-function requireOwn(quiz: Quiz, by: Context): void {
-  const own = ownQuiz(quiz, by);
-  if (own.quizType === 'POLL' || own.published === null) throw new QuizNotFound();
+/**
+ * What people wrote at it is the actor's to put in order, also in the bin and once it is deleted, as long as its reports
+ * are there (P410). @throws QuizNotFound, NotAllowed
+ */
+export function requireOwnAnswers(quiz: Quiz, by: Context): void {
+  const wasPublished = quiz.status === 'deleted' || (quiz.status === 'drafted' && quiz.published !== null);
+  if (!wasPublished || quiz.quizType === 'POLL') throw new QuizNotFound();
+  if (quiz.ownerId !== by.actor.accountId) throw new NotAllowed();
 }
 
 function said(by: Context) {

@@ -182,6 +182,7 @@ export type Quiz =
   | DraftedQuiz
   | {
       readonly status: 'deleted';
+      readonly quizType: QuizType;
       readonly ownerId: string;
       /** What was attended is graded still. */
       readonly versions: Versions;
@@ -241,8 +242,8 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, takenDown: quiz.takenDown && { ...quiz.takenDown, appeal: { text, at } } };
     }
     case 'QuizDeleted': {
-      const { ownerId, versions, corrections } = quiz;
-      return { status: 'deleted', ownerId, versions, corrections };
+      const { quizType, ownerId, versions, corrections } = quiz;
+      return { status: 'deleted', quizType, ownerId, versions, corrections };
     }
   }
 }

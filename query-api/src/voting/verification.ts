@@ -24,8 +24,8 @@ export const serveVerification = serves(getVerification, {
 async function requireInCharge(id: string, by: Asking): Promise<void> {
   const { accountId } = sessionOf(by);
   const poll = await stateOf(quizzes, { quizId: id }, by.events);
-  const isPoll = poll.status === 'deleted' || (poll.status === 'drafted' && poll.quizType === 'POLL');
-  if (!isPoll) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  if (poll.status === 'unknown' || poll.quizType !== 'POLL')
+    throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   if (poll.ownerId === accountId) return;
   if (!(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
 }
