@@ -60,6 +60,7 @@ import { taxesView } from './reference/taxes.ts';
 import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
+import { ownPolls } from './voting/own-polls.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { pollResults } from './voting/poll-results.ts';
 import { receipts } from './voting/receipts.ts';
@@ -88,6 +89,7 @@ export const projectors: readonly Projector<unknown>[] = [
   activityChanges,
   changePeople,
   reportedActivities,
+  ownPolls,
   pollResults,
   pollResponses,
   receipts,

@@ -37,14 +37,7 @@ import { serveLogPeople } from './authoring/change-people.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
-import {
-  serveAttend,
-  serveEditor,
-  serveMyActivities,
-  serveMyBin,
-  serveMyPolls,
-  serveQuiz,
-} from './authoring/queries.ts';
+import { serveAttend, serveEditor, serveMyActivities, serveMyBin, serveQuiz } from './authoring/queries.ts';
 import { serveReportedActivities, serveReportedActivity } from './authoring/reported.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
@@ -134,7 +127,13 @@ import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
-import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
+import {
+  livePollResults,
+  serveMyPollResponses,
+  serveMyPolls,
+  servePollResults,
+  serveWords,
+} from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 import { serveTakingPart } from './voting/taking-part.ts';
 import { serveVerification } from './voting/verification.ts';

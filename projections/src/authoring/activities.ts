@@ -102,7 +102,6 @@ export const activities = projector('activities', {
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
     ['ownerId', 'isBinned', 'quizType'],
-    ['ownerId', 'isBinned', 'quizType', 'id'],
     ['ownerId', 'isBinned', 'quizType', 'createdAt'],
     ['ownerId', 'isBinned', 'quizType', 'status'],
     ['ownerId', 'isBinned', 'quizType', 'status', 'createdAt'],

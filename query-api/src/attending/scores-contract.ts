@@ -1,7 +1,7 @@
 import { Outcome } from '@pollux/domain/attending/grade';
 import { Id, Instant, Milliseconds } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { MOST_CHOSEN } from '../authoring/contract.ts';
+import { MOST_CHOSEN, Removal } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';
 import { list, oneOf, own } from '../http/list-contract.ts';
 import { ChosenInList } from './cross-table-contract.ts';
@@ -117,13 +117,6 @@ const QuestionStatistics = z.object({
   averageSeconds: z.number().nullable(),
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
-
-/** Whether an activity is still there: its reports are, in any case (P410). */
-const Removal = z.object({
-  /** In the bin, or deleted. */
-  isRemoved: z.boolean(),
-  isDeleted: z.boolean(),
-});
 
 /** All submitted attempts at a quiz or survey together; what cannot be said, or of surveys is not, is null. */
 export const ActivityStatistics = z.object({

@@ -71,13 +71,11 @@ export const getMyActivities = list('GET', '/api/users/me/activities', {
 /** As many can be chosen for a report at once. */
 export const MOST_CHOSEN = 200;
 
-/** The signed-in person's own polls, as their report lists them (P142). */
-export const getMyPolls = list('GET', '/api/users/me/polls', {
-  row: LibraryEntry,
-  sortable: ['createdAt', 'quizTitle', 'responseCount'],
-  sort: '-createdAt',
-  filters: { poll: oneOf(Id, { field: 'id', most: MOST_CHOSEN }), status: oneOf(ActivityStatus) },
-  searched: true,
+/** Whether an activity is still there: its reports are, in any case (P410). */
+export const Removal = z.object({
+  /** In the bin, or deleted. */
+  isRemoved: z.boolean(),
+  isDeleted: z.boolean(),
 });
 
 /** An activity in the bin of its owner. */

@@ -4,11 +4,10 @@ import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { Content, see } from '@pollux/domain/authoring/content/content';
 import { TOTAL_CREDIT, totalPoint } from '@pollux/domain/authoring/content/totals';
 import { typeOf } from '@pollux/domain/questions/question-types';
-import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
 import { accountsView } from '@pollux/projections/accounts/accounts';
-import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import { activities } from '@pollux/projections/authoring/activities';
 import { drafts } from '@pollux/projections/authoring/drafts';
 import { published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
@@ -19,16 +18,7 @@ import { hasPaid } from '../billing/has-paid.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import {
-  getAttend,
-  getEditor,
-  getMyActivities,
-  getMyBin,
-  getMyPolls,
-  getQuiz,
-  type LibraryEntry,
-  type OfferedPoll,
-} from './contract.ts';
+import { getAttend, getEditor, getMyActivities, getMyBin, getQuiz, type OfferedPoll } from './contract.ts';
 
 async function activity(id: string, { documents }: Asking) {
   const stored = await documents.get(published, id);
@@ -47,28 +37,12 @@ async function offered(id: string, by: Asking) {
   throw new Problem(404, 'quiz-not-published', 'This has not been published yet.');
 }
 
-const own = { ownerId: (by: Asking) => sessionOf(by).accountId, isBinned: () => false };
-
-function libraryEntries(
-  stored: readonly StoredDocument<Activity>[],
-  { publicOrigin }: Asking,
-): LibraryEntry[] {
-  return stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath }));
-}
-
-export const serveMyPolls = servesList(getMyPolls, {
-  may: signedIn,
-  of: activities,
-  within: { ...own, quizType: () => 'POLL' },
-  rows: libraryEntries,
-  fileName: ({ day }) => `poll_report_${day}`,
-});
-
 export const serveMyActivities = servesList(getMyActivities, {
   may: signedIn,
   of: activities,
-  within: own,
-  rows: libraryEntries,
+  within: { ownerId: (by) => sessionOf(by).accountId, isBinned: () => false },
+  rows: (stored, { publicOrigin }) =>
+    stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
   fileName: async (_asked, by) => `${(await me(by)).firstname}'s_My_Library`,
 });
 

@@ -1,4 +1,6 @@
+import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import { ownPolls } from '@pollux/projections/voting/own-polls';
 import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
@@ -12,7 +14,7 @@ export const serveStanding = serves(getStanding, {
   },
 });
 
-/** How a person's activities stand that are not in the bin, and of those that are open the one that was answered last, or any where none was. */
+/** How a person's activities stand, and of those that are open the one that was answered last, or any where none was. */
 export async function standingOf(
   ownerId: string,
   documents: Documents,
@@ -27,11 +29,14 @@ export async function standingOf(
     });
     return found?.document;
   };
-  const [all, open, drafts, answered, last, openAnsweredLast] = await Promise.all([
+  const ofKept = { where: { ownerId, isReported: true, isRemoved: true } };
+  const [all, open, drafts, answered, keptQuizzes, keptPolls, last, openAnsweredLast] = await Promise.all([
     count({}),
     count({ status: 'open' }),
     count({ status: 'draft' }),
     count({ responseCount: { gte: 1 } }),
+    documents.count(quizStatistics, ofKept),
+    documents.count(ownPolls, ofKept),
     answeredLast({}),
     answeredLast({ status: 'open' }),
   ]);
@@ -41,6 +46,7 @@ export async function standingOf(
       open,
       drafts,
       answered,
+      kept: keptQuizzes + keptPolls,
       latestAnswerAt: last?.latestResponseAt ?? null,
       latestOpenAnswerAt: openAnsweredLast?.latestResponseAt ?? null,
     },

@@ -1,11 +1,40 @@
+import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { PollVerification } from '@pollux/domain/voting/poll-verification';
 import { WordFilter } from '@pollux/domain/voting/word-moderation';
 import { z } from 'zod';
+import { MOST_CHOSEN, Removal } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';
-import { list } from '../http/list-contract.ts';
+import { list, oneOf } from '../http/list-contract.ts';
+
+/** A poll as its owner's report lists it. */
+export const ReportedPoll = z.object({
+  id: Id,
+  quizTitle: z.string(),
+  createdAt: Instant,
+  /** Ballots. */
+  responseCount: z.int(),
+  status: ActivityStatus,
+  isTakenDown: z.boolean(),
+  ...Removal.shape,
+  /** The attend link on the public origin (C181). */
+  quizUrl: z.string(),
+});
+export type ReportedPoll = z.infer<typeof ReportedPoll>;
+
+/**
+ * The signed-in person's own published polls, as their report lists them (P142); those in the bin and deleted ones as
+ * far as anybody has answered them (P410).
+ */
+export const getMyPolls = list('GET', '/api/users/me/polls', {
+  row: ReportedPoll,
+  sortable: ['createdAt', 'quizTitle', 'responseCount'],
+  sort: '-createdAt',
+  filters: { poll: oneOf(Id, { field: 'id', most: MOST_CHOSEN }), status: oneOf(ActivityStatus) },
+  searched: true,
+});
 
 /** For the owner, and for participants who have responded (P125, P478). Live as the room `poll-results`. */
 export const getPollResults = query('GET', '/api/activities/:id/results', {

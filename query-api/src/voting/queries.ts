@@ -1,5 +1,6 @@
 import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
+import { ownPolls } from '@pollux/projections/voting/own-polls';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { sessionOf, signedIn } from '../http/policies.ts';
@@ -7,7 +8,7 @@ import { serves, Versioned } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
 import { ballotOf } from './ballot-of.ts';
-import { getMyPollResponses, getPollResults, getWords } from './contract.ts';
+import { getMyPollResponses, getMyPolls, getPollResults, getWords } from './contract.ts';
 import { pollResultsView, requireResultsVisible, resultsRights } from './poll-results-view.ts';
 import { moderatedWords } from './shown-words.ts';
 
@@ -37,6 +38,15 @@ export const livePollResults = live('poll-results', pollResults, {
   rights: resultsRights,
   view: pollResultsView,
   tellsPresence: true,
+});
+
+export const serveMyPolls = servesList(getMyPolls, {
+  may: signedIn,
+  of: ownPolls,
+  within: { ownerId: (by) => sessionOf(by).accountId, isReported: () => true },
+  rows: (stored, { publicOrigin }) =>
+    stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
+  fileName: ({ day }) => `poll_report_${day}`,
 });
 
 export const serveMyPollResponses = servesList(getMyPollResponses, {

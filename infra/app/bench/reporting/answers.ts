@@ -16,7 +16,8 @@ import {
   getScores,
   getSurveyResponses,
 } from '@pollux/query-api/attending/scores-contract';
-import { getMyActivities, getMyPolls } from '@pollux/query-api/authoring/contract';
+import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getMyPolls } from '@pollux/query-api/voting/contract';
 import type { QueryContract } from '@pollux/query-api/http/contract';
 import type { ListContract } from '@pollux/query-api/http/list-contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';

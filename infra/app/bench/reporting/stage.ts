@@ -19,6 +19,7 @@ import { activities } from '@pollux/projections/authoring/activities';
 import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { published } from '@pollux/projections/authoring/published';
 import { versions } from '@pollux/projections/authoring/versions';
+import { ownPolls } from '@pollux/projections/voting/own-polls';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { type Term, termOf, writeTerm } from '../../demo/term/term.ts';
 import { ReadSideAlone } from '../../test/support/read-side.ts';
@@ -46,6 +47,7 @@ const OTHER_MODELS = [
   published,
   versions,
   certificatesView,
+  ownPolls,
   pollResults,
   surveyChoices,
 ];

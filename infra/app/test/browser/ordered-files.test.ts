@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { OrderExport } from '@pollux/domain/exports/exports';
-import { getMyPolls } from '@pollux/query-api/authoring/contract';
+import { getMyPolls } from '@pollux/query-api/voting/contract';
 import { getMyExports } from '@pollux/query-api/exports/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

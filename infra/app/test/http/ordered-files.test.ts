@@ -8,7 +8,7 @@ import { DeleteExport, OrderExport } from '@pollux/domain/exports/exports';
 import { ImportGrades } from '@pollux/domain/reference/grade';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getScores } from '@pollux/query-api/attending/scores-contract';
-import { getMyPolls } from '@pollux/query-api/authoring/contract';
+import { getMyPolls } from '@pollux/query-api/voting/contract';
 import { getMyExports } from '@pollux/query-api/exports/contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { getAdminGrades } from '@pollux/query-api/reference/lists-contract';

@@ -2,6 +2,7 @@ import { StartAttempt } from '@pollux/domain/attending/attending';
 import { DeleteActivity, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
 import { getSurveyAnswers } from '@pollux/query-api/attending/cross-table-contract';
 import { getPublicResults, getResultsSharing } from '@pollux/query-api/attending/public-results-contract';
@@ -15,10 +16,12 @@ import {
 } from '@pollux/query-api/attending/scores-contract';
 import { getTextAnswers } from '@pollux/query-api/attending/text-answers-contract';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getMyPolls, getPollResults, getVerification } from '@pollux/query-api/voting/contract';
+import { getPollCourse } from '@pollux/query-api/voting/course-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { choiceQuestion, newId } from '../support/polls.ts';
+import { choiceQuestion, chooses as votes, createsPoll, newId } from '../support/polls.ts';
 import { attends, chooses, createsQuiz, submits, writes } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -162,4 +165,50 @@ test('what people answered in a survey stays in the reports of its owner once it
     data: [{ name: 'Asha Devi', text: 'The sun was shining' }],
   });
   await expect(other.client.ask(getTextAnswers, texts)).rejects.toMatchObject({ status: 403 });
+});
+
+test('what people voted stays in the report of polls of its owner, in the bin and once it is deleted [P410]', async () => {
+  const poll = await createsPoll(owner.client, {
+    quizTitle: 'Lunch?',
+    questions: [choiceQuestion('Rice or bread?', ['Rice', 'Bread'])],
+  });
+  const unanswered = await createsPoll(owner.client, { quizTitle: 'Dinner?' });
+  await asha.client.send(CastVote, { pollId: poll.id, answers: votes(poll, 0, 1) });
+  const listed = async ({ position: minPosition }: { position: string }, { client } = owner) =>
+    (await client.ask(getMyPolls, { minPosition })).data;
+  const line = { id: poll.id, quizTitle: 'Lunch?', responseCount: 1 };
+
+  await owner.client.send(MoveToBin, { id: unanswered.id });
+  const binned = await owner.client.send(MoveToBin, { id: poll.id });
+  expect(await listed(binned)).toMatchObject([{ ...line, isRemoved: true, isDeleted: false }]);
+  const restored = await owner.client.send(RestoreFromBin, { id: poll.id });
+  expect(await listed(restored)).toMatchObject([{ ...line, status: 'open', isRemoved: false }]);
+  await owner.client.send(DeleteActivity, { id: unanswered.id });
+  const deleted = await owner.client.send(DeleteActivity, { id: poll.id });
+  expect(await listed(deleted)).toMatchObject([
+    { ...line, status: 'closed', isRemoved: true, isDeleted: true },
+  ]);
+  expect(await listed(deleted, other)).toEqual([]);
+
+  const about = { params: { id: poll.id }, minPosition: deleted.position };
+  expect(await owner.client.ask(getPollResults, about)).toMatchObject({
+    ballots: 1,
+    questions: [
+      {
+        options: [
+          { text: 'Rice', votes: 0 },
+          { text: 'Bread', votes: 1 },
+        ],
+      },
+    ],
+  });
+  expect(await owner.client.ask(getPollCourse, about)).toMatchObject({
+    questions: [{ title: 'Rice or bread?' }],
+  });
+  expect(await owner.client.ask(getVerification, about)).toMatchObject({ mismatches: [] });
+  const pdf = await fetch(`${product.origin}/api/activities/${poll.id}/report.pdf?timeZone=UTC`, {
+    headers: { cookie: owner.client.cookie ?? '' },
+  });
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  await expect(other.client.ask(getPollResults, about)).rejects.toMatchObject({ status: 403 });
 });

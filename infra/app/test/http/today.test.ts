@@ -1,6 +1,7 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { ChangeEmail } from '@pollux/domain/accounts/email-change';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
@@ -39,6 +40,7 @@ test('who has made nothing is told so', async () => {
     open: 0,
     drafts: 0,
     answered: 0,
+    kept: 0,
     latestAnswerAt: null,
     latestOpenAnswerAt: null,
     answersToday: 0,
@@ -228,7 +230,7 @@ test('how a library stands is told alone as well', async () => {
   const vote = await voter?.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
   const standing = (minPosition = '') => creator.client.ask(getStanding, { minPosition });
   const { latestAnswerAt, latestOpenAnswerAt, ...counts } = await standing(vote?.position);
-  expect(counts).toEqual({ activities: 1, open: 1, drafts: 0, answered: 1 });
+  expect(counts).toEqual({ activities: 1, open: 1, drafts: 0, answered: 1, kept: 0 });
   expect(latestOpenAnswerAt).toBe(latestAnswerAt);
   const { position } = await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
   expect(await standing(position)).toEqual({
@@ -236,9 +238,12 @@ test('how a library stands is told alone as well', async () => {
     open: 0,
     drafts: 0,
     answered: 1,
+    kept: 0,
     latestAnswerAt,
     latestOpenAnswerAt: null,
   });
+  const { position: binned } = await creator.client.send(MoveToBin, { id: poll.id });
+  expect(await standing(binned)).toMatchObject({ activities: 0, answered: 0, kept: 1 });
 });
 
 test('what is not a time is refused', async () => {

@@ -162,17 +162,14 @@ function nameOf({ collection, shape, needsOrder }: Asked): string {
 }
 
 const ONE = 'It is one document, by its id.';
-const AMONG_OWN = 'They are looked for among one’s own activities, in the order that those have.';
 const HOT = 'What is one’s own is sorted, once in a while: the index would be written with every attempt.';
 const OF_PEOPLE = 'They are of people who were found by their names first, each of whom has one.';
 const NEARLY_ALL = 'All that is listed but what came while somebody reads has been so long enough.';
 
 /** What no index serves by the rule, and why it needs none. */
 const WITHOUT: Readonly<Record<string, string>> = {
-  'activities: id isBinned ownerId quizType by -createdAt': ONE,
+  'own-polls: id isReported ownerId by -createdAt': ONE,
   'quiz-statistics: isReported ownerId quizId quizType by quizTitle': ONE,
-  'activities: isBinned ownerId quizType by quizTitle': AMONG_OWN,
-  'activities: isBinned ownerId quizType by responseCount': AMONG_OWN,
   'attempts: personId by startedAt': HOT,
   'ratings: personId by at': HOT,
   'payments-by-user: userId* by -total': OF_PEOPLE,

@@ -28,6 +28,7 @@ const standing: Standing = {
   open: 2,
   drafts: 0,
   answered: 1,
+  kept: 0,
   latestAnswerAt: '2026-11-20T10:00:00.000Z',
   latestOpenAnswerAt: null,
 };

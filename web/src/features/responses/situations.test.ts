@@ -4,12 +4,13 @@ import { type ReportsFacts, reportsSituations } from './situations.ts';
 
 test('the first sentence of one’s reports is about what is most urgent of them', () => {
   expectSituations<ReportsFacts>(reportsSituations, {
-    nothing: { answered: 0, open: 0, isAnswering: false, days: null },
+    nothing: { answered: 0, kept: 0, open: 0, isAnswering: false, days: null },
     samples: {
       answering: { isAnswering: true },
       fresh: { days: 0 },
       older: { answered: 1 },
       waiting: { open: 1 },
+      kept: { kept: 1 },
       nothing: {},
     },
   });

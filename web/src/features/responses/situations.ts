@@ -6,6 +6,8 @@ import type { Situations } from '../../shared/situations/situations.ts';
 export interface ReportsFacts {
   /** Activities that somebody has answered. */
   readonly answered: number;
+  /** Removed ones that somebody has answered. */
+  readonly kept: number;
   readonly open: number;
   readonly isAnswering: boolean;
   /** Whole days since the last answer; null before the first. */
@@ -13,9 +15,10 @@ export interface ReportsFacts {
 }
 
 export function reportsFacts(standing: Standing, now: Date): ReportsFacts {
-  const { answered, open, latestAnswerAt, latestOpenAnswerAt } = standing;
+  const { answered, kept, open, latestAnswerAt, latestOpenAnswerAt } = standing;
   return {
     answered,
+    kept,
     open,
     isAnswering: isAnswering(latestOpenAnswerAt, now),
     days: latestAnswerAt === null ? null : daysSince(latestAnswerAt, now),
@@ -28,5 +31,6 @@ export const reportsSituations = [
   ['fresh', ({ days }) => days === 0],
   ['older', ({ answered }) => answered > 0],
   ['waiting', ({ open }) => open > 0],
+  ['kept', ({ kept }) => kept > 0],
   ['nothing', () => true],
 ] as const satisfies Situations<ReportsFacts>;

@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 
 /** An open poll of one's own; `letter` makes its id. */
 export function activity(letter: string, parts: Partial<LibraryEntry> = {}): LibraryEntry {
@@ -24,6 +25,13 @@ export function activity(letter: string, parts: Partial<LibraryEntry> = {}): Lib
     quizUrl: `http://localhost:3000/attendpoll/${id}`,
     ...parts,
   };
+}
+
+/** The same as the report of its owner lists it. */
+export function reportedPoll(letter: string, parts: Partial<ReportedPoll> = {}): ReportedPoll {
+  const { id, quizTitle, createdAt, responseCount, status, quizUrl } = activity(letter);
+  const there = { isTakenDown: false, isRemoved: false, isDeleted: false };
+  return { id, quizTitle, createdAt, responseCount, status, quizUrl, ...there, ...parts };
 }
 
 /** The server's list of one's own activities: these, as far as they are of the type and have the responses asked for. */

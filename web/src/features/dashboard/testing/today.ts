@@ -7,6 +7,7 @@ export const nothingToday: Today = {
   open: 0,
   drafts: 0,
   answered: 0,
+  kept: 0,
   latestAnswerAt: null,
   latestOpenAnswerAt: null,
   answersToday: 0,

@@ -1,4 +1,5 @@
 import type { getMyActivities } from '@pollux/query-api/authoring/contract';
+import type { getMyPolls } from '@pollux/query-api/voting/contract';
 import type { getOverallScores, getRemovedActivities } from '@pollux/query-api/attending/scores-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
@@ -6,6 +7,7 @@ import { myActivitiesShape } from '../../../shared/api/my-activities-query.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 import { keptReport } from './kept-report.ts';
 import type { ReportType } from '../my-report/report-place.ts';
+import { ownPollsShape } from '../polls/own-polls.ts';
 
 // Of no loader: what is called a query comes with the routes.
 
@@ -23,18 +25,16 @@ export interface OwnActivity {
 }
 
 /**
- * All of the person's published activities of a type, the newest first (P155, P487); then the quizzes and surveys that
- * they have removed, as far as anybody has answered them (P410).
+ * All of the person's published activities of a type, the newest first (P155, P487); then those that they have removed, as
+ * far as anybody has answered them (P410).
  */
 export function ownActivitiesOf(type: ReportType) {
   return queryOptions({
     ...keptReport({
       queryKey: ['activities', 'reported', type],
       queryFn: async ({ signal }): Promise<readonly OwnActivity[]> => {
-        const [there, removed] = await Promise.all([
-          publishedOf(type, signal),
-          type === 'poll' ? [] : removedOf(type, signal),
-        ]);
+        if (type === 'poll') return pollsOf(signal);
+        const [there, removed] = await Promise.all([publishedOf(type, signal), removedOf(type, signal)]);
         return [...there, ...removed];
       },
     }),
@@ -42,7 +42,7 @@ export function ownActivitiesOf(type: ReportType) {
   });
 }
 
-function publishedOf(type: ReportType, signal: AbortSignal): Promise<OwnActivity[]> {
+function publishedOf(type: Exclude<ReportType, 'poll'>, signal: AbortSignal): Promise<OwnActivity[]> {
   return ofAllPages(async (page) => {
     const of = { type: type.toUpperCase(), status: 'open,closed', page, pageSize: MOST_ROWS };
     const query = askedOf(myActivitiesShape, of);
@@ -68,7 +68,7 @@ const removedShape = {
   sort: 'quizTitle',
 } as const satisfies ShapeOf<typeof getRemovedActivities>;
 
-function removedOf(type: ReportType, signal: AbortSignal): Promise<OwnActivity[]> {
+function removedOf(type: Exclude<ReportType, 'poll'>, signal: AbortSignal): Promise<OwnActivity[]> {
   return ofAllPages(async (page) => {
     const query = askedOf(removedShape, { type: type.toUpperCase(), page, pageSize: MOST_ROWS });
     const { data, total } = await get<typeof getRemovedActivities>('/api/users/me/removed-activities', {
@@ -84,6 +84,22 @@ function removedOf(type: ReportType, signal: AbortSignal): Promise<OwnActivity[]
     }));
     return { rows, total };
   });
+}
+
+async function pollsOf(signal: AbortSignal): Promise<OwnActivity[]> {
+  const polls = await ofAllPages(async (page) => {
+    const query = askedOf(ownPollsShape, { page, pageSize: MOST_ROWS });
+    const { data, total } = await get<typeof getMyPolls>('/api/users/me/polls', { query, signal });
+    const rows = data.map(({ id, quizTitle: title, responseCount: responses, isRemoved, isDeleted }) => ({
+      id,
+      title,
+      responses,
+      isRemoved,
+      isDeleted,
+    }));
+    return { rows, total };
+  });
+  return [...polls.filter(({ isRemoved }) => !isRemoved), ...polls.filter(({ isRemoved }) => isRemoved)];
 }
 
 async function ofAllPages(

@@ -209,6 +209,6 @@ function useSentence(): string {
   const { data: standing, dataUpdatedAt } = useQuery(standingQuery);
   if (standing === undefined) return t('text');
   const facts = reportsFacts(standing, new Date(dataUpdatedAt));
-  const { answered, open, days } = facts;
-  return t(`state.${mostUrgent(reportsSituations, facts)}`, { answered, open, days: days ?? 0 });
+  const { answered, open, kept, days } = facts;
+  return t(`state.${mostUrgent(reportsSituations, facts)}`, { answered, open, kept, days: days ?? 0 });
 }

@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
-import { activity, libraryOf } from '../../../shared/testing/fake-activity.ts';
+import { activity, libraryOf, reportedPoll } from '../../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
@@ -113,6 +113,7 @@ async function opens(search = '', answers: Parameters<typeof fakeApi>[0] = {}) {
       open: 2,
       drafts: 0,
       answered: 1,
+      kept: 0,
       latestAnswerAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
       latestOpenAnswerAt: null,
     },
@@ -287,14 +288,17 @@ test("of one's surveys there are the reports [P141]", async () => {
   expect(await screen.findByRole('button', { name: 'Survey Reports', pressed: true })).toBeTruthy();
 });
 
-test("of one's polls there is the report, and the word clouds [P011 P159]", async () => {
-  const polls = [activity('a')];
-  const { user } = await opens('', {
-    'GET /api/users/me/activities': libraryOf(polls),
-    'GET /api/users/me/polls': listed(polls),
-  });
+test("of one's polls there is the report, and the word clouds; what is removed stays in it [P011 P159 P410]", async () => {
+  const polls = [reportedPoll('b', { isRemoved: true, isDeleted: true }), reportedPoll('a')];
+  const { user } = await opens('', { 'GET /api/users/me/polls': listed(polls) });
   await user.click(await screen.findByRole('button', { name: 'Poll' }));
-  expect((await rowsOf('Poll Report'))[1]?.[0]).toBe('Poll a');
+  expect((await rowsOf('Poll Report')).slice(1).map(([title]) => title)).toEqual([
+    'Poll b (deleted)',
+    'Poll a',
+  ]);
+  await user.click(await screen.findByRole('combobox', { name: 'Polls' }));
+  const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['All', 'Poll a', 'Poll b (deleted)']);
   expect(screen.getByRole('button', { name: 'View Results of “Poll a”' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Word Cloud' }));
   expect(await screen.findByRole('region', { name: 'Word clouds' })).toBeTruthy();
@@ -401,7 +405,7 @@ test('the log is at hand whatever type is chosen [P161]', async () => {
 });
 
 test('without polls, their report has no data available [P547 P555]', async () => {
-  await opens('?type=poll', { 'GET /api/users/me/activities': { allQuiz: [], total: 0 } });
+  await opens('?type=poll', { 'GET /api/users/me/polls': listed([]) });
   expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();
   expect(screen.getByText(/^No poll data found\./)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import type { PollCounts, PollMismatch, PollVerification } from '@pollux/domain/voting/poll-verification';
-import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function MaintenanceDialog({
   begin,
   onClose,
 }: {
-  poll: LibraryEntry;
+  poll: ReportedPoll;
   begin: Maintenance;
   onClose: () => void;
 }) {
@@ -50,7 +50,7 @@ function Verify({
   onRebuild,
   onClose,
 }: {
-  poll: LibraryEntry;
+  poll: ReportedPoll;
   onRebuild: () => void;
   onClose: () => void;
 }) {
@@ -100,7 +100,7 @@ function Verify({
   );
 }
 
-function Rebuild({ poll, onClose }: { poll: LibraryEntry; onClose: () => void }) {
+function Rebuild({ poll, onClose }: { poll: ReportedPoll; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
   const problemText = useProblemText();

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activity } from '../../../shared/testing/fake-activity.ts';
+import { reportedPoll } from '../../../shared/testing/fake-activity.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
@@ -11,7 +11,7 @@ import { PollReport } from './poll-report.tsx';
 
 // What reports say where the browser itself knows that it has no network.
 
-const answers = { 'GET /api/users/me/polls': { data: [activity('a')], total: 1 } };
+const answers = { 'GET /api/users/me/polls': { data: [reportedPoll('a')], total: 1 } };
 
 beforeEach(() => {
   vi.spyOn(liveConnection, 'subscribe').mockReturnValue(() => undefined);

@@ -1,5 +1,4 @@
-import type { getMyPolls } from '@pollux/query-api/authoring/contract';
-import type { getPollResults, getVerification } from '@pollux/query-api/voting/contract';
+import type { getMyPolls, getPollResults, getVerification } from '@pollux/query-api/voting/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { keptReport } from '../api/kept-report.ts';
@@ -12,7 +11,7 @@ export type ReportedIds = readonly string[] | 'all';
 /** What the list of one's own polls can be asked. */
 export const ownPollsShape = {
   sortable: ['createdAt', 'quizTitle', 'responseCount'],
-  filters: { poll: 'value', status: 'value' },
+  filters: { poll: 'value' },
   searched: true,
   sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getMyPolls>;
@@ -22,9 +21,9 @@ const threeTries = {
   retryDelay: waitAfter,
 };
 
-/** What of the person's own polls a report is about: those that are published, or some of them alone. */
+/** What of the person's own polls a report is about: all of them, or some of them alone. */
 export function amongPolls(ids: ReportedIds) {
-  return { status: 'open,closed', ...(ids !== 'all' && { poll: ids.join(',') }) };
+  return ids === 'all' ? {} : { poll: ids.join(',') };
 }
 
 /** A page of them. */

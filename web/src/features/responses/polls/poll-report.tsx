@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -12,6 +12,7 @@ import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { ReportFileButton } from '../report-file-button.tsx';
+import { useReportTitle } from '../use-report-title.ts';
 import { useLocalPlace } from '../my-report/use-local-place.ts';
 import { ClearCache } from './clear-cache.tsx';
 import { type Maintenance, MaintenanceDialog } from './maintenance-dialog.tsx';
@@ -24,11 +25,11 @@ const CourseDialog = lazy(async () => {
   return { default: module.CourseDialog };
 });
 
-const column = createColumnHelper<typeof features, LibraryEntry>();
-const idOf = ({ id }: LibraryEntry) => id;
+const column = createColumnHelper<typeof features, ReportedPoll>();
+const idOf = ({ id }: ReportedPoll) => id;
 
 interface Opened {
-  readonly poll: LibraryEntry;
+  readonly poll: ReportedPoll;
   readonly what: 'results' | 'course' | Maintenance;
 }
 
@@ -104,15 +105,16 @@ export function PollReport({ activityIds }: { activityIds: ReportedIds }) {
   );
 }
 
-function TitleCell({ getValue }: CellContext<typeof features, LibraryEntry, string>) {
+function TitleCell({ row: { original } }: CellContext<typeof features, ReportedPoll, string>) {
+  const titleOf = useReportTitle();
   return (
     <Text fw={600} lineClamp={2}>
-      {getValue()}
+      {titleOf(original)}
     </Text>
   );
 }
 
-function Actions({ poll, open }: { poll: LibraryEntry; open: (opened: Opened) => void }) {
+function Actions({ poll, open }: { poll: ReportedPoll; open: (opened: Opened) => void }) {
   const t = useTranslations('polls');
   const title = poll.quizTitle;
   return (

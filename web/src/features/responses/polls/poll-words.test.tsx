@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choice, cloud, resultsOf } from '../../../questions/poll-results/testing/sample-results.ts';
 import { drawOnBlockCanvas } from '../../../questions/word-cloud/testing/block-canvas.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
-import { activity } from '../../../shared/testing/fake-activity.ts';
+import { reportedPoll } from '../../../shared/testing/fake-activity.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { PollWords } from './poll-words.tsx';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const mood = (counts: Record<string, number>) => resultsOf(cloud('Your mood in a word', counts));
 /** Twelve polls, the newest first, of which the one before the last asks for words. */
-const polls = Array.from('abcdef012345', (digit) => activity(digit));
+const polls = Array.from('abcdef012345', (digit) => reportedPoll(digit));
 const asksWords = '4'.repeat(24);
 
 async function show(words = asksWords) {

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { QuestionReport } from '../../../questions/question-types/for-results.ts
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { PAGE_SIZES } from '../../../shared/lists/list-search.ts';
+import { useReportTitle } from '../use-report-title.ts';
 import { ClearCache } from './clear-cache.tsx';
 import { ownPolls, type ReportedIds, resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
@@ -116,11 +117,12 @@ type Asked = readonly {
   readonly number: number;
 }[];
 
-function PollClouds({ poll, asked }: { poll: LibraryEntry; asked: Asked }) {
+function PollClouds({ poll, asked }: { poll: ReportedPoll; asked: Asked }) {
+  const title = useReportTitle()(poll);
   return (
-    <Stack component="article" aria-label={poll.quizTitle} gap="sm">
+    <Stack component="article" aria-label={title} gap="sm">
       <Text component="h3" fw={650}>
-        {poll.quizTitle}
+        {title}
       </Text>
       {asked.map(({ question, number }) => (
         <Suspense key={question.id} fallback={<Skeleton height={240} radius="lg" />}>

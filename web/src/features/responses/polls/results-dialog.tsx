@@ -1,5 +1,5 @@
 import { Modal, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,7 +19,7 @@ const PollResultsPopup = lazy(async () => {
  * The results of one poll: on their way, not to be had, nothing to show, or the popup of the results, moving as people
  * vote (P128).
  */
-export function ResultsDialog({ poll, onClose }: { poll: LibraryEntry; onClose: () => void }) {
+export function ResultsDialog({ poll, onClose }: { poll: ReportedPoll; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
   const intervalOf = useFollowResults([poll.id]);

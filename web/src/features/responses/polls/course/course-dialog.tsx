@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
@@ -10,7 +10,7 @@ import { CoursePanel } from './course-panel.tsx';
 import { usePollCourse } from './use-poll-course.ts';
 
 /** How the votes of one of the person's own polls came, while they come. */
-export function CourseDialog({ poll, onClose }: { poll: LibraryEntry; onClose: () => void }) {
+export function CourseDialog({ poll, onClose }: { poll: ReportedPoll; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
   const isNarrow = useMediaQuery('(max-width: 36em)');
@@ -28,7 +28,7 @@ export function CourseDialog({ poll, onClose }: { poll: LibraryEntry; onClose: (
   );
 }
 
-function Course({ poll, onClose }: { poll: LibraryEntry; onClose: () => void }) {
+function Course({ poll, onClose }: { poll: ReportedPoll; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
   const { data, error, retry } = usePollCourse(poll.id);
