@@ -32,6 +32,7 @@ export const getMyPolls = list('GET', '/api/users/me/polls', {
   row: ReportedPoll,
   sortable: ['createdAt', 'quizTitle', 'responseCount'],
   sort: '-createdAt',
+  // Files that were ordered before removed polls were in the list ask for a status.
   filters: { poll: oneOf(Id, { field: 'id', most: MOST_CHOSEN }), status: oneOf(ActivityStatus) },
   searched: true,
 });

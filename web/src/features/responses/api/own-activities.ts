@@ -99,7 +99,7 @@ async function pollsOf(signal: AbortSignal): Promise<OwnActivity[]> {
     }));
     return { rows, total };
   });
-  return [...polls.filter(({ isRemoved }) => !isRemoved), ...polls.filter(({ isRemoved }) => isRemoved)];
+  return polls.toSorted((one, other) => Number(one.isRemoved) - Number(other.isRemoved));
 }
 
 async function ofAllPages(
