@@ -93,6 +93,8 @@ class MoneyCrashRun {
   readonly #product: Product;
   readonly #random: Random;
   readonly #sales: Sale[] = [];
+  /** Papers that were had: each is made anew when it is asked for, one at a time. */
+  readonly #papers = new Set<string>();
   readonly #insisting = new Insisting();
   #files!: FilesForBank;
   #admin!: ApiClient;
@@ -210,8 +212,9 @@ class MoneyCrashRun {
       const hanging = unsettled.map(({ outcome, orderId }) => `${outcome} ${orderId}`).join(', ');
       assert.ok(Date.now() < patience, `everything comes to rest: ${hanging || 'the books'}`);
       for (const { orderId } of [...unsettled, ...unsettled]) await this.#tell(orderId);
-      const waiting = await Promise.all(unsettled.map((sale) => this.#isWaiting(sale)));
-      unsettled = unsettled.filter((_sale, index) => waiting[index]);
+      const waiting: Sale[] = [];
+      for (const sale of unsettled) if (await this.#isWaiting(sale)) waiting.push(sale);
+      unsettled = waiting;
       await wait(200);
     }
   }
@@ -235,7 +238,10 @@ class MoneyCrashRun {
       ...refunds.map(({ refundId }) => `/api/refunds/${refundId}/credit-note`),
     ];
     const headers = { cookie: this.#admin.cookie ?? '' };
-    for (const path of papers) if (!(await fetch(this.#product.origin + path, { headers })).ok) return true;
+    for (const path of papers.filter((paper) => !this.#papers.has(paper))) {
+      if (!(await fetch(this.#product.origin + path, { headers })).ok) return true;
+      this.#papers.add(path);
+    }
     const payout = await this.#admin.ask(getPayout, { params: { id: transactionId ?? '' } }).catch(asRefused);
     return payout instanceof RefusedRequest || (refunds.length > 0 && payout.takenBack === 0);
   }
