@@ -18,6 +18,7 @@ import { serveAdminUser, serveAdminUsers } from './admin/users.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveCountries } from './site/countries.ts';
 import { serveAdminActions } from './admin/actions.ts';
+import { serveAllAttempts } from './admin/attempts.ts';
 import { serveAdminOverview } from './admin/overview.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
@@ -163,6 +164,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminUserContent,
   serveAdminContent,
+  serveAllAttempts,
   serveAdminActions,
   serveReportedActivities,
   serveAdminQuizzes,

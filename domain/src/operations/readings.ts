@@ -8,7 +8,10 @@ import { Id, Instant } from '../kernel/values.ts';
 /** Looking at the same again within this time is not kept again. */
 const SAME_LOOK_MS = 3_600_000;
 
-/** Whose answers were read: of one attempt, or of all who took part in an activity. */
+/**
+ * Whose answers were read: of one attempt, or of all who took part in an activity. The list of everybody's attempts, which
+ * shows what each scored, is the attempt `all`.
+ */
 export const ReadOf = z.enum(['attempt', 'activity']);
 
 // Events

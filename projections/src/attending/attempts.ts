@@ -92,7 +92,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 6,
+  version: 7,
   document: AttemptDocument,
   indexes: [
     ['quizId', 'status', 'version'],
@@ -112,6 +112,11 @@ export const attemptsView = projector('attempts', {
     ['personId', 'quizType', 'status', 'completedAt'],
     ['personId', 'number', 'status'],
     ['number', 'status'],
+    'startedAt',
+    'completedAt',
+    'average',
+    ['status', 'startedAt'],
+    ['quizType', 'startedAt'],
     'dueAt',
     'regradeAt',
   ],

@@ -27,6 +27,8 @@ interface Range<Value> {
 interface Containing {
   readonly kind: 'containing';
   readonly field: string | undefined;
+  /** Whether the list's handler alone knows how to ask it (`narrows`). */
+  readonly isOwn: boolean;
 }
 
 /** `grades=six` or `grades=six,seven`: the field holds one of the values (`heldValues` of the projections). */
@@ -84,8 +86,8 @@ export function range<Value extends string | number>(
   return { kind: 'range', value, field, isOwn };
 }
 
-export function containing({ field }: { field?: string } = {}): Containing {
-  return { kind: 'containing', field };
+export function containing({ field, isOwn = false }: { field?: string; isOwn?: boolean } = {}): Containing {
+  return { kind: 'containing', field, isOwn };
 }
 
 export function holding(value: z.ZodType<string>, { field }: { field?: string } = {}): Holding {

@@ -1,4 +1,5 @@
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
+import { getAllAttempts } from '@pollux/query-api/admin/attempts-contract';
 import { getAdminContent, getAdminQuizzes } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getJournal } from '@pollux/query-api/billing/journal-contract';
@@ -21,6 +22,7 @@ const tables = {
   users: getAdminUsers,
   activities: getAdminContent,
   quizzes: getAdminQuizzes,
+  attempts: getAllAttempts,
   tickets: getSupportTickets,
   actions: getAdminActions,
   orders: getTransactions,
@@ -93,11 +95,14 @@ async function questionsOf(contract: ListContract, client: ApiClient): Promise<[
 /** A filter by what a row has there, and by what is in many rows. */
 function filteredBy(
   name: string,
-  { kind, field = name }: Pick<Filter, 'kind' | 'field'>,
+  filter: Filter,
   row: Readonly<Record<string, unknown>>,
 ): [string, Question][] {
+  const { kind, field = name } = filter;
   if (kind === 'own') return [];
-  if (kind === 'containing') {
+  // What a list looks for elsewhere, as people and activities, more may have than a query takes.
+  const isElsewhere = kind === 'person' || (kind === 'containing' && filter.isOwn);
+  if (kind === 'containing' && !isElsewhere) {
     return [
       [`${name} has a`, { [`${name}.contains`]: 'a' }],
       [`${name} has none`, { [`${name}.contains`]: 'zzqq' }],
@@ -105,8 +110,7 @@ function filteredBy(
   }
   const [value]: readonly unknown[] = [row[field] ?? row[name]].flat();
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
-  // Of people whom more than a query takes are called so, nobody is told.
-  if (kind === 'person') return [[`${name} has ${value}`, { [`${name}.contains`]: String(value) }]];
+  if (isElsewhere) return [[`${name} has ${value}`, { [`${name}.contains`]: String(value) }]];
   if (kind === 'one of' || kind === 'holding') return [[`${name} is ${value}`, { [name]: String(value) }]];
   return [
     [`${name} up to`, { [`${name}.lte`]: String(value) }],

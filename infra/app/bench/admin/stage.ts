@@ -8,6 +8,7 @@ import { supportcodeOf } from '@pollux/domain/support/supportcode';
 import { OpenSupportTicket, openTicket, setTicketStatus, tickets } from '@pollux/domain/support/ticket';
 import { Random } from '@pollux/infra/test/support/random';
 import { projectors } from '@pollux/projections/registry';
+import { starts, submits } from '../../demo/term/attending.ts';
 import { publishes } from '../../demo/term/authoring.ts';
 import { signedUp, type TermPerson } from '../../demo/term/people.ts';
 import { contextOf, OwnStreams } from '../../demo/term/streams.ts';
@@ -19,7 +20,7 @@ const BEGIN = Date.parse('2026-01-01T04:00:00.000Z');
 const STEP_MS = 60_000;
 
 /**
- * An installation with so many users, activities, tickets, orders, payouts, movements of money and acts of an admin, with
+ * An installation with so many users, activities, attempts, tickets, orders, payouts, movements of money and acts of an admin, with
  * every read model; removed afterwards. Every event is one that the domain has decided.
  */
 export async function inOffice<Result>(
@@ -60,11 +61,15 @@ async function fill(rows: number, random: Random, streams: OwnStreams): Promise<
   }
   // Making a key for a person takes a while, and must not let what comes later overtake.
   await streams.settled();
+  let newestQuiz = '';
   for (let number = 0; number < rows; number++) {
     const person = people[number];
     if (person === undefined) throw new Error('Everybody is there.');
     const by = { random, streams, now: at(number) };
     const { quizId } = await publishes(person, number % 5 === 0 ? 'QUIZ' : 'POLL', number, by);
+    if (number % 5 === 0) newestQuiz = quizId;
+    await starts(person, newestQuiz, by);
+    if (number % 10 !== 0) await submits(person, newestQuiz, by);
     const creatorId = person.accountId;
     const buyer = people[number + 1] ?? people[0];
     if (buyer !== undefined)

@@ -9,6 +9,7 @@ import { CreateCoupon } from '@pollux/domain/reference/coupon';
 import { CreateTax, UpdateTax } from '@pollux/domain/reference/tax';
 import { OpenSupportTicket, SetSupportTicketStatus } from '@pollux/domain/support/ticket';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
+import { getAllAttempts } from '@pollux/query-api/admin/attempts-contract';
 import { getAdminContent, getAdminUserContent } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getReportedActivities } from '@pollux/query-api/authoring/reported-contract';
@@ -63,6 +64,7 @@ let people: ReadonlyMap<string, string>;
 
 type UserRow = (typeof getAdminUsers)['row']['_output'];
 type ActivityRow = (typeof getAdminContent)['row']['_output'];
+type AttemptRow = (typeof getAllAttempts)['row']['_output'];
 type JournalEntry = (typeof getJournal)['row']['_output'];
 
 const tables: readonly Table[] = [
@@ -100,6 +102,13 @@ const tables: readonly Table[] = [
     contract: getAdminUserContent,
     params: () => ({ id: creator.accountId }),
     looks: { type: (row: ActivityRow) => row.quizType },
+  },
+  {
+    contract: getAllAttempts,
+    looks: {
+      type: (row: AttemptRow) => row.quizType,
+      person: (row: AttemptRow) => row.person?.name,
+    },
   },
   {
     contract: getReportedActivities,
@@ -218,6 +227,9 @@ beforeAll(async () => {
   const sales = [await buys(buyer.client, sold.quiz.id), await buys(other.client, sold.quiz.id)];
   const { attemptId } = await starts(buyer.client, free.id);
   await submits(buyer.client, { quizId: free.id, attemptId }, chooses(free, 0, 0), writes(free, 1, 'light'));
+  const second = await starts(other.client, free.id);
+  await submits(other.client, { quizId: free.id, attemptId: second.attemptId }, chooses(free, 0, 0));
+  await starts(buyer.client, sold.quiz.id);
   await buyer.client.send(ReportActivity, { id: poll.id, concern: 'offensive' });
   await other.client.send(ReportActivity, { id: free.id, concern: 'copyright' });
   for (const [subject, message] of [
@@ -275,7 +287,7 @@ async function allOf({ contract, params }: Table, query: object): Promise<Row[]>
   return answer['data'] ?? [];
 }
 
-const idOf = (row: Row) => String(row['id'] ?? row['orderId'] ?? row['userId']);
+const idOf = (row: Row) => String(row['id'] ?? row['orderId'] ?? row['attemptId'] ?? row['userId']);
 const idsOf = (rows: readonly Row[]) => rows.map(idOf).toSorted();
 const has = (seen: ReturnType<Look>, fits: (value: Value) => boolean) =>
   [seen ?? []].flat().some((value) => fits(value as Value));

@@ -136,6 +136,8 @@ const readings: Readonly<Record<string, string>> = {
   '/api/admin/users/:id/content/export': 'kept',
   '/api/admin/activities': PAGE,
   '/api/admin/activities/export': 'kept',
+  '/api/admin/attempts': 'kept',
+  '/api/admin/attempts/export': 'kept',
   '/api/admin/actions': 'what colleagues have done is what the log is for',
   '/api/admin/actions/export': 'what colleagues have done is what the log is for',
   '/api/admin/reported-activities': PAGE,

@@ -1,7 +1,7 @@
 import { mayRead } from '@pollux/domain/accounts/access';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
+import { allAttemptsQuery, allAttemptsShape } from '../../features/admin/api/attempts-query.ts';
 import { AllAttendedScreen } from '../../features/admin/dashboard/all-attended-screen.tsx';
 import { attemptsQuery, attemptsShape } from '../../features/responses/api/attempts-query.ts';
 import { attendedQuery } from '../../features/responses/api/attended-query.ts';
@@ -10,7 +10,7 @@ import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 
-const ofAll = listSearch(activitiesShape);
+const ofAll = listSearch(allAttemptsShape);
 const ofOwn = listSearch(attemptsShape);
 
 /** What everybody attended for who looks after it; for everybody else what they themselves did (P033, P055). */
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/dashboard/quizattended')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (mayRead('curators', context.user.role)) {
-      startReading(context, activitiesQuery({}, ofAll(deps)));
-      return context.catalogue.load('admin', 'lists', 'reports');
+      startReading(context, allAttemptsQuery(ofAll(deps)));
+      return context.catalogue.load('admin', 'attempts', 'lists', 'reports');
     }
     startReading(context, attemptsQuery(ofOwn(deps), context.user.id));
     startReading(context, attendedQuery({}));

@@ -28,15 +28,15 @@ export function TitleCell({ getValue, row }: Cell<string>) {
   );
 }
 
-/** Leads to who made it (A094). */
-export function OwnerCell({ getValue }: Cell<ListedActivity['owner']>) {
+/** Leads to whoever made it, or attended (A094). */
+export function PersonCell({ getValue }: { getValue: () => ListedActivity['owner'] }) {
   const t = useTranslations('admin.activities');
-  const owner = getValue();
-  if (owner === null) return <CellText dimmed>{t('forgotten')}</CellText>;
+  const person = getValue();
+  if (person === null) return <CellText dimmed>{t('forgotten')}</CellText>;
   return (
     <>
-      <UserLink {...owner} />
-      <CellText dimmed>{owner.email}</CellText>
+      <UserLink {...person} />
+      <CellText dimmed>{person.email}</CellText>
     </>
   );
 }
@@ -46,7 +46,7 @@ export function GradesCell({ getValue }: Cell<string[]>) {
   return <CellText>{getValue().map(nameOf).join(', ')}</CellText>;
 }
 
-export function TypeCell({ getValue }: Cell<QuizType>) {
+export function TypeCell({ getValue }: { getValue: () => QuizType }) {
   return useTranslations('common.types')(getValue());
 }
 

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { furnishedOffice } from '../testing/furnished-office.ts';
+import { devi, openAt } from '../testing/open-at.tsx';
+
+const at = '2026-11-20T10:00:00.000Z';
+const id = (letter: string) => letter.repeat(24);
+const submitted = {
+  attemptId: id('b'),
+  quizId: id('5'),
+  quizTitle: 'Algebra',
+  quizType: 'QUIZ',
+  person: { userId: id('a'), name: 'Meena Iyer', email: 'meena@school.example' },
+  number: 1,
+  status: 'SUBMITTED',
+  startedAt: at,
+  completedAt: at,
+  points: 3,
+  totalPoints: 4,
+  average: 75,
+  isPass: true,
+};
+const ungraded = { completedAt: null, points: null, totalPoints: null, average: null, isPass: null };
+const attending = { ...submitted, ...ungraded, attemptId: id('c'), status: 'STARTED', person: null };
+
+const open = (...data: object[]) =>
+  openAt('/dashboard/quizattended', devi, {
+    ...furnishedOffice,
+    'GET /api/admin/attempts': { data, total: data.length, page: 1, pageSize: 10 },
+  });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('an admin has all attempts, and a title leads to what was answered once it is submitted [P055]', async () => {
+  await open(attending, submitted);
+  const table = await screen.findByRole('table', { name: 'Quiz attended' });
+  const rows = (await within(table).findAllByRole('row')).slice(1);
+  const cells = rows.map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent).slice(1, 6),
+  );
+  expect(cells).toEqual([
+    ['Algebra', 'Deleted account', 'Quiz', 'Attending', '–'],
+    ['Algebra', 'Meena Iyermeena@school.example', 'Quiz', 'Submitted', '75%'],
+  ]);
+  const links = within(table).getAllByRole('link', { name: 'Algebra' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/dashboard/quizattended/${id('b')}`]);
+  expect(screen.getByText('There have been 5,300 attempts at quizzes and surveys.')).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('attempts are narrowed by whoever attended [P055]', async () => {
+  const { seen } = await open(submitted);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter by Person' }));
+  await userEvent.type(await screen.findByLabelText('Person contains'), 'meena{Enter}');
+  await vi.waitFor(() =>
+    expect(seen.map(({ path }) => path).filter((path) => path.includes('person.contains=meena'))).not.toEqual(
+      [],
+    ),
+  );
+});
+
+test('before anybody has attended it says when there is something [P055]', async () => {
+  await open();
+  expect(await screen.findByText('Nobody has attended yet')).toBeTruthy();
+  expect(screen.getByText('Attempts are listed here as soon as somebody begins one.')).toBeTruthy();
+});
