@@ -8,7 +8,7 @@ import { servesList } from '../http/serve-list.ts';
 import { getAllAttempts } from './attempts-contract.ts';
 
 /** So many activities the list can be narrowed to at once. */
-const MOST_ACTIVITIES = 5_000;
+const MOST_ACTIVITIES = 1_000;
 
 export const serveAllAttempts = servesList(getAllAttempts, {
   may: curators,
