@@ -115,7 +115,8 @@ export const dashboardPages = {
   '/dashboard/quizattended/$attemptId': 'signedIn',
   '/dashboard/attempts/$id': 'creators',
   '/dashboard/attempts/$id/certificates': 'creators',
-  '/dashboard/attempts/$id/report': 'creators',
+  /** Of an activity of one's own; whoever looks after activities has everybody's (P023). */
+  '/dashboard/attempts/$id/report': 'signedIn',
   '/dashboard/attempts/$id/compare': 'creators',
   '/dashboard/attempts/$id/texts/$questionId': 'creators',
   /** For the screen of a hall; who may see which one, its query decides. */

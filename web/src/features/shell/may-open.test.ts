@@ -47,6 +47,7 @@ test('an admin has the figures, the reports, and what is for everybody, but crea
     '/dashboard/reports',
     '/dashboard/quizattended',
     '/dashboard/quizattended/$attemptId',
+    '/dashboard/attempts/$id/report',
     '/dashboard/files',
     '/dashboard/support',
     '/dashboard/settings',

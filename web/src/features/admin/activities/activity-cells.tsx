@@ -1,13 +1,17 @@
 import { Group } from '@mantine/core';
+import { mayRead } from '@pollux/domain/accounts/access';
 import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
 import type { CellContext } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { useGradeNames } from '../../../shared/reference/use-reference-lists.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { UserLink } from '../users/user-link.tsx';
 import { SwitchButton } from './switch-button.tsx';
@@ -16,15 +20,45 @@ type Cell<Value> = CellContext<typeof features, ListedActivity, Value>;
 
 // The cells of tables of activities.
 
-/** A draft has no title before it is published. */
-export function TitleCell({ getValue, row }: Cell<string>) {
+/** Leads to what was answered, if anything was (P023). A draft has no title before it is published. */
+export function TitleCell({ getValue, row: { original } }: Cell<string>) {
   const t = useTranslations('admin.activities');
   const title = getValue();
   return (
     <>
-      {title === '' ? <CellText dimmed>{t('untitled')}</CellText> : <CellText strong>{title}</CellText>}
-      <CellText dimmed>{t('questions', { count: row.original.questionCount })}</CellText>
+      {title === '' ? (
+        <CellText dimmed>{t('untitled')}</CellText>
+      ) : original.responseCount === 0 ? (
+        <CellText strong>{title}</CellText>
+      ) : (
+        <ReportLink activity={original}>
+          <CellText strong>{title}</CellText>
+        </ReportLink>
+      )}
+      <CellText dimmed>{t('questions', { count: original.questionCount })}</CellText>
     </>
+  );
+}
+
+/** For whoever may see the reports of others; for everybody else it is the title alone. */
+function ReportLink({
+  activity: { id, quizType },
+  children,
+}: {
+  activity: ListedActivity;
+  children: ReactNode;
+}) {
+  const { user } = useSession();
+  if (!mayRead('curators', user?.role ?? 'visitor')) return children;
+  const looks = { c: 'inherit', underline: 'always' } as const;
+  return quizType === 'POLL' ? (
+    <TextLink to="/pollgraph" search={{ data: id }} {...looks}>
+      {children}
+    </TextLink>
+  ) : (
+    <TextLink to="/dashboard/attempts/$id/report" params={{ id }} {...looks}>
+      {children}
+    </TextLink>
   );
 }
 

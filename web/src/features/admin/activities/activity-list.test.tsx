@@ -234,6 +234,24 @@ test('an open activity is closed once that is confirmed, a closed one opened; no
   ]);
 });
 
+test('a title leads an admin to what was answered, where anything was [P023]', async () => {
+  await open(
+    '/dashboard/reports',
+    activity('a', { quizType: 'SURVEY', quizTitle: 'Meals' }),
+    activity('b', { quizType: 'POLL', quizTitle: 'Films' }),
+    activity('c', { quizType: 'QUIZ', quizTitle: 'Plants', responseCount: 0 }),
+  );
+  const table = await screen.findByRole('table', { name: 'Reports' });
+  const links = ['Meals', 'Films', 'Plants'].map((name) =>
+    within(table).queryByRole('link', { name })?.getAttribute('href'),
+  );
+  expect(links).toEqual([
+    `/dashboard/attempts/${'a'.repeat(24)}/report`,
+    `/pollgraph?data=${'b'.repeat(24)}`,
+    undefined,
+  ]);
+});
+
 test('/dashboard/reports has all creators’ activities with their responses, for an admin [P023]', async () => {
   const asked = await open('/dashboard/reports', activity('a', { quizType: 'SURVEY', status: 'closed' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeTruthy();

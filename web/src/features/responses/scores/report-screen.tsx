@@ -1,8 +1,10 @@
+import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { ShareResultsButton } from '../../../shared/results-sharing/share-results-button.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
@@ -22,10 +24,15 @@ import { reportSituations } from './situations.ts';
 import { SurveyTable } from './survey-table.tsx';
 import { WrittenQuestions } from './written-questions.tsx';
 
-/** What the attempts at a quiz of one's own came to, or what was answered in a survey, live [P008 P010]. */
+/**
+ * What the attempts at a quiz came to, or what was answered in a survey, live: one's own [P008 P010], or for whoever looks
+ * after activities anybody's [P023].
+ */
 export function ActivityReportScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('scores');
   const titleOf = useReportTitle();
+  // What else there is to see of attempts is for who makes activities.
+  const isMaker = mayRead('creators', useSession().user?.role ?? 'visitor');
   const { position } = useAttendance(quizId);
   const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId, position));
   useReadAnew(position, refetch);
@@ -49,12 +56,12 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         title={statistics === undefined ? t('title') : t('titleOf', { title: titleOf(statistics) })}
         says={says()}
       >
-        {statistics?.isDeleted !== true && (
+        {isMaker && statistics?.isDeleted !== true && (
           <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
             {t('attendance')}
           </ButtonLink>
         )}
-        {statistics?.quizType === 'SURVEY' && (
+        {isMaker && statistics?.quizType === 'SURVEY' && (
           <ButtonLink to="/dashboard/attempts/$id/compare" params={{ id: quizId }} variant="default">
             {t('compare')}
           </ButtonLink>
@@ -73,13 +80,13 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
           <ScoresTable statistics={statistics} place={place} position={position} />
           <QuestionsTable statistics={statistics} />
           <ChosenAnswers statistics={statistics} position={position} />
-          <WrittenQuestions statistics={statistics} position={position} />
+          {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
         </>
       )}
       {statistics?.quizType === 'SURVEY' && (
         <>
           <ChosenAnswers statistics={statistics} position={position} />
-          <WrittenQuestions statistics={statistics} position={position} />
+          {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
           <SurveyTable statistics={statistics} place={place} position={position} />
         </>
       )}
