@@ -30,7 +30,6 @@ export const MOCKING_MODULES = [
   'src/shared/reference/reference-lists.test.tsx',
   'src/features/results/*-screen.test.tsx',
   'src/shared/rich-text/editor-still-loading.test.tsx',
-  'src/features/editor/preview/not-loaded.test.tsx',
 ];
 
 /** The same among those of the servers. */

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useContext,
   useEffect,
@@ -9,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { leaveFor } from '../page/navigate.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
@@ -27,7 +27,7 @@ import type { ReadAttempt } from './saving/read-attempt.ts';
 import { SubmissionFailed } from './submission-failed.tsx';
 
 // Only an expired session needs it.
-const LoginStep = lazy(async () => ({ default: (await import('../page/login-step.tsx')).LoginStep }));
+const LoginStep = lazyPart(async () => (await import('../page/login-step.tsx')).LoginStep);
 
 interface SittingProps {
   begun: ReadAttempt;

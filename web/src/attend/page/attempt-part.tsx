@@ -1,6 +1,6 @@
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type LazyPart, lazyPart } from '../../questions/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import type { Poll } from '../poll.ts';
 import { LoadFailed } from './load-failed.tsx';

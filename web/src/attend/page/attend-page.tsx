@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { lazyPart } from '../../questions/lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { actingAs, onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
 import { onOtherTabs } from '../../shared/session/session-news.ts';

@@ -4,7 +4,7 @@ import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { lazyPart } from '../../questions/lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { coverUrl } from '../../shared/api/client.ts';
 import type { Poll } from '../poll.ts';
 import { askNameAgain } from './name-again.ts';

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { lazyPart } from '../../questions/lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { answersOf, showing, withAttempt } from '../draft/response-draft.ts';
@@ -23,7 +23,7 @@ const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')
 // Few polls are changed while they are answered.
 const ChangesNotice = lazyPart(async () => (await import('./changes-notice.tsx')).ChangesNotice);
 // Only an expired session needs it.
-const LoginStep = lazy(async () => ({ default: (await import('./login-step.tsx')).LoginStep }));
+const LoginStep = lazyPart(async () => (await import('./login-step.tsx')).LoginStep);
 
 /** Asks for the poll and the session again; for a version after one that is known to have been changed. */
 export type Reload = (outdated?: number) => void;

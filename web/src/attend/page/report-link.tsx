@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { lazyPart } from '../../questions/lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import classes from './page-frame.module.css';
 

@@ -1,14 +1,15 @@
 import { Box, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { MoreLink } from '../../shared/look/more-link.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { CreatorHome } from './creator/creator-home.tsx';
 
 /** Creators do not load it. */
-const ParticipantHome = lazy(async () => ({
-  default: (await import('./participant/participant-home.tsx')).ParticipantHome,
-}));
+const ParticipantHome = lazyPart(
+  async () => (await import('./participant/participant-home.tsx')).ParticipantHome,
+);
 
 /**
  * Where people begin: who teaches or asks with their own work, who learns with what they took part in [P024]. It leads

@@ -1,25 +1,18 @@
 import { Button, Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '../../questions/lazy-part.tsx';
-import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { useLateDialog } from '../../shared/ui/use-late-dialog.ts';
 
 const ReportForm = lazyPart(async () => (await import('../../shared/reporting/report-form.tsx')).ReportForm);
 
 /** Opens the form that reports an activity. */
 export function ReportButton({ id }: { id: string }) {
   const t = useTranslations('explore');
-  const problemText = useProblemText();
-  const [isOpen, { open, close }] = useDisclosure();
-  const show = () =>
-    void ReportForm.load().then(open, (error: unknown) =>
-      notifications.show({ color: 'red', message: problemText(error) }),
-    );
+  const [isOpen, { open, close }] = useLateDialog(ReportForm);
   return (
     <>
-      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={show}>
+      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={open}>
         {t('report')}
       </Button>
       {isOpen && <ReportModal id={id} onClose={close} />}

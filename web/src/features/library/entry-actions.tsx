@@ -1,5 +1,4 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { BIN_DAYS } from '@pollux/domain/authoring/bin';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
@@ -20,13 +19,14 @@ import {
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '../../questions/lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useDuplicateActivity } from '../../shared/api/duplicate-activity.ts';
 import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
 import { editorPaths } from '../../shared/editor-paths.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { useCopyAttendLink } from '../../shared/ui/use-copy-attend-link.ts';
+import { useLateDialog } from '../../shared/ui/use-late-dialog.ts';
 import { useMoveToBin } from './api/bin.ts';
 import { useDelete } from './use-delete.tsx';
 
@@ -41,7 +41,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const moveToBin = useMoveToBin();
   const confirmDelete = useDelete();
   const duplicateActivity = useDuplicateActivity();
-  const [logIsOpen, log] = useDisclosure();
+  const [logIsOpen, log] = useLateDialog(LogsDialog);
   const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl, takenDown } = entry;
   const isTakenDown = takenDown !== null;
 
@@ -53,12 +53,6 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
       notifications.show({ color: 'red', message: problemText(error) });
     }
   };
-
-  // Its code cannot be loaded right now: the page stays, and it can be tried again.
-  const showLog = () =>
-    void LogsDialog.load().then(log.open, (error: unknown) =>
-      notifications.show({ color: 'red', message: problemText(error) }),
-    );
 
   const toggle = async () => {
     try {
@@ -145,7 +139,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           <Menu.Item
             leftSection={<IconHistory size={17} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={showLog}
+            onClick={log.open}
           >
             {t('actions.changes')}
           </Menu.Item>

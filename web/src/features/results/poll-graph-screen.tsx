@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconCloud, IconReportAnalytics } from '@tabler/icons-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import reports from '../../questions/poll-results/poll-results.module.css';
 import { hasPicture, QuestionResult } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { useLateDialog } from '../../shared/ui/use-late-dialog.ts';
 import { usePollResults } from './api/use-poll-results.ts';
 import { HereProvider } from './here.ts';
 import classes from './results.module.css';
@@ -15,10 +16,9 @@ import { ResultsHeader } from './results-header.tsx';
 import { NoData, ResultsStates } from './results-states.tsx';
 import { useOneByOne } from './use-one-by-one.ts';
 
-const PollResultsPopup = lazy(async () => {
-  const module = await import('../../questions/poll-results/poll-results-popup.tsx');
-  return { default: module.PollResultsPopup };
-});
+const PollResultsPopup = lazyPart(
+  async () => (await import('../../questions/poll-results/poll-results-popup.tsx')).PollResultsPopup,
+);
 
 // Drawn anew for another result alone.
 const Question = memo(QuestionResult);
@@ -49,7 +49,7 @@ function PollGraph({ pollId }: { pollId: string }) {
 // Drawn for other results alone: a view that has only arrived costs nothing yet.
 const BarCharts = memo(function BarCharts({ results, connection }: Shown) {
   const t = useTranslations('results');
-  const [reportIsOpen, report] = useDisclosure(false);
+  const [reportIsOpen, report] = useLateDialog(PollResultsPopup);
   const questions = useOneByOne(results.questions);
   const hasClouds = results.questions.some(hasPicture);
 

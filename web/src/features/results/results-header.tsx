@@ -1,8 +1,9 @@
 import { Badge, Button, Group } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconPresentation } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { hasPicture } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
@@ -20,7 +21,7 @@ import { WordsNote } from './words/words-note.tsx';
 import { WaitingForVotes } from './waiting-for-votes.tsx';
 
 // Its code is loaded when it is opened.
-const Room = lazy(async () => ({ default: (await import('./room.tsx')).Room }));
+const Room = lazyPart(async () => (await import('./room.tsx')).Room);
 
 /**
  * The top of a results page: which poll, how many have answered, whether it is live, what one can do (`children`), and

@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
-import { lazy, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { LightsChart } from '../charts/lights-chart.tsx';
 import type { Tally } from '../charts/tally.ts';
@@ -16,7 +17,7 @@ import type { ResultProps } from '../results/result-props.ts';
 export type Tallied = QuestionResult & { readonly tallies: readonly Tally[] };
 
 // Its code is loaded when somebody asks for it.
-const PieChart = lazy(async () => ({ default: (await import('../charts/pie-chart.tsx')).PieChart }));
+const PieChart = lazyPart(async () => (await import('../charts/pie-chart.tsx')).PieChart);
 
 /** A bar of lights for each, and the table of all of them. */
 export function TalliedResult({ question, number }: ResultProps<Tallied>) {

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
 import { ACCEPTED_IMAGES } from './accepted-images.ts';
 import type { useUpload } from './use-upload.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { useLateDialog } from '../../shared/ui/use-late-dialog.ts';
 import classes from './media-fields.module.css';
 import { MediaName } from './media-name.tsx';
 
@@ -23,7 +24,7 @@ interface ImagePartProps {
 /** The image of a question: what it shows in words, another one in its place, a part of it, or none. */
 export function ImagePart({ number, image, imageAlt, upload, onAlt, onRemove }: ImagePartProps) {
   const t = useTranslations('editor');
-  const [isCropping, setCropping] = useState(false);
+  const [isCropping, cropping] = useLateDialog(CropDialog);
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Stack gap="xs" className={classes.part}>
@@ -65,7 +66,7 @@ export function ImagePart({ number, image, imageAlt, upload, onAlt, onRemove }: 
         <Button
           variant="default"
           size="xs"
-          onClick={() => setCropping(true)}
+          onClick={cropping.open}
           aria-label={t('media.cropOfQuestion', { number })}
         >
           {t('media.cropOpen')}
@@ -85,10 +86,10 @@ export function ImagePart({ number, image, imageAlt, upload, onAlt, onRemove }: 
           <CropDialog
             image={image}
             onCropped={(file) => {
-              setCropping(false);
+              cropping.close();
               upload.choose(file);
             }}
-            onClose={() => setCropping(false)}
+            onClose={cropping.close}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 /** Few questions have any. */
 const Players = lazyPart(async () => (await import('./players.tsx')).Players);

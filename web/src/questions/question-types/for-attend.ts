@@ -8,7 +8,7 @@ import { ratingAnswering } from '../rating/answering.ts';
 import { fillUpsAnswering, shortAnswerAnswering } from '../texts/answering.ts';
 import { trueFalseAnswering } from '../true-false/answering.ts';
 import { wordCloudAnswering } from '../word-cloud/answering.ts';
-import { type LazyPart, lazyPart } from '../lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { AnswerOf, QuestionType, SeenQuestionOf, Typed } from '../question.ts';
 import { shownPart } from './shown-part.ts';
 

@@ -28,7 +28,7 @@ import { dateAuthoring } from '../date/authoring.ts';
 import { emailAuthoring } from '../email/authoring.ts';
 import { ratingAuthoring } from '../rating/authoring.ts';
 import { wordCloudAuthoring } from '../word-cloud/authoring.ts';
-import { type LazyPart, lazyPart } from '../lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { QuestionOf, QuestionType, Typed } from '../question.ts';
 import { shownPart } from './shown-part.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestionResult as Result } from '@pollux/domain/questions/question-types';
-import { type LazyPart, lazyPart } from '../lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { QuestionResultOf, QuestionType, Typed } from '../question.ts';
 import type { ResultProps, WallProps } from '../results/result-props.ts';
 import { shownPart } from './shown-part.ts';

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { LazyPart } from '../lazy-part.tsx';
+import type { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { QuestionType, Typed } from '../question.ts';
 
 /**

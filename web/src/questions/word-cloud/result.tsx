@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { QuestionResultOf } from '../question.ts';
 import { ChartArea } from '../results/chart-area.tsx';
 import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
@@ -14,7 +14,7 @@ import { useParentWidth } from '../charts/use-parent-width.ts';
 type WordsResult = QuestionResultOf<'wordcloud'>;
 
 // Its code is loaded for the first cloud that is drawn.
-const Cloud = lazy(async () => ({ default: (await import('./cloud.tsx')).Cloud }));
+const Cloud = lazyPart(async () => (await import('./cloud.tsx')).Cloud);
 
 /** The drawing area of a cloud in a report (P449). */
 const REPORT_AREA = { width: 600, height: 400 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { trendsQuery } from '../../features/admin/api/trends-query.ts';
 import { takingPartQuery } from '../../features/dashboard/api/taking-part-query.ts';
@@ -8,9 +8,9 @@ import { DashboardHome } from '../../features/dashboard/dashboard-home.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 /** Only admins load it. */
-const AdminHome = lazy(async () => ({
-  default: (await import('../../features/admin/dashboard/admin-home.tsx')).AdminHome,
-}));
+const AdminHome = lazyPart(
+  async () => (await import('../../features/admin/dashboard/admin-home.tsx')).AdminHome,
+);
 
 /**
  * Where people begin: admins with the figures of the product, participants with what they answered, and everybody else

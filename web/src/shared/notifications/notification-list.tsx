@@ -3,15 +3,16 @@ import type { Response } from '@pollux/query-api/http/contract';
 import type { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { IconBellOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './notifications.module.css';
 
-const NotificationEntries = lazy(async () => ({
-  default: (await import('./notification-entries.tsx')).NotificationEntries,
-}));
+const NotificationEntries = lazyPart(
+  async () => (await import('./notification-entries.tsx')).NotificationEntries,
+);
 
 /** The newest notifications, each leading to what it is about. */
 export function NotificationList({

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { useLateDialog } from '../ui/use-late-dialog.ts';
 import { resultsSharing } from './results-sharing.ts';
 
 // Its code is loaded when it is opened.
-const SharingPanel = lazy(async () => ({ default: (await import('./sharing-panel.tsx')).SharingPanel }));
+const SharingPanel = lazyPart(async () => (await import('./sharing-panel.tsx')).SharingPanel);
 
 /** Opens who may see the results of an activity; nobody but its owner sees it. */
 export function ShareResultsButton({ id }: { id: string }) {
   const t = useTranslations('sharing.panel');
-  const [isOpen, panel] = useDisclosure();
+  const [isOpen, panel] = useLateDialog(SharingPanel);
   const { data: sharing = null } = useQuery(resultsSharing(id));
   if (sharing === null) return null;
   return (

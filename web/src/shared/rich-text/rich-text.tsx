@@ -1,4 +1,5 @@
-import { createElement, lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { createElement, type ReactNode, type Ref, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 interface RichTextProps {
   /** What can be read of it. */
@@ -21,7 +22,7 @@ export function RichText({ text, html }: RichTextProps): ReactNode {
   );
 }
 
-const FormattedText = lazy(async () => ({ default: (await import('./formatted-text.tsx')).FormattedText }));
+const FormattedText = lazyPart(async () => (await import('./formatted-text.tsx')).FormattedText);
 
 /**
  * A heading that may be formatted: a heading of its own where it is not, and otherwise something that counts as one, as

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../../questions/lazy-part.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import classes from './board-part.module.css';
 

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Facts } from '../../../shared/look/facts.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
@@ -16,12 +17,10 @@ import { NeedsYou } from './needs-you.tsx';
 import { type CreatorFacts, creatorFacts, creatorSituations } from './situations.ts';
 
 /** What menus are made of comes after the first page. */
-const CreateMenu = lazy(async () => ({
-  default: (await import('../../../shared/ui/create-menu.tsx')).CreateMenu,
-}));
+const CreateMenu = lazyPart(async () => (await import('../../../shared/ui/create-menu.tsx')).CreateMenu);
 
 /** Only who has something open loads it. */
-const OpenNow = lazy(async () => ({ default: (await import('./open-now.tsx')).OpenNow }));
+const OpenNow = lazyPart(async () => (await import('./open-now.tsx')).OpenNow);
 
 /** Where a creator begins: what is open now, then what needs them, then what happened lately [P024 C057]. */
 export function CreatorHome() {

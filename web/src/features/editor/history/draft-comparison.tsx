@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '../../../questions/lazy-part.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import {

@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '../../../questions/lazy-part.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import type { DraftSync } from '../drafting/draft-sync.ts';
 import { editorSearch } from '../editor-search.ts';
 
@@ -24,13 +24,13 @@ export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
     .map(Number);
   const [earlier, later] = named ?? [];
   const compared = earlier !== undefined && later !== undefined ? ([earlier, later] as const) : undefined;
-  const [isOpen, panel] = useDisclosure(compared !== undefined);
+  const [isOpen, panel] = useLateDialog(HistoryPanel, compared !== undefined);
   const [isWaiting, setWaiting] = useState(false);
   const [isFirst, setFirst] = useState(true);
   const open = async () => {
     setWaiting(true);
-    // The panel says itself what it could not load, and the bar what is not saved.
-    await Promise.all([sync.isSaved(PATIENCE), HistoryPanel.load()]).catch(() => undefined);
+    // The bar says what is not saved.
+    await Promise.allSettled([sync.isSaved(PATIENCE), HistoryPanel.load()]);
     setWaiting(false);
     panel.open();
   };

@@ -1,13 +1,14 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, memo, type Ref, Suspense, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { isFound } from './found-questions.ts';
 import { JumpItem } from './jump-item.tsx';
 import classes from './jump-list.module.css';
 
-const SortableItems = lazy(async () => ({ default: (await import('./sortable-items.tsx')).SortableItems }));
+const SortableItems = lazyPart(async () => (await import('./sortable-items.tsx')).SortableItems);
 
 export interface JumpListProps {
   readonly questions: readonly DraftQuestion[];

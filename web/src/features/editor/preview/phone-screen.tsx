@@ -4,7 +4,6 @@ import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { type Answer, type SeenQuestion, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
-import { CatchBoundary } from '@tanstack/react-router';
 import { memo, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
@@ -77,12 +76,9 @@ export const PhoneScreen = memo(function PhoneScreen({
         />
         <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={position.number} />
         <fieldset disabled={onShow !== undefined} className={form.answer}>
-          {/* Its code comes when it is first shown: whoever is offline then goes on writing. */}
-          <CatchBoundary getResetKey={() => `${question.id} ${question.type}`} errorComponent={NotLoaded}>
-            <Suspense fallback={<Skeleton height={56} />}>
-              <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />
-            </Suspense>
-          </CatchBoundary>
+          <Suspense fallback={<Skeleton height={56} />}>
+            <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />
+          </Suspense>
         </fieldset>
       </div>
       {onShow !== undefined && (
@@ -98,11 +94,6 @@ export const PhoneScreen = memo(function PhoneScreen({
     </div>
   );
 });
-
-function NotLoaded() {
-  const t = useTranslations('editor.preview');
-  return <p className={classes.untyped}>{t('notLoaded')}</p>;
-}
 
 function TriedAnswer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
   const t = useTranslations('editor.preview');

@@ -1,16 +1,15 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Profile } from '@pollux/query-api/accounts/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { confirmLeave } from '../../../shared/leave-guard/confirm-leave.ts';
 import { useLeaveGuard } from '../../../shared/leave-guard/use-leave-guard.tsx';
 import classes from './edit-profile.module.css';
 import { forgetKeptProfile, ProfileForm } from './profile-form.tsx';
 
-const BankDetailsTab = lazy(async () => ({
-  default: (await import('./bank-details-tab.tsx')).BankDetailsTab,
-}));
+const BankDetailsTab = lazyPart(async () => (await import('./bank-details-tab.tsx')).BankDetailsTab);
 
 type Tab = 'profile' | 'bank';
 

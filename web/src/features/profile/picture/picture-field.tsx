@@ -1,11 +1,12 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PersonPicture } from '../../../shared/ui/person-picture.tsx';
 import type { Picture } from './crop-dialog.tsx';
 
 /** Loaded once a picture is chosen. */
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 interface PictureFieldProps {
   readonly file: string | null;

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 
 // Drawn when somebody looks, and not for whoever reads a list.
-const CertificateDialog = lazy(async () => ({
-  default: (await import('../../../shared/certificates/certificate-dialog.tsx')).CertificateDialog,
-}));
+const CertificateDialog = lazyPart(
+  async () => (await import('../../../shared/certificates/certificate-dialog.tsx')).CertificateDialog,
+);
 
 /** Opens a certificate: one's own, or that of a participant in an activity of one's own [P134]. */
 export function CertificateButton({
@@ -21,7 +23,7 @@ export function CertificateButton({
   title: string;
 }) {
   const t = useTranslations('attempts.certificate');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, dialog] = useLateDialog(CertificateDialog);
   return (
     <>
       <Button
@@ -29,13 +31,13 @@ export function CertificateButton({
         size="xs"
         leftSection={<IconCertificate size={15} aria-hidden />}
         aria-label={t('of', { title })}
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
       >
         {t('look')}
       </Button>
       {isOpen && (
         <Suspense>
-          <CertificateDialog of={{ activityId: quizId, person }} onClose={() => setOpen(false)} />
+          <CertificateDialog of={{ activityId: quizId, person }} onClose={dialog.close} />
         </Suspense>
       )}
     </>

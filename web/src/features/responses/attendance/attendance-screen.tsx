@@ -4,8 +4,9 @@ import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/report
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
@@ -25,13 +26,9 @@ import { AttemptActions } from './attempt-actions.tsx';
 import { nameOf } from './name-of.ts';
 
 // Below everything else: it may come later.
-const ActivityLog = lazy(async () => ({
-  default: (await import('../changes/activity-log.tsx')).ActivityLog,
-}));
+const ActivityLog = lazyPart(async () => (await import('../changes/activity-log.tsx')).ActivityLog);
 
-const LeaderboardRecord = lazy(async () => ({
-  default: (await import('./leaderboard-record.tsx')).LeaderboardRecord,
-}));
+const LeaderboardRecord = lazyPart(async () => (await import('./leaderboard-record.tsx')).LeaderboardRecord);
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
 const idOf = ({ attemptId }: QuizAttempt) => attemptId;

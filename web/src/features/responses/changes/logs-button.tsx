@@ -1,28 +1,23 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '../../../questions/lazy-part.tsx';
-import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 
 const LogsDialog = lazyPart(async () => (await import('../../../shared/changes/logs-dialog.tsx')).LogsDialog);
 
 /** Opens the log of all of one's own activities (P161). */
 export function LogsButton(looks: Pick<ButtonProps, 'size' | 'variant'>) {
   const t = useTranslations('reports.changes');
-  const [isOpen, logs] = useDisclosure();
-  const problemText = useProblemText();
-  // Its code cannot be loaded right now: the page stays, and it can be tried again.
-  const tell = (error: unknown) => notifications.show({ color: 'red', message: problemText(error) });
+  const [isOpen, logs] = useLateDialog(LogsDialog);
   return (
     <>
       <Button
         {...looks}
         leftSection={<IconHistory size={17} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => void LogsDialog.load().then(logs.open, tell)}
+        onClick={logs.open}
       >
         {t('logs')}
       </Button>

@@ -2,8 +2,9 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { forgetKeptReports } from '../../../shared/session/kept-reports.ts';
 import { standingQuery } from '../../../shared/api/standing-query.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
@@ -30,12 +31,8 @@ import {
   viewsOf,
 } from './report-place.ts';
 
-const PollReport = lazy(() =>
-  import('../polls/poll-report.tsx').then((polls) => ({ default: polls.PollReport })),
-);
-const PollWords = lazy(() =>
-  import('../polls/poll-words.tsx').then((polls) => ({ default: polls.PollWords })),
-);
+const PollReport = lazyPart(async () => (await import('../polls/poll-report.tsx')).PollReport);
+const PollWords = lazyPart(async () => (await import('../polls/poll-words.tsx')).PollWords);
 
 export interface MyReportProps {
   readonly at: ReportSearch;

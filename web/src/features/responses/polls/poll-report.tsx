@@ -2,8 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
@@ -20,10 +21,7 @@ import { amongPolls, ownPolls, ownPollsShape, type ReportedIds } from './own-pol
 import { PollFailure } from './poll-failure.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 
-const CourseDialog = lazy(async () => {
-  const module = await import('./course/course-dialog.tsx');
-  return { default: module.CourseDialog };
-});
+const CourseDialog = lazyPart(async () => (await import('./course/course-dialog.tsx')).CourseDialog);
 
 const column = createColumnHelper<typeof features, ReportedPoll>();
 const idOf = ({ id }: ReportedPoll) => id;

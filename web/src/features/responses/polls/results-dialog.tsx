@@ -1,8 +1,9 @@
 import { Modal, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { CopyPollLink } from './copy-poll-link.tsx';
@@ -10,10 +11,9 @@ import { resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
 import { useFollowResults } from './use-follow-results.ts';
 
-const PollResultsPopup = lazy(async () => {
-  const module = await import('../../../questions/poll-results/poll-results-popup.tsx');
-  return { default: module.PollResultsPopup };
-});
+const PollResultsPopup = lazyPart(
+  async () => (await import('../../../questions/poll-results/poll-results-popup.tsx')).PollResultsPopup,
+);
 
 /**
  * The results of one poll: on their way, not to be had, nothing to show, or the popup of the results, moving as people

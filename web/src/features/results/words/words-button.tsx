@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconEyeEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '../../../questions/lazy-part.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import { wordsQuery } from '../api/words-query.ts';
 
 const WordsPanel = lazyPart(async () => (await import('./words-panel.tsx')).WordsPanel);
@@ -12,7 +12,7 @@ const WordsPanel = lazyPart(async () => (await import('./words-panel.tsx')).Word
 /** Opens what the owner of a poll lets people see of its words; nobody else sees it. */
 export function WordsButton({ pollId }: { pollId: string }) {
   const t = useTranslations('results.words');
-  const [isOpen, panel] = useDisclosure();
+  const [isOpen, panel] = useLateDialog(WordsPanel);
   const { data: words = null } = useQuery({ ...wordsQuery(pollId), refetchInterval: false });
   if (words === null) return null;
   return (

@@ -1,7 +1,8 @@
 import { Anchor, Button, Center, Code, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
@@ -14,7 +15,7 @@ import classes from './security.module.css';
 /** Pixels. */
 const QR_SIZE = 176;
 
-const QRCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
+const QRCode = lazyPart(async () => (await import('qrcode.react')).QRCodeSVG);
 
 interface ConnectAppProps {
   readonly secret: string;
