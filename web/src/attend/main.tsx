@@ -20,6 +20,7 @@ import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
 import { loadRefusals } from '../shared/i18n/load-refusals.ts';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
 import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
+import { insistOnStyles } from '../shared/ui/lazy-part.tsx';
 import { theme } from '../shared/ui/theme.ts';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
@@ -35,6 +36,8 @@ const files: MessageFiles = {
   ),
   '../messages/en/attend.json': async () => english,
 };
+
+insistOnStyles();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');

@@ -35,11 +35,13 @@ export function lazyPart<Props extends object>(get: () => Promise<ComponentType<
   return Object.assign(Part, { load });
 }
 
-// Vite asks for the styles of a part once: where they did not come, another try would bring the part without them.
-addEventListener(
-  'error',
-  ({ target }) => {
+/**
+ * Has styles that did not come asked for until they come, for as long as the page is there. Vite asks for those of a part
+ * once: another try would bring the part without them.
+ */
+export function insistOnStyles(): void {
+  const again = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) after(() => target.replaceWith(target.cloneNode()));
-  },
-  true,
-);
+  };
+  addEventListener('error', again, true);
+}
