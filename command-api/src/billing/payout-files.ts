@@ -1,4 +1,4 @@
-import { bankDetails, BankDetailsRead } from '@pollux/domain/accounts/bank-details';
+import { bankDetails, BankDetailsRead, payableTo } from '@pollux/domain/accounts/bank-details';
 import { type BillingPolicy, billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { bankFile } from '@pollux/domain/billing/payouts/bank-file';
 import { type Filing, putInFile, takeOutOfFile } from '@pollux/domain/billing/payouts/filing';
@@ -163,10 +163,10 @@ async function filingOf(
   { streams, secrets }: Means,
 ): Promise<Filing> {
   const payout = await knownPayout(transactionId, streams);
-  const { details } = await streams.read(bankDetails, { accountId: payout.creatorId });
+  const bank = payableTo(await streams.read(bankDetails, { accountId: payout.creatorId }));
   // Not one of the command's ids: those of a request and its repeat, side by side, would meet.
   const entryId = secrets.keyedHash('id', `payout in file ${file.fileId} ${transactionId}`).slice(0, 24);
-  return { ...file, entryId, bank: details, isContested: await isContested(payout, streams) };
+  return { ...file, entryId, bank, isContested: await isContested(payout, streams) };
 }
 
 async function knownPayout(transactionId: string, streams: Streams): Promise<KnownPayout> {

@@ -1,4 +1,4 @@
-import { bankDetails } from '@pollux/domain/accounts/bank-details';
+import { bankDetails, payableTo } from '@pollux/domain/accounts/bank-details';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { orders } from '@pollux/domain/billing/orders/orders';
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
@@ -96,9 +96,9 @@ export const handlePayOut = handlesForOffice(PayOut, {
   async run({ transactionId, netsDebt }, by, streams) {
     const known = await streams.readAnew(payouts, { transactionId });
     if (known.status === 'none') throw new PayoutNotFound();
-    const { details } = await streams.read(bankDetails, { accountId: known.creatorId });
+    const bank = await streams.read(bankDetails, { accountId: known.creatorId });
     const terms = {
-      hasBankDetails: details !== null,
+      hasBankDetails: payableTo(bank) !== null,
       policy: await streams.read(billingPolicy, {}),
       isContested: await isContested(known, streams),
       netsDebt,

@@ -108,6 +108,11 @@ export const bankDetails = category('BankDetails', {
   evolve,
 });
 
+/** Where money can be paid to; null where nothing is saved, and of whoever is forgotten, whose account nobody knows any more. */
+export function payableTo({ details }: Bank): BankDetails | null {
+  return details?.accountNumber === FORGOTTEN ? null : details;
+}
+
 // Commands
 
 const MASK = '••••••••';

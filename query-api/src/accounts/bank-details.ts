@@ -1,4 +1,5 @@
-import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
+import { bankDetails, maskedNumber, payableTo } from '@pollux/domain/accounts/bank-details';
+import { keepOfficeReading } from '../http/office-reading.ts';
 import { accountants, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -26,6 +27,7 @@ export const serveBankDetailsOf = serves(getBankDetailsOf, {
   may: signedIn,
   async answer({ params: { creatorId } }, by) {
     if (creatorId !== sessionOf(by).accountId) await accountants.require(by.session, by.documents);
+    await keepOfficeReading(by, 'account', creatorId, creatorId);
     return { bankDetails: await bankDetailsOf(creatorId, by) };
   },
 });
@@ -45,6 +47,6 @@ async function maskedDetails(
   accountId: string,
   { events }: Pick<Asking, 'events'>,
 ): Promise<MyBankDetails | null> {
-  const { details } = await stateOf(bankDetails, { accountId }, events);
+  const details = payableTo(await stateOf(bankDetails, { accountId }, events));
   return details && { userId: accountId, ...details, accountNumber: maskedNumber(details.accountNumber) };
 }

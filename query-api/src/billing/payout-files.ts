@@ -1,4 +1,4 @@
-import { bankDetails } from '@pollux/domain/accounts/bank-details';
+import { bankDetails, payableTo } from '@pollux/domain/accounts/bank-details';
 import { type BillingPolicy, billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { orders } from '@pollux/domain/billing/orders/orders';
 import { creatorDebts } from '@pollux/domain/billing/payouts/creator-debt';
@@ -115,12 +115,12 @@ async function outcomeOf(
 const NO_FILE = '0'.repeat(24);
 
 async function creatorOf(creatorId: string, by: Asking) {
-  const [{ details: bank }, { owed: owes }, { unpaid }] = await Promise.all([
+  const [bank, { owed: owes }, { unpaid }] = await Promise.all([
     stateOf(bankDetails, { accountId: creatorId }, by.events),
     stateOf(creatorDebts, { creatorId }, by.events),
     earningsOf(creatorId, by),
   ]);
-  return { bank, owes, unpaid };
+  return { bank: payableTo(bank), owes, unpaid };
 }
 
 /** The names of creators, by their ids. */

@@ -1,4 +1,5 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { DeleteUser } from '@pollux/domain/accounts/disabling';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import { ReturnPayout } from '@pollux/domain/billing/payouts/returning';
@@ -133,6 +134,15 @@ test('the policy says where the GST on the fee goes, for what is opened from the
   const asked = { query: { account: 'debit' as const }, minPosition: position };
   const { data } = await admin.ask(getTransactions, asked);
   expect(data.find(({ userId }) => userId === after.creator.accountId)).toMatchObject({ amount: 479_500 });
+});
+
+test('of a creator who is deleted nobody knows where to pay to, and nothing is paid there [A084 A218]', async () => {
+  const { creator, id } = await sale();
+  await savesBank(creator);
+  const { position } = await admin.send(DeleteUser, { accountId: creator.accountId });
+  const check = await admin.ask(getPayoutCheck, { params: { id }, minPosition: position });
+  expect(check.bank).toBeNull();
+  await expect(admin.send(PayOut, { transactionId: id })).rejects.toMatchObject({ code: 'no-bank-details' });
 });
 
 test('paying makes one debit, whoever clicks how often, and needs bank details [A218 A219 A220 A221 A280]', async () => {
