@@ -184,10 +184,20 @@ export function firstText(data: Data, fields: readonly string[]): string {
   return field === undefined ? '' : String(data[field]);
 }
 
-/** Nobody is an admin of themselves: what somebody changes of their own account is not listed. */
-export function isDone({ data, metadata }: { data: unknown; metadata: { actorId?: string } }): boolean {
-  return metadata.actorId !== undefined && (data as Data)['accountId'] !== metadata.actorId;
+/**
+ * Nobody is an admin of themselves: what somebody changes of their own account is not listed. Of other records, as the
+ * money that goes back for an order, it is, whosever they are.
+ */
+export function isDone(
+  listed: ListedAct,
+  { data, metadata }: { data: unknown; metadata: { actorId?: string } },
+): boolean {
+  if (metadata.actorId === undefined) return false;
+  return !OWN_RECORDS.has(recordOf(listed, data)) || (data as Data)['accountId'] !== metadata.actorId;
 }
+
+/** Those that belong to an account. */
+const OWN_RECORDS: ReadonlySet<ActionRecord> = new Set(['account', 'admin', 'bankDetails']);
 
 /** The kind of record that an event is about. */
 export function recordOf({ record }: ListedAct, data: unknown): ActionRecord {

@@ -33,7 +33,7 @@ export const adminActions = acts.reduce(
     const secret = new Set(definition.personal.map((path) => path.split('.')[0] ?? path));
     return projected.creates(
       definition,
-      (event: Recorded) => (isDone(event) ? event.id : []),
+      (event: Recorded) => (isDone(listed, event) ? event.id : []),
       (_none, { id, data, metadata: { actorId = '', origin } }: Recorded) => {
         const said = data as Data;
         const record = recordOf(listed, data);
@@ -55,7 +55,7 @@ export const adminActions = acts.reduce(
     );
   },
   projector('admin-actions', {
-    version: 4,
+    version: 5,
     document: AdminAction,
     contained: ['reason'],
     textIndex: true,

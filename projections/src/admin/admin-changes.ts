@@ -53,7 +53,7 @@ function changed(
     makes === 'gone'
       ? Object.fromEntries(Object.keys(before).map((field) => [field, null]))
       : makes(event.data as never);
-  const changes = isAct && isDone(event) ? changesOf(before, said) : [];
+  const changes = isAct ? changesOf(before, said) : [];
   const fields = new Set([...valuesIn(known?.fields ?? ''), ...changes.map(({ field }) => field)]);
   return {
     values: { ...before, ...said },
@@ -119,11 +119,12 @@ const ofActs = acts.reduce(
     return projected.creates(
       definition,
       ({ data }: Recorded) => changedRecordId(recordOf(listed, data), recordIdIn(data as Data)),
-      (known, event: Recorded) => changed(known, recordOf(listed, event.data), makes, event, true),
+      (known, event: Recorded) =>
+        changed(known, recordOf(listed, event.data), makes, event, isDone(listed, event)),
     );
   },
   projector('admin-changes', {
-    version: 3,
+    version: 4,
     document: ChangedRecord,
     contained: ['fields'],
     textIndex: true,

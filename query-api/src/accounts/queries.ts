@@ -5,6 +5,7 @@ import { type Account, accountsView } from '@pollux/projections/accounts/account
 import { countries } from '@pollux/projections/accounts/countries';
 import { planStateOf } from '../billing/plan-state.ts';
 import { includedIn } from '../billing/plans.ts';
+import { keepOfficeReading } from '../http/office-reading.ts';
 import type { Documents } from '../http/documents.ts';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -49,7 +50,9 @@ export const serveMe = serves(getMe, {
   answer: async (_asked, by) => ({ user: await profileOf(await me(by), by) }),
 });
 
-/** Everybody may read themselves; others only admins may, and nobody else learns whether there is such an id. */
+/**
+ * Everybody may read themselves; others only admins may, which is kept, and nobody else learns whether there is such an id.
+ */
 export const serveUser = serves(getUser, {
   may: signedIn,
   async answer({ params: { id } }, by) {
@@ -57,6 +60,7 @@ export const serveUser = serves(getUser, {
     if (id !== asking.id && !mayRead('supporters', asking.role)) throw notAllowed();
     const stored = await by.documents.get(accountsView, id);
     if (stored === undefined) throw new Problem(404, 'unknown-user', 'There is no such user.');
+    await keepOfficeReading(by, 'account', id, id);
     return { user: await profileOf(stored.document, by) };
   },
 });

@@ -11,7 +11,7 @@ import type { StoredDocument } from '@pollux/infra/document-store/document-store
 import { type PayoutDocument, payoutsView } from '@pollux/projections/billing/payouts';
 import { bankDetailsOf } from '../accounts/bank-details.ts';
 import { accountants, creators, sessionOf } from '../http/policies.ts';
-import { keepsFileOfAll } from '../http/office-reading.ts';
+import { keepsFileOfAll, keepOfficeReading } from '../http/office-reading.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -102,6 +102,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       stateOf(payouts, { transactionId: id }, by.events),
       by.documents.get(ordersView, payout.orderId),
     ]);
+    await keepOfficeReading(by, 'payout', id, creatorId);
     const known = state.status === 'none' ? undefined : state;
     // Of one that is paid: what its lines come to, as its invoice says it.
     const left = known === undefined || known.givenTransactionId !== null ? finalPayable(payout) : known.left;

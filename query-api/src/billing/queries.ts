@@ -1,4 +1,5 @@
 import { cancellations } from '@pollux/projections/billing/cancellations';
+import { keepsFileOfAll } from '../http/office-reading.ts';
 import { creators, sessionOf, billers } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
@@ -19,6 +20,7 @@ export const serveCancellations = servesList(getCancellations, {
   may: billers,
   of: cancellations,
   within: { isRequested: () => true },
+  keepsFile: keepsFileOfAll('account'),
   rows: (stored) =>
     stored.map(({ id, document: { image, ...cancellation } }) => ({
       ...cancellation,

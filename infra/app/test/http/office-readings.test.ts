@@ -116,7 +116,7 @@ const readings: Readonly<Record<string, string>> = {
   '/api/admin/trial-balance': NOBODY,
   '/api/admin/trial-balance/export': NOBODY,
   '/api/admin/journal/:transactionId': 'ids of accounts alone',
-  '/api/admin/payouts/:id/check': 'a masked account number; the whole one is read by a command that is kept',
+  '/api/admin/payouts/:id/check': 'kept',
   '/api/admin/payout-files/candidates': PAGE,
   '/api/admin/payout-files/:id': PAGE,
   '/api/admin/payouts/:id': PAGE,
@@ -170,9 +170,8 @@ const readings: Readonly<Record<string, string>> = {
   '/api/admin/subjects/export': NOBODY,
   '/api/admin/question-types': NOBODY,
   '/api/admin/question-types/export': NOBODY,
-  '/api/admin/cancellations':
-    'ids of accounts and reasons: whose they are, the page of a user says, which is kept',
-  '/api/admin/cancellations/export': 'ids of accounts and reasons',
+  '/api/admin/cancellations': PAGE,
+  '/api/admin/cancellations/export': 'kept',
   '/api/admin/payout-files': 'sums and the ids of colleagues',
   '/api/admin/payout-files/export': 'sums and the ids of colleagues',
   '/api/admin/support-tickets': 'kept',
@@ -234,6 +233,9 @@ test('whoever opens a ticket, or takes a file with names away, is in the log wit
     `/api/admin/creators/${creator.accountId}/statement?month=${day}&format=xlsx&language=eng`,
     `/api/admin/support-tickets/${supportcode}/invoice`,
     `/api/transactions?userId=${buyer.accountId}`,
+    `/api/users/${buyer.accountId}`,
+    `/api/bank-details/${creator.accountId}`,
+    `/api/admin/payouts/${transactionId}/check`,
   ])
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   // What is one's own is no reading.
@@ -248,6 +250,7 @@ test('whoever opens a ticket, or takes a file with names away, is in the log wit
         'order all',
         `order ${transactionId}`,
         'payout all',
+        `payout ${transactionId}`,
         `ticket ${supportcode}`,
       ].toSorted(),
     );
