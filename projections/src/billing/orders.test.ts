@@ -74,6 +74,17 @@ test('a payment is pending until the gateway has answered, and then succeeded or
   expect(statuses(first, captured('1'), completed, surplus('1'))).toEqual(['completed', 'succeeded']);
 });
 
+test('a transaction is of the method that paid for it, also where another payment was begun since [P319]', () => {
+  const by = (paymentId: string) => ({ accountId, orderId, paymentId, at });
+  const started = (paymentId: string, method: 'card' | 'upi') =>
+    PaymentStarted({ ...by(paymentId), method, gateway: 'sandbox', paise: 615_000 });
+  const declined = PaymentDeclined({ ...by('1'), code: 'declined', reason: '' });
+  const completed = OrderCompleted({ ...by('1'), method: 'card', transactionId: id('f') } as never);
+  const begun = [started('1', 'card'), declined, started('2', 'upi')];
+  expect(orderAfter(...begun)?.paymentMethod).toBe('upi');
+  expect(orderAfter(...begun, completed)?.paymentMethod).toBe('card');
+});
+
 test('a dispute stands with its deadline until it is decided, and says what it cost', () => {
   const first = DisputeOpened({ ...of('1'), paise: 615_000, ...known });
   expect(orderAfter(first)).toMatchObject({

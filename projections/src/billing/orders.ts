@@ -162,7 +162,7 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 9,
+  version: 10,
   document: OrderDocument,
   indexes: [
     ['askAt'],
@@ -234,10 +234,12 @@ export const ordersView = projector('orders', {
   .on(SurplusReceived, ofOrder, (order) =>
     order.status === 'completed' ? order : { ...order, status: 'failed', refusal: MONEY_RETURNED },
   )
-  .on(OrderCompleted, ofOrder, (order, { data: { transactionId, at } }) => ({
+  // One that was declined at first may have paid for it after all, whatever was begun since (P319).
+  .on(OrderCompleted, ofOrder, (order, { data: { transactionId, method, at } }) => ({
     ...order,
     status: 'completed',
     isTransaction: true,
+    paymentMethod: method,
     refusal: null,
     transactionId,
     completedAt: at,
