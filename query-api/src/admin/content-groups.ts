@@ -35,6 +35,11 @@ export async function contentGroups(
     Promise.all(values.map((value) => listedGroup(value, whereOf(value), documents)));
   const filed = (values: readonly string[], fieldsOf: (value: string) => readonly string[], held?: true) =>
     Promise.all(values.map((value) => filedGroup(value, fieldsOf(value), held ?? value, documents)));
+  const ofList = async (list: 'grades' | 'subjects', fields: readonly string[]) => {
+    const isDeleted = await valuesOf(list, documents);
+    const groups = await filed([...isDeleted.keys()], () => fields);
+    return groups.filter(({ value, count }) => count > 0 || isDeleted.get(value) === false);
+  };
   switch (category) {
     case 'type':
       return listed(['QUIZ', 'SURVEY', 'POLL'], (quizType) => ({ quizType }));
@@ -45,9 +50,9 @@ export async function contentGroups(
     case 'paymentType':
       return listed(['free', 'paid'], (value) => ({ isPaid: value === 'paid' }));
     case 'grade':
-      return filed(await valuesOf('grades', documents), () => gradeFields);
+      return ofList('grades', gradeFields);
     case 'subject':
-      return filed(await valuesOf('subjects', documents), () => subjectFields);
+      return ofList('subjects', subjectFields);
     case 'questionType':
       return filed(Object.keys(asksFields), (type) => [asksFields[type as keyof typeof asksFields]], true);
   }
@@ -105,7 +110,12 @@ async function filedGroup(
   };
 }
 
-async function valuesOf(list: 'grades' | 'subjects', documents: Documents): Promise<string[]> {
+/** Whether each value of a list is deleted: quizzes stay filed under it (A105). */
+async function valuesOf(
+  list: 'grades' | 'subjects',
+  documents: Documents,
+): Promise<ReadonlyMap<string, boolean>> {
   const entries = (await documents.get(referenceLists, listIds[list]))?.document.entries ?? [];
-  return entries.filter(({ isDeleted }) => !isDeleted).map(({ value }) => value);
+  // Of several with one value the last is the one that counts.
+  return new Map(entries.map(({ value, isDeleted }) => [value, isDeleted]));
 }

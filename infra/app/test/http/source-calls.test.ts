@@ -4,6 +4,7 @@ import { handlers } from '@pollux/command-api/registry';
 import { isAmong } from '@pollux/domain/accounts/access';
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import type { PlaceOrder } from '@pollux/domain/billing/orders/checkout';
+import { CreateGrade, DeleteGrade } from '@pollux/domain/reference/grade';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
 import { getBankDetailsOf, getMe } from '@pollux/query-api/accounts/contract';
 import {
@@ -92,9 +93,10 @@ test('a quiz is deleted by its owner or an admin, and by nobody else [A304]', as
 
 test('admins list all quizzes, and what is in a category [A305 A306]', async () => {
   const owner = await joins(product.origin);
+  const grade = await admin.send(CreateGrade, { name: 'Late School' });
   const quiz = await createsQuiz(owner.client, {
     language: 'tam',
-    quizGrades: ['grade9'],
+    quizGrades: ['grade9', 'lateschool'],
     subjects: ['physics'],
   });
   const poll = await createsPoll(owner.client, { language: 'tam' });
@@ -122,6 +124,13 @@ test('admins list all quizzes, and what is in a category [A305 A306]', async () 
     const group = found.groups.find(({ value }) => value === subcategory);
     expect(group?.count, category).toBeGreaterThanOrEqual(1);
   }
+  // Quizzes stay filed under what is deleted.
+  const { position } = await admin.send(DeleteGrade, { id: grade.id });
+  const filed = await admin.ask(getAdminContentByCategory, {
+    query: { category: 'grade', subcategory: 'lateschool' },
+    minPosition: position,
+  });
+  expect(filed.quizzes.map(({ id }) => id)).toContain(quiz.id);
   expect(await refusal('/api/admin/content?category=grade&subcategory=nursery', admin)).toMatchObject({
     status: 400,
     code: 'unknown-category',
