@@ -69,7 +69,7 @@ export const serveLeaderboard = serves(getLeaderboard, {
       placeOf(id, sessionOf(by).accountId, by.documents),
     ]);
     const view = { ...leaderboardView(quiz, { people, top }), own: ownStanding(own) };
-    return new Versioned(view, revision);
+    return new Versioned(view, revision, { isPersonal: true });
   },
 });
 

@@ -2,7 +2,7 @@ import { isPrivateImage } from '@pollux/domain/accounts/personal-images';
 import { type AudioFormat, formatOf } from '@pollux/domain/kernel/audio-file';
 import type { FileStore, StoredFile } from '@pollux/infra/files/file-store';
 import { Problem } from '@pollux/infra/http/problem';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { byteRange } from '../http/byte-range.ts';
 
@@ -22,11 +22,13 @@ const audioTypes: Readonly<Record<AudioFormat, string>> = {
 export function mountUploads(server: FastifyInstance, files: FileStore): void {
   const schema = { tags: ['uploads'], params: z.object({ file: z.string() }) };
   for (const url of ['/uploads/coverimage/:file', '/uploads/:file']) {
-    server.get<{ Params: { file: string } }>(url, { schema }, async ({ params: { file: name } }, reply) => {
+    server.get<{ Params: { file: string } }>(url, { schema }, async (request, reply) => {
+      const { file: name } = request.params;
       const isImage = formatOf(name) === undefined && !isPrivateImage(name);
       const file = isImage ? await files.open(name) : undefined;
       if (file === undefined) throw new Problem(404, 'not-found', 'There is no such image.');
       lastsForever(reply);
+      if (isKnown(name, request, reply)) return reply.code(304).send();
       reply.header('content-length', file.bytes);
       return reply.type('image/webp').send(file.stream());
     });
@@ -37,14 +39,21 @@ export function mountUploads(server: FastifyInstance, files: FileStore): void {
     const file = format && (await files.open(name));
     if (format === undefined || file === undefined)
       throw new Problem(404, 'not-found', 'There is no such sound.');
-    const tag = `"${name}"`;
     lastsForever(reply);
-    reply.headers({ 'accept-ranges': 'bytes', etag: tag, ...AS_A_PAGE_NOTHING });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    reply.headers({ 'accept-ranges': 'bytes', ...AS_A_PAGE_NOTHING });
+    if (isKnown(name, request, reply)) return reply.code(304).send();
     const { range, 'if-range': onlyIf } = request.headers;
     reply.type(audioTypes[format]);
-    return sendPart(file, onlyIf === undefined || onlyIf === tag ? range : undefined, reply);
+    return sendPart(file, onlyIf === undefined || onlyIf === tagOf(name) ? range : undefined, reply);
   });
+}
+
+const tagOf = (name: string) => `"${name}"`;
+
+/** Says what the file is known by, and whether whoever asks has it already (P494). */
+export function isKnown(name: string, { headers }: FastifyRequest, reply: FastifyReply): boolean {
+  reply.header('etag', tagOf(name));
+  return headers['if-none-match'] === tagOf(name);
 }
 
 /** Sounds are kept as they were sent: should one be a page as well, it is opened as an empty one. */

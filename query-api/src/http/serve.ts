@@ -127,10 +127,16 @@ export interface QueryHandler<Contract extends QueryContract = QueryContract> {
 export class Versioned<View> {
   readonly view: View;
   readonly revision: string;
+  /**
+   * Whether it says something of whoever asks, which the revision does not know: no browser keeps it, or somebody else who
+   * logs in there would be told that it is still so.
+   */
+  readonly isPersonal: boolean;
 
-  constructor(view: View, revision: string) {
+  constructor(view: View, revision: string, { isPersonal = false }: { readonly isPersonal?: boolean } = {}) {
     this.view = view;
     this.revision = revision;
+    this.isPersonal = isPersonal;
   }
 }
 
@@ -168,8 +174,8 @@ export function mountQueries(
         const answer = await handler.answer(asked, request.asking as Asking, () => goneSignal(reply));
         reply.header('cache-control', isForEverybody ? FOR_EVERYBODY : 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
-        const etag = `"${answer.revision}"`;
-        reply.header('etag', etag);
+        if (answer.isPersonal) reply.header('cache-control', 'private, no-store');
+        reply.header('etag', `"${answer.revision}"`);
         return answer.view;
       },
     });

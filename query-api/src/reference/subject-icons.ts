@@ -12,6 +12,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, allow, type ReadSide } from '../http/serve.ts';
+import { isKnown } from '../authoring/uploads.ts';
 
 const DAY_SECONDS = 86_400;
 const MOST_BYTES = 1_048_576;
@@ -39,13 +40,17 @@ export function mountSubjectIcons(server: FastifyInstance, readSide: ReadSide): 
       const url = list?.document.entries.find((entry) => entry.id === id)?.url ?? null;
       const isElsewhere = url !== null && uploadedIcon(url) === null;
       const file = isElsewhere ? await copies.open(url) : undefined;
-      if (file === undefined) throw new Problem(404, 'not-found', 'There is no such image.');
+      if (url === null || file === undefined) throw new Problem(404, 'not-found', 'There is no such image.');
       reply.header('cache-control', `private, max-age=${DAY_SECONDS}`);
+      if (isKnown(copyOf(url), request, reply)) return reply.code(304).send();
       reply.header('content-length', file.bytes);
       return reply.type('image/webp').send(file.stream());
     },
   });
 }
+
+/** What our copy of an image is called. */
+const copyOf = (url: string) => imageFile(hash('sha256', url).slice(0, 24), KEPT_AT);
 
 /** Our copies of images that are elsewhere, each made by whoever asks first. */
 class Copies {
@@ -62,7 +67,7 @@ class Copies {
 
   /** @returns undefined for one that cannot be had now */
   async open(url: string) {
-    const name = imageFile(hash('sha256', url).slice(0, 24), KEPT_AT);
+    const name = copyOf(url);
     const there = await this.#files.open(name);
     if (there !== undefined || performance.now() < (this.#failedAt.get(url) ?? 0) + TRIED_AGAIN_AFTER_MS) {
       return there;

@@ -149,9 +149,12 @@ async function openTo(voterId: string, { documents, publicOrigin }: Asking) {
       .filter(({ document }) => document.status === 'SUBMITTED')
       .map(({ document }) => document.quizId),
   ]);
-  return stored
-    .map(({ document }) => document)
-    .filter(({ id, ownerId }) => ownerId !== voterId && !isAnswered.has(id))
-    .slice(0, MOST_OPEN)
-    .map((activity) => ({ ...activity, quizUrl: publicOrigin + activity.attendPath, isOwn: false }));
+  return (
+    stored
+      .map(({ document }) => document)
+      // What is to be bought is offered where its price stands.
+      .filter(({ id, ownerId, isPaid }) => ownerId !== voterId && !isPaid && !isAnswered.has(id))
+      .slice(0, MOST_OPEN)
+      .map((activity) => ({ ...activity, quizUrl: publicOrigin + activity.attendPath, isOwn: false }))
+  );
 }

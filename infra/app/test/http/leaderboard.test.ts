@@ -132,6 +132,16 @@ test('participants see the first of a live quiz and where they stand themselves;
   expect(await asksHall(creator, quiz.id, done.position)).toEqual(hall.view());
 });
 
+test('no browser keeps where somebody stands: whoever logs in there next would be told it as theirs', async () => {
+  const quiz = await live();
+  const { position } = await takesPart(asha, quiz.id);
+  await asks(asha, quiz.id, position);
+  const headers = { cookie: clientOf(asha).cookie ?? '' };
+  const board = await fetch(`${product.origin}/api/activities/${quiz.id}/leaderboard`, { headers });
+  expect([board.status, board.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect(board.headers.get('etag')).not.toBeNull();
+});
+
 test('the record of a live leaderboard names the quiz, its creator and total, and each student with email and score, for its owner alone [P323]', async () => {
   const quiz = await live();
   await takesPart(asha, quiz.id, 'Kaveri');

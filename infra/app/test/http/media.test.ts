@@ -60,6 +60,9 @@ test('images are uploaded ahead, kept under our own names, and shown with their 
     expect(served.headers.get('content-type')).toBe('image/webp');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('cache-control')).toContain('immutable');
+    const etag = served.headers.get('etag') ?? '';
+    const again = await fetch(product.origin + path, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
     const { format, width, exif } = await sharp(await served.arrayBuffer()).metadata();
     expect({ format, width, exif }).toEqual({ format: 'webp', width: 40, exif: undefined });
   }
