@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '../poll.ts';
-import { choice, POLL_ID, wordCloud } from '../testing/fake-poll.ts';
+import { choice, POLL_ID, USER_ID, wordCloud } from '../testing/fake-poll.ts';
 import { problem } from '../testing/fake-server.ts';
 // Loaded ahead, so that no test has to wait for code.
 import './attempt-page.tsx';
@@ -331,6 +331,22 @@ test('seconds are counted for the question in view and added up over visits [P33
   await press('Submit');
   await pressIn('A last look', 'Submit');
   expect(server.sent('SubmitAttempt')).toMatchObject([{ timeSpent: { [choice.id]: 7, [second.id]: 2 } }]);
+});
+
+test('while somebody logs in again no question is in view, and none counts [P332]', async () => {
+  const server = await begin([choice]);
+  await pass(3000);
+  server.signedIn = false;
+  fireEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await vi.waitFor(async () => {
+    await pass(100);
+    screen.getByRole('heading', { name: 'Please login to continue' });
+  });
+  const spent = () => localStorage.getItem(`pollux-attempt-place:${USER_ID}:${POLL_ID}`);
+  const before = spent();
+  expect(before).toContain('timeSpent');
+  await pass(20_000);
+  expect(spent()).toBe(before);
 });
 
 test('when its schedule ends, the whole is submitted [P327]', async () => {

@@ -46,9 +46,14 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { quizId, attemptId, questions } = state.view;
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
-  const place = usePlace(userId, quizId, attemptId, questions, submitted !== null);
   const [types] = useState(() => typesAmong(begun.view.questions));
   const inputs = useAnswerInputs(types);
+  const { isOver } = state;
+  const isShown = inputs.status === 'ready' && state.saving.state !== 'signed-out' && !isOver;
+  const place = usePlace(userId, quizId, attemptId, questions, {
+    isOver: submitted !== null,
+    isShown,
+  });
   const isTimeUp = useRef(false);
   const { submission, run, reset } = useSubmission(async () => {
     setSubmitted(await sync.submit(place.timeSpent, isTimeUp.current));
@@ -56,7 +61,6 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
   });
 
   // Of what was submitted elsewhere the same command says what came of it (P336).
-  const { isOver } = state;
   const fetchResult = useEffectEvent(() => void run());
   useEffect(() => {
     if (isOver) fetchResult();

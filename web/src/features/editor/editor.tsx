@@ -95,8 +95,9 @@ export function Editor({
   useLeaving(sync, {
     isCreating: version === 0 && canUndo && published === null,
     isUnsaved: saving.state !== 'saved' && published === null,
+    onLeave: forgetStage,
   });
-  const cancel = useCancel(sync);
+  const cancel = useCancel(sync, forgetStage);
 
   /** Goes to the first thing that keeps it from being published; true where there is none. */
   const isComplete = (): boolean => {

@@ -7,13 +7,16 @@ export interface PlaceState extends Place {
   flag(questionId: string): void;
 }
 
-/** Where somebody is in an attempt, kept on this device; the question in view counts its seconds, until it is over (P332). */
+/**
+ * Where somebody is in an attempt, kept on this device until it is over; the question in view counts its seconds (P332).
+ * @param isShown whether one is in view: nothing else stands in its place
+ */
 export function usePlace(
   userId: string,
   quizId: string,
   attemptId: string,
   questions: readonly { readonly id: string }[],
-  isOver: boolean,
+  { isOver, isShown }: { readonly isOver: boolean; readonly isShown: boolean },
 ): PlaceState {
   const [place, setPlace] = useState(() => {
     const kept = placeIn(userId, quizId, attemptId);
@@ -25,7 +28,7 @@ export function usePlace(
 
   const inView = questions[place.index]?.id ?? null;
   useEffect(() => {
-    if (inView === null || isOver) return;
+    if (inView === null || isOver || !isShown) return;
     const second = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       setPlace((before) => ({
@@ -34,7 +37,7 @@ export function usePlace(
       }));
     }, 1000);
     return () => clearInterval(second);
-  }, [inView, isOver]);
+  }, [inView, isOver, isShown]);
 
   return {
     ...place,

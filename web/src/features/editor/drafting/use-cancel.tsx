@@ -14,8 +14,9 @@ import { PATIENCE } from './use-leaving.ts';
  * What Cancel does: what was begun in this very editor is given up once its creator has said so, and this browser
  * forgets it, questions, image and all (C072, C125, C242). What the server has of it goes to the bin; with nothing in it
  * any more, it is deleted. Whatever was there before stays in the library as it is written.
+ * @param onGivenUp forgets what else this browser would go on with
  */
-export function useCancel(sync: DraftSync): () => Promise<void> {
+export function useCancel(sync: DraftSync, onGivenUp: () => void): () => Promise<void> {
   const t = useTranslations();
   const problemText = useProblemText();
   const navigate = useNavigate();
@@ -31,6 +32,7 @@ export function useCancel(sync: DraftSync): () => Promise<void> {
       return;
     }
     sync.letGo();
+    onGivenUp();
     if (id !== null && isWritten)
       notifications.show({ message: t('editor.leaving.binned', { days: BIN_DAYS }) });
     await navigate({ to: '/dashboard', ignoreBlocker: true });

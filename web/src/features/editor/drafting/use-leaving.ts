@@ -10,10 +10,11 @@ export const PATIENCE = 2_000;
  * They are told where they find again what is saved, and how much is not. "Yes" lets go of that, and of where this
  * browser would go on (C242); "No" keeps everything (C241). What the server has, leaving does not touch.
  * @param isCreating something new was begun and is not published yet
+ * @param onLeave forgets what else this browser would go on with
  */
 export function useLeaving(
   sync: DraftSync,
-  { isCreating, isUnsaved }: { isCreating: boolean; isUnsaved: boolean },
+  { isCreating, isUnsaved, onLeave }: { isCreating: boolean; isUnsaved: boolean; onLeave: () => void },
 ): void {
   const t = useTranslations('editor.leaving');
   useLeaveGuard({
@@ -23,6 +24,9 @@ export function useLeaving(
       const { id } = sync.state();
       return t('unsaved', { count: sync.unsaved, rest: id === null ? 'nowhere' : 'library' });
     },
-    onLeave: () => sync.letGo(),
+    onLeave: () => {
+      sync.letGo();
+      onLeave();
+    },
   });
 }

@@ -39,8 +39,8 @@ export function QuestionActions({
   const { mostQuestions, quizType } = useKind();
   const { id, type } = question;
   const whyNot = useOfferedTypes();
-  // A copy is one more question of the type (C171).
-  const reason = type === null ? null : whyNot(type);
+  // A copy is one more question, and one more of the type (C171).
+  const reason = !mayAddQuestion(count, mostQuestions) ? 'full' : type === null ? null : whyNot(type);
   const isFirstOfMany = number === 1 && count > 1;
   const offersDelete = count > 1 || quizType !== 'QUIZ';
 
@@ -105,16 +105,14 @@ export function QuestionActions({
           <IconArrowDown size={18} aria-hidden />
         </Action>
       )}
-      {mayAddQuestion(count, mostQuestions) && (
-        <Action
-          label={t(`questions.${reason ?? 'duplicate'}`)}
-          name={t('questions.duplicateName', { number })}
-          onClick={duplicate}
-          disabled={reason !== null}
-        >
-          <IconCopy size={18} aria-hidden />
-        </Action>
-      )}
+      <Action
+        label={t(`questions.${reason ?? 'duplicate'}`)}
+        name={t('questions.duplicateName', { number })}
+        onClick={duplicate}
+        disabled={reason !== null}
+      >
+        <IconCopy size={18} aria-hidden />
+      </Action>
       {offersDelete && (
         <Action
           label={t(isFirstOfMany ? 'questions.firstStays' : 'questions.delete')}

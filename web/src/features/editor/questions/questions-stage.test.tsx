@@ -1,7 +1,7 @@
 import { noMedia } from '@pollux/domain/questions/question-fields';
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '../../../shared/testing/fake-api.ts';
 import { blankQuestion } from '../model/blank-question.ts';
 import {
@@ -144,6 +144,35 @@ test('moves and duplicates; the ends offer no further move, and the first of sev
   await fill(copy as HTMLElement, 'Another word?');
   expect(questionTitles()).toEqual(['One word?', 'Another word?', 'Which place?']);
   expect(screen.getAllByRole('button', { name: 'Next' })).toHaveLength(1);
+});
+
+test('where there is no room for another question, Duplicate stays and says so [C088]', async () => {
+  const full = Array.from({ length: 100 }, (_, index) => ({
+    ...cloud,
+    id: index.toString(16).padStart(24, '0'),
+  }));
+  // The first card is near what is in the window, and is drawn whole.
+  class Near {
+    readonly #tell: (entries: object[]) => void;
+    #isFirst = true;
+    constructor(tell: (entries: object[]) => void) {
+      this.#tell = tell;
+    }
+    observe(target: Element) {
+      if (this.#isFirst) queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]));
+      this.#isFirst = false;
+    }
+    unobserve() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Near);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openAt('questions', { questions: full });
+  const [duplicate] = await screen.findAllByRole('button', { name: /^Duplicate question/ });
+  if (duplicate === undefined) throw new Error('No question has the button.');
+  expect(duplicate.getAttribute('aria-disabled')).toBe('true');
+  await person.click(duplicate);
+  expect(await screen.findByText('There is no room for another question.')).toBeTruthy();
+  expect(screen.queryByText(/^Question 101/)).toBeNull();
 });
 
 test('the default timer reads 30 Seconds [C176 C384]', async () => {

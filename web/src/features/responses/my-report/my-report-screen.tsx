@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ import {
 } from './report-place.ts';
 
 const PollReport = lazyPart(async () => (await import('../polls/poll-report.tsx')).PollReport);
+const ClearCache = lazyPart(async () => (await import('../polls/clear-cache.tsx')).ClearCache);
 const PollWords = lazyPart(async () => (await import('../polls/poll-words.tsx')).PollWords);
 
 export interface MyReportProps {
@@ -66,7 +67,17 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
   const t = useTranslations('reports.mine');
   const { data: activities, error, refetch } = useQuery(ownActivitiesOf(type));
   if (activities === undefined) {
-    if (error !== null) return <FetchFailure type={type} retry={() => void refetch()} />;
+    if (error !== null)
+      return (
+        <Stack align="flex-start">
+          <FetchFailure type={type} retry={() => void refetch()} />
+          {type === 'poll' && (
+            <Suspense>
+              <ClearCache />
+            </Suspense>
+          )}
+        </Stack>
+      );
     return (
       <div role="status" aria-busy>
         <Text c="dimmed" mb="md">
@@ -127,6 +138,9 @@ function NoPolls() {
   return (
     <EmptySky title={polls('report')} text={`${t('noneOfType', { type: 'poll' })} ${t('none.text')}`}>
       <CreateMenu />
+      <Suspense>
+        <ClearCache />
+      </Suspense>
     </EmptySky>
   );
 }

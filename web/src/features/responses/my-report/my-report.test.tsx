@@ -404,6 +404,30 @@ test('the log is at hand whatever type is chosen [P161]', async () => {
   expect(await log.findByText('No logs available')).toBeTruthy();
 });
 
+test('whoever has no poll can clear the cache as well, and one published elsewhere is there then [P147 P160]', async () => {
+  let polls: object[] = [];
+  const { user } = await opens('?type=poll', { 'GET /api/users/me/polls': () => listed(polls) });
+  const clear = await screen.findByRole('button', { name: 'Clear Cache and Refresh' });
+  polls = [
+    {
+      id: idOf('a'),
+      quizTitle: 'Poll a',
+      quizUrl: '/attendpoll/a',
+      responseCount: 1,
+      isRemoved: false,
+      isDeleted: false,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    },
+  ];
+  await user.click(clear);
+  expect(await screen.findByRole('table', { name: 'Poll Report' })).toBeTruthy();
+});
+
+test('where the polls cannot be read, the cache can be cleared [P160]', async () => {
+  await opens('?type=poll', { 'GET /api/users/me/polls': problem(503, 'store-away', 'Not now.') });
+  expect(await screen.findByRole('button', { name: 'Clear Cache and Refresh' })).toBeTruthy();
+});
+
 test('without polls, their report has no data available [P547 P555]', async () => {
   await opens('?type=poll', { 'GET /api/users/me/polls': listed([]) });
   expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();

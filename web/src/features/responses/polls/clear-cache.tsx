@@ -19,6 +19,8 @@ export function ClearCache() {
     if (cleared === 0) return undefined;
     const refresh = setTimeout(() => {
       for (const queryKey of polls) void queryClient.resetQueries({ queryKey });
+      // Of which there are, the screen around is made.
+      void queryClient.invalidateQueries({ queryKey: ['activities', 'reported', 'poll'] });
     }, REFRESH_MS);
     const hide = setTimeout(() => setSaid(false), ALERT_MS);
     return () => {
