@@ -162,6 +162,24 @@ test.each(places)(
   },
 );
 
+/** The page-size choices of the tables, and the arrows beside each. */
+const pagersShown = () =>
+  screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }).map((choice, index) => ({
+    size: choice.value,
+    sizes: [...choice.options].map(({ value }) => value),
+    arrows: ['Previous page', 'Next page'].map(
+      (name) => screen.getAllByRole<HTMLButtonElement>('button', { name })[index]?.disabled,
+    ),
+  }));
+const onePage = { size: '10', sizes: ['10', '25', '50', '100'], arrows: [true, true] };
+
+test.each(places)('every table at %s is paged, with one row as well [A065]', async (place) => {
+  await openAt(place, devi, answers);
+  if (WITHOUT_LISTS.includes(place)) return;
+  await screen.findAllByRole('combobox', { name: 'Rows per page' });
+  await vi.waitFor(() => expect(pagersShown()).toEqual(listsShown().map(() => onePage)));
+});
+
 test('what somebody has made can be selected, and has the four exports, too [A063 A066 A067 A068 A069]', async () => {
   await openAt(`/admin/quiz-management/user-details/${id('a')}`, devi, answers);
   await userEvent.click(await screen.findByRole('button', { name: /quizzes/i }));

@@ -174,7 +174,7 @@ export function DataTable<Row extends RowData>({
           total={total}
         />
       )}
-      {isSelectable && <SelectedRows table={table} render={renderSelected} />}
+      {isSelectable && <SelectedRows label={label} table={table} render={renderSelected} />}
       {error !== null && found === undefined ? (
         <LoadFailure error={error} onRetry={refetch} title={failed} />
       ) : (
@@ -210,6 +210,7 @@ export function DataTable<Row extends RowData>({
               <Pager
                 {...pagination}
                 total={total}
+                always={exports?.asCsv === true}
                 onPage={(pageIndex) => table.setPageIndex(pageIndex)}
                 onPageSize={(pageSize) => table.setPagination({ pageIndex: 0, pageSize })}
               />

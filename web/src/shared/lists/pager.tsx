@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl';
 import { PAGE_SIZES } from './list-search.ts';
 import classes from './pager.module.css';
 
-/** The pages of a list, and how long they are; nothing while all there is fits on the shortest. */
+/** The pages of a list, and how long they are; as a rule nothing while all there is fits on the shortest. */
 export function Pager({
   pageIndex,
   pageSize,
   total,
+  always = false,
   onPage,
   onPageSize,
 }: {
@@ -16,11 +17,13 @@ export function Pager({
   pageSize: number;
   /** Rows on all pages. */
   total: number;
+  /** Whether they stand there with one page, too, as tables of the back office have them (A065). */
+  always?: boolean;
   onPage: (pageIndex: number) => void;
   onPageSize: (pageSize: number) => void;
 }) {
   const t = useTranslations('lists');
-  if (total <= PAGE_SIZES[0]) return null;
+  if (total <= PAGE_SIZES[0] && !always) return null;
   return (
     <Group className={classes.pager} justify="space-between">
       <NativeSelect
@@ -30,7 +33,12 @@ export function Pager({
         value={String(pageSize)}
         onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
       />
-      <Pages page={pageIndex + 1} pages={Math.ceil(total / pageSize)} onPage={(page) => onPage(page - 1)} />
+      <Pages
+        page={pageIndex + 1}
+        pages={Math.ceil(total / pageSize)}
+        always={always}
+        onPage={(page) => onPage(page - 1)}
+      />
     </Group>
   );
 }
@@ -39,15 +47,18 @@ export function Pager({
 export function Pages({
   page,
   pages,
+  always = false,
   onPage,
 }: {
   /** From 1. */
   page: number;
   pages: number;
+  /** Whether one page is shown as well. */
+  always?: boolean;
   onPage: (page: number) => void;
 }) {
   const t = useTranslations('lists');
-  if (pages <= 1) return null;
+  if (pages <= 1 && !always) return null;
   return (
     <Pagination
       total={pages}

@@ -17,9 +17,12 @@ export type RenderSelected<Row> = (rows: readonly Row[], onDone: () => void) => 
 
 /** What can be done with the rows that are selected, as long as some are. */
 export function SelectedRows<Row extends RowData>({
+  label,
   table,
   render,
 }: {
+  /** What the table lists: there may be another one on the screen. */
+  label: string;
   table: ReactTable<typeof features, Row>;
   render: RenderSelected<Row> | undefined;
 }) {
@@ -28,7 +31,7 @@ export function SelectedRows<Row extends RowData>({
   const selectNone = () => table.resetRowSelection(true);
   if (rows.length === 0) return null;
   return (
-    <Group className={classes.selected} role="region" aria-label={t('label')}>
+    <Group className={classes.selected} role="region" aria-label={`${label}: ${t('label')}`}>
       <Text size="sm" fw={600} role="status">
         {t('count', { count: rows.length })}
       </Text>

@@ -5,7 +5,7 @@ import { CsvButtons, type CsvPart } from './exports/csv-buttons.tsx';
 import { type CsvCell, csvText } from './exports/csv-text.ts';
 import classes from './data-table.module.css';
 import { features } from './features.ts';
-import { SelectedRows, selectionColumn } from './row-selection.tsx';
+import { SelectedRows, SelectPageOfCards, selectionColumn } from './row-selection.tsx';
 import { TableView } from './table-view.tsx';
 
 /** A table of a few rows that are all there are, in the order given. `rows` and `columns` need stable references. */
@@ -46,7 +46,8 @@ export function StaticTable<Row extends RowData>({
           />
         </div>
       )}
-      {asCsv && <SelectedRows table={table} render={undefined} />}
+      {asCsv && <SelectedRows label={label} table={table} render={undefined} />}
+      {asCsv && hasRows && <SelectPageOfCards table={table} />}
       <TableView label={label} table={table} />
     </>
   );

@@ -75,6 +75,35 @@ test.each(['/admin/default', '/dashboard'])(
   },
 );
 
+test.each(['/admin/default', '/dashboard'])(
+  'all rows of each table at %s are selected at once on a phone, too, where no table has a head [A063]',
+  async (path) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 47.99em)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    await openAt(path, devi);
+    await screen.findAllByText('1,243');
+    const selecting = screen
+      .getAllByRole('table')
+      .filter((table) => within(table).queryAllByRole('checkbox', { name: 'Select this row' }).length > 0);
+    const above = screen
+      .getAllByRole('checkbox', { name: 'Select all rows of this page' })
+      .filter((choice) => choice.closest('table') === null);
+    expect(selecting.length).toBeGreaterThan(0);
+    expect(above).toHaveLength(selecting.length);
+    for (const choice of above) await userEvent.click(choice);
+    const rows = selecting.flatMap((table) =>
+      within(table).getAllByRole<HTMLInputElement>('checkbox', { name: 'Select this row' }),
+    );
+    expect(rows.every(({ checked }) => checked)).toBe(true);
+    expect(await axeViolations()).toEqual([]);
+  },
+);
+
 test.each([
   ['what is behind', { readModelsBehind: 2, undoneMails: 4 }, '2 parts of the pages are not up to date.'],
   ['mails that could not be sent', { undoneMails: 1 }, 'One mail could not be sent.'],

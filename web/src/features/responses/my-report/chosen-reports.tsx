@@ -98,6 +98,7 @@ function Report({
       <Table
         statistics={statistics}
         place={place}
+        isMaker
         position={null}
         title={titleOf(statistics)}
         more={<ReportFileButton activityId={quizId} title={quizTitle} size="sm" />}

@@ -19,7 +19,14 @@ const definitions = ['facility', 'discrimination', 'reliability', 'source'] as c
 const idOf = ({ questionId }: Row) => questionId;
 
 /** Each question of a quiz: what it earned in the mean, how easy it was, and whether it tells who knows more. */
-export function QuestionsTable({ statistics }: { statistics: ActivityStatistics }) {
+export function QuestionsTable({
+  statistics,
+  asCsv,
+}: {
+  statistics: ActivityStatistics;
+  /** As of `StaticTable`. */
+  asCsv: boolean;
+}) {
   const t = useTranslations('scores');
   const { questions, attempts, leastAttempts, alpha, standardError, deviation } = statistics;
   const format = useFormatter();
@@ -74,7 +81,7 @@ export function QuestionsTable({ statistics }: { statistics: ActivityStatistics 
   const figure = (value: number | null) => (value === null ? t('notEnough') : format.number(value));
   return (
     <Section title={t('questions.heading')} hasTable>
-      <StaticTable label={t('questions.heading')} rows={rows} columns={columns} rowId={idOf} />
+      <StaticTable label={t('questions.heading')} rows={rows} columns={columns} rowId={idOf} asCsv={asCsv} />
       <Text size="sm" c="dimmed" mt="md" maw="72ch">
         {t('quality', {
           alpha: figure(alpha),

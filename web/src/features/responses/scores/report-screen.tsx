@@ -77,8 +77,8 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         <>
           <QuizFacts statistics={statistics} />
           <ScoreDistribution statistics={statistics} />
-          <ScoresTable statistics={statistics} place={place} position={position} />
-          <QuestionsTable statistics={statistics} />
+          <ScoresTable statistics={statistics} place={place} isMaker={isMaker} position={position} />
+          <QuestionsTable statistics={statistics} asCsv={!isMaker} />
           <ChosenAnswers statistics={statistics} position={position} />
           {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
         </>
@@ -87,7 +87,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         <>
           <ChosenAnswers statistics={statistics} position={position} />
           {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
-          <SurveyTable statistics={statistics} place={place} position={position} />
+          <SurveyTable statistics={statistics} place={place} isMaker={isMaker} position={position} />
         </>
       )}
     </>

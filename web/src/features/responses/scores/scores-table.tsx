@@ -25,6 +25,8 @@ const idOf = ({ attemptId }: ScoredAttempt) => attemptId;
 export interface AttemptsTableProps {
   readonly statistics: ActivityStatistics;
   readonly place: ListPlace;
+  /** Whether whoever reads it makes activities; for anybody else it is a table of the back office. */
+  readonly isMaker: boolean;
   /** What the table is called where there are several. */
   readonly title?: string;
   /** What stands beside its title. */
@@ -34,7 +36,7 @@ export interface AttemptsTableProps {
 }
 
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
-export function ScoresTable({ statistics, place, position, title, more }: AttemptsTableProps) {
+export function ScoresTable({ statistics, place, isMaker, position, title, more }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const mine = useTranslations('reports.mine');
   const fields = useTranslations('lists.exports.fields');
@@ -99,7 +101,10 @@ export function ScoresTable({ statistics, place, position, title, more }: Attemp
         rowId={idOf}
         scrollsWithin
         failed={mine('failed', { type: 'quiz' })}
-        exports={{ path: `/api/activities/${quizId}/scores` }}
+        exports={{
+          path: `/api/activities/${quizId}/scores`,
+          ...(!isMaker && { asCsv: true, asOthers: true }),
+        }}
         empty={
           <EmptySky title={t('none.title')} text={t('none.text')}>
             <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>

@@ -9,7 +9,7 @@ import type { LiveListener } from '../../../shared/live/live-connection.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
-import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
+import { adminSession, asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { reportShape } from '../api/scores.ts';
@@ -83,6 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   chosen = { quizId, isExact: true, submitted: 0, questions: [] };
+  session = sessionOf(asha);
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -90,10 +91,13 @@ afterEach(() => {
 
 let chosen: AnswerCountsView = { quizId, isExact: true, submitted: 0, questions: [] };
 
+/** Who reads the report. */
+let session = sessionOf(asha);
+
 function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknown[] = [], search = '') {
   const page = { data: rows, total: rows.length, page: 1, pageSize: 10, unknown: 2 };
   const seen = fakeApi({
-    'GET /api/session': sessionOf(asha),
+    'GET /api/session': session,
     [`GET /api/activities/${quizId}/statistics`]: kept,
     [`GET /api/activities/${quizId}/answer-counts`]: () => chosen,
     [`GET /api/activities/${quizId}/survey-answers`]: compared,
@@ -407,4 +411,66 @@ test('the report of what is deleted says so, and leads to nobody who could still
   await opens(statistics({ isRemoved: true, isDeleted: true }));
   expect(await screen.findByText('Report of Plants (deleted)')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Attendance' })).toBeNull();
+});
+
+const FOUR = ['Export All Data', 'Export All Rows', 'Export Page Rows', 'Export Selected Rows'];
+/** Of each table of rows: what it is called, whether all rows and each can be selected, and its exports. */
+const usesOf = (...names: readonly string[]) =>
+  names.map((name) => {
+    const region = within(screen.getByRole('region', { name }));
+    const table = region.getByRole('table', { name });
+    return {
+      name,
+      all: within(table).queryAllByRole('checkbox', { name: 'Select all rows of this page' }).length,
+      each: within(table).queryAllByRole('checkbox', { name: 'Select this row' }).length,
+      exports: region.queryAllByRole('button', { name: /^Export / }).map(({ textContent }) => textContent),
+      paged: region.queryAllByRole('combobox', { name: 'Rows per page' }).length,
+    };
+  });
+
+test('whoever looks after activities selects rows of a report, and has the four exports of its tables [A063 A065 A066 A067 A068 A069]', async () => {
+  session = adminSession;
+  const user = userEvent.setup();
+  const seen = await opens(statistics(), [attempt('b'), attempt('c')]);
+  await screen.findByRole('table', { name: 'Everybody' });
+  expect(usesOf('Everybody', 'Questions')).toEqual([
+    { name: 'Everybody', all: 1, each: 2, exports: FOUR, paged: 1 },
+    { name: 'Questions', all: 1, each: 2, exports: FOUR, paged: 0 },
+  ]);
+  expect(await axeViolations()).toEqual([]);
+  const everybody = within(screen.getByRole('region', { name: 'Everybody' }));
+  // What whoever looks after activities had before is still there.
+  expect(everybody.getByRole('button', { name: 'Download Excel' })).toBeTruthy();
+  await user.click(everybody.getAllByRole('checkbox', { name: 'Select this row' })[1] as HTMLElement);
+  await user.click(everybody.getByRole('button', { name: 'Export Selected Rows' }));
+  const file = await vi.waitUntil(() => seen.find(({ path }) => path.includes('/scores/export')));
+  const asked = new URL(file.path, 'http://localhost').searchParams;
+  expect([asked.get('format'), asked.get('only')]).toEqual(['csv', 'c'.repeat(24)]);
+  const questions = within(screen.getByRole('region', { name: 'Questions' }));
+  await user.click(questions.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(questions.getByRole('region', { name: 'Questions: Selected rows' }).textContent).toContain('2');
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('so are the responses to a survey, and whoever makes activities has neither [A063 A065 A066 A067 A068 A069]', async () => {
+  const survey = statistics({ quizType: 'SURVEY', average: null, passRate: null });
+  const { attemptId, name, number, startedAt, completedAt, duration } = attempt('b');
+  const row = { attemptId, name, number, startedAt, completedAt, duration, answers: [] };
+  session = adminSession;
+  await opens(survey, [row]);
+  await screen.findByRole('table', { name: 'Responses' });
+  expect(usesOf('Responses')).toEqual([{ name: 'Responses', all: 1, each: 1, exports: FOUR, paged: 1 }]);
+  cleanup();
+  session = sessionOf(asha);
+  await opens(survey, [row]);
+  await screen.findByRole('table', { name: 'Responses' });
+  const none = { all: 0, each: 0, exports: [], paged: 0 };
+  expect(usesOf('Responses')).toEqual([{ name: 'Responses', ...none }]);
+  cleanup();
+  await opens(statistics(), [attempt('b')]);
+  await screen.findByRole('table', { name: 'Everybody' });
+  expect(usesOf('Everybody', 'Questions')).toEqual([
+    { name: 'Everybody', ...none },
+    { name: 'Questions', ...none },
+  ]);
 });

@@ -22,7 +22,7 @@ const column = createColumnHelper<typeof features, SurveyResponse>();
 const idOf = ({ attemptId }: SurveyResponse) => attemptId;
 
 /** Everybody who answered a survey, with one column for each question (P141). */
-export function SurveyTable({ statistics, place, position, title, more }: AttemptsTableProps) {
+export function SurveyTable({ statistics, place, isMaker, position, title, more }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const mine = useTranslations('reports.mine');
   const { quizId, questions } = statistics;
@@ -65,7 +65,12 @@ export function SurveyTable({ statistics, place, position, title, more }: Attemp
         columns={columns}
         rowId={idOf}
         failed={mine('surveyFailed')}
-        exports={{ path: `/api/activities/${quizId}/survey-responses`, spread: 'answers', labels }}
+        exports={{
+          path: `/api/activities/${quizId}/survey-responses`,
+          spread: 'answers',
+          labels,
+          ...(!isMaker && { asCsv: true, asOthers: true }),
+        }}
         empty={
           at['question'] === undefined ? (
             <EmptySky title={t('survey.none')} text={t('none.text')}>

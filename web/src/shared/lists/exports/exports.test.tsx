@@ -363,6 +363,33 @@ test('each of the four is disabled while it has no rows, and it is said where th
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
+test('a table of the back office is paged with one row, too, and any other from the eleventh on [A065]', async () => {
+  [rows, total] = [[fruit('apple')], 1];
+  await open();
+  await screen.findByRole('cell', { name: 'apple' });
+  expect(screen.queryByLabelText('Rows per page')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
+  cleanup();
+
+  exports = { path: '/api/fruits', asCsv: true };
+  const { router } = await open();
+  const size = await screen.findByLabelText<HTMLSelectElement>('Rows per page');
+  expect([...size.options].map(({ value }) => value)).toEqual(['10', '25', '50', '100']);
+  expect(size.value).toBe('10');
+  const arrows = ['Previous page', 'Next page'].map((name) => screen.getByRole('button', { name }));
+  expect(arrows.map((arrow) => (arrow as HTMLButtonElement).disabled)).toEqual([true, true]);
+  expect(await axeViolations()).toEqual([]);
+  await person.selectOptions(size, '25');
+  await waitFor(() => expect(router.state.location.search).toEqual({ pageSize: 25 }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Rows per page').value).toBe('25');
+  cleanup();
+
+  [rows, total] = [[], 0];
+  await open();
+  await screen.findByText('No fruits yet');
+  expect(screen.queryByLabelText('Rows per page')).toBeNull();
+});
+
 test('a table that is all there has the same four, made by the browser', async () => {
   const few = [fruit('=fig'), { ...fruit('kiwi, "green"'), ripe: false }];
   const All = () => <StaticTable label="Fruits" rows={few} columns={columns} rowId={idOf} asCsv />;
