@@ -12,7 +12,7 @@ import { useGrades } from '../../shared/reference/use-reference-lists.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
-import { classesQuery } from './api/classes-query.ts';
+import { classesQuery } from './api/classes.ts';
 
 /** The grades of quizzes that were attended: those of a creator's participants, or a student's own [P035 P046]. */
 export function ClassesScreen() {

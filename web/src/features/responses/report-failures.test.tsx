@@ -96,18 +96,23 @@ test.each(types)(
   },
 );
 
-test.each(types)('who attends a %s cannot be read: %s [P540 P560]', async (quizType, words) => {
-  fakeApi({
-    [`GET /api/activities/${quizId}/reports`]: away,
-    [`GET /api/activities/${quizId}/attend`]: { id: quizId, quizType, content: {} },
-  });
-  const Screen = inListRoute(
-    ({ place }) => <AttendanceScreen quizId={quizId} place={place} />,
-    quizReportsShape,
-  );
-  await renderApp({ '/': Screen }, '/');
-  expect(await screen.findByText(words)).toBeTruthy();
-});
+test.each(types)(
+  'who attends a %s cannot be read, which the log is told: %s [P540 P560 P566]',
+  async (quizType, words) => {
+    const seen = fakeApi({
+      [`GET /api/activities/${quizId}/reports`]: away,
+      [`GET /api/activities/${quizId}/attend`]: { id: quizId, quizType, content: {} },
+    });
+    const Screen = inListRoute(
+      ({ place }) => <AttendanceScreen quizId={quizId} place={place} />,
+      quizReportsShape,
+    );
+    await renderApp({ '/': Screen }, '/');
+    expect(await screen.findByText(words)).toBeTruthy();
+    const told = seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+    expect(told).toContainEqual({ failed: 'report', status: 503 });
+  },
+);
 
 test('own reports that cannot be read are said to be so [P560]', async () => {
   fakeApi({ 'GET /api/users/me/attempts': away });

@@ -41,8 +41,21 @@ export function reportUnpaid(error: unknown): void {
 }
 
 /** Tells that a report could not be read (P566). */
-export function reportUnread(error: unknown): void {
+function reportUnread(error: unknown): void {
   report({ failed: 'report', status: error instanceof ApiProblem ? error.status : null });
+}
+
+/** Reads a report, and tells of a failure that nobody has called off (P566). */
+export async function readReport<Data>(
+  read: Promise<Data>,
+  { signal }: { signal: AbortSignal },
+): Promise<Data> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!signal.aborted) reportUnread(error);
+    throw error;
+  }
 }
 
 function report(failure: ClientError): void {

@@ -1,7 +1,7 @@
 import type { getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { reportUnread } from '../../../shared/api/report-failure.ts';
+import { readReport } from '../../../shared/api/report-failure.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 import { keepAttempts, keptAttempts } from '../../../shared/session/kept-attempts.ts';
 
@@ -23,11 +23,9 @@ export function attemptsQuery(at: ListSearch, personId: string) {
   return queryOptions({
     queryKey: ['responses', 'attempts', personId, query],
     queryFn: async ({ signal }) => {
-      const list = await get<typeof getMyAttemptList>('/api/users/me/attempts', { query, signal }).catch(
-        (error: unknown) => {
-          if (!signal.aborted) reportUnread(error);
-          throw error;
-        },
+      const list = await readReport(
+        get<typeof getMyAttemptList>('/api/users/me/attempts', { query, signal }),
+        { signal },
       );
       if (isFirst) keepAttempts(personId, list);
       return list;

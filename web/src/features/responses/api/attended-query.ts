@@ -2,6 +2,7 @@ import type { getMyPollResponses, PollResponse } from '@pollux/query-api/voting/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { get } from '../../../shared/api/client.ts';
+import { readReport } from '../../../shared/api/report-failure.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 /** One activity that the person has answered. */
@@ -21,7 +22,9 @@ export function attendedQuery(at: ListSearch) {
   return queryOptions({
     queryKey: ['responses', query],
     queryFn: ({ signal }) =>
-      get<typeof getMyPollResponses>('/api/users/me/poll-responses', { query, signal }),
+      readReport(get<typeof getMyPollResponses>('/api/users/me/poll-responses', { query, signal }), {
+        signal,
+      }),
     select: ({ allQuiz, total }) => ({ data: allQuiz, total }),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import type { getCrossTable, getSurveyAnswers } from '@pollux/query-api/attending/cross-table-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
+import { keptReport } from './kept-report.ts';
 
 /** Who is looked at: those who chose one of these in this question; everybody where it is left out. */
 export interface ChoseAsked {
@@ -14,14 +15,16 @@ export interface ChoseAsked {
  */
 export function surveyAnswersOf(quizId: string, query: ChoseAsked, after: string | null) {
   return queryOptions({
-    queryKey: ['responses', 'survey-answers', quizId, query],
-    queryFn: ({ signal }) =>
-      get<typeof getSurveyAnswers>('/api/activities/:id/survey-answers', {
-        params: { id: quizId },
-        query,
-        signal,
-        after,
-      }),
+    ...keptReport({
+      queryKey: ['responses', 'survey-answers', quizId, query],
+      queryFn: ({ signal }) =>
+        get<typeof getSurveyAnswers>('/api/activities/:id/survey-answers', {
+          params: { id: quizId },
+          query,
+          signal,
+          after,
+        }),
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,14 +36,16 @@ export function crossTableOf(
   after: string | null,
 ) {
   return queryOptions({
-    queryKey: ['responses', 'cross-table', quizId, query],
-    queryFn: ({ signal }) =>
-      get<typeof getCrossTable>('/api/activities/:id/cross-table', {
-        params: { id: quizId },
-        query,
-        signal,
-        after,
-      }),
+    ...keptReport({
+      queryKey: ['responses', 'cross-table', quizId, query],
+      queryFn: ({ signal }) =>
+        get<typeof getCrossTable>('/api/activities/:id/cross-table', {
+          params: { id: quizId },
+          query,
+          signal,
+          after,
+        }),
+    }),
     placeholderData: keepPreviousData,
   });
 }

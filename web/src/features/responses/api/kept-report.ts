@@ -5,7 +5,7 @@ import type {
   QueryKey,
   QueryPersister,
 } from '@tanstack/react-query';
-import { reportUnread } from '../../../shared/api/report-failure.ts';
+import { readReport } from '../../../shared/api/report-failure.ts';
 import { KEPT_REPORTS } from '../../../shared/session/kept-reports.ts';
 import { sessionQuery } from '../../../shared/session/use-session.ts';
 
@@ -39,14 +39,7 @@ export function keptReport<Data, const Key extends QueryKey>({
 } {
   return {
     queryKey,
-    queryFn: async (context) => {
-      try {
-        return await queryFn(context);
-      } catch (error) {
-        if (!context.signal.aborted) reportUnread(error);
-        throw error;
-      }
-    },
+    queryFn: (context) => readReport(queryFn(context), context),
     persister: async (read, context, query) => {
       const personId = personIn(context.client);
       const address = `/kept/${personId}/${encodeURIComponent(query.queryHash)}`;

@@ -1,6 +1,7 @@
 import type { getMySurveys } from '@pollux/query-api/attending/reports-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
+import { keptReport } from './kept-report.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 // Of no loader: what is called a query comes with the routes.
@@ -17,8 +18,10 @@ export const mySurveysShape = {
 export function mySurveysQuery(at: ListSearch) {
   const query = askedOf(mySurveysShape, at);
   return queryOptions({
-    queryKey: ['responses', 'surveys', query],
-    queryFn: ({ signal }) => get<typeof getMySurveys>('/api/users/me/surveys', { query, signal }),
+    ...keptReport({
+      queryKey: ['responses', 'surveys', query],
+      queryFn: ({ signal }) => get<typeof getMySurveys>('/api/users/me/surveys', { query, signal }),
+    }),
     placeholderData: keepPreviousData,
   });
 }

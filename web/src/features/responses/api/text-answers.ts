@@ -9,6 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { askedOf, type ListSearch } from '../../../shared/lists/list-search.ts';
+import { keptReport } from './kept-report.ts';
 import { textAnswersShape } from './text-answers-shape.ts';
 
 /**
@@ -18,14 +19,16 @@ import { textAnswersShape } from './text-answers-shape.ts';
 export function textAnswersOf(quizId: string, questionId: string, at: ListSearch, after: string | null) {
   const query = askedOf(textAnswersShape, at);
   return queryOptions({
-    queryKey: ['responses', 'text-answers', quizId, questionId, query],
-    queryFn: ({ signal }) =>
-      get<typeof getTextAnswers>('/api/activities/:id/text-answers/:questionId', {
-        params: { id: quizId, questionId },
-        query,
-        signal,
-        after,
-      }),
+    ...keptReport({
+      queryKey: ['responses', 'text-answers', quizId, questionId, query],
+      queryFn: ({ signal }) =>
+        get<typeof getTextAnswers>('/api/activities/:id/text-answers/:questionId', {
+          params: { id: quizId, questionId },
+          query,
+          signal,
+          after,
+        }),
+    }),
     placeholderData: keepPreviousData,
   });
 }

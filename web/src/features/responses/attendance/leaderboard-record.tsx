@@ -14,7 +14,7 @@ import {
   leaderboardRecordQuery,
   leaderboardRecordShape,
   type LeaderboardStudent,
-} from '../api/leaderboard-record-query.ts';
+} from '../api/leaderboard-record.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
 
 const column = createColumnHelper<typeof features, LeaderboardStudent>();

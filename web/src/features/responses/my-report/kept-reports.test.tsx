@@ -10,6 +10,7 @@ import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { FakeCaches } from '../../../shared/testing/fake-caches.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { ClassesScreen } from '../classes-screen.tsx';
 import { ChosenAnswers } from '../scores/chosen-answers.tsx';
 import { MyReportScreen } from './my-report-screen.tsx';
 
@@ -111,6 +112,28 @@ test('what was chosen in a report stays where it cannot be read anew, and the lo
   const seen = answersWith({ [path]: problem(503, 'busy', '') });
   await looks();
   expect(await screen.findByText('Right: Yes')).toBeTruthy();
+  await waitFor(() =>
+    expect(seen.find(({ path: to }) => to === '/api/client-errors')?.body).toEqual({
+      failed: 'report',
+      status: 503,
+    }),
+  );
+});
+
+test('classes stay as they were read last where they cannot be read anew, and the log is told [P566]', async () => {
+  const path = 'GET /api/users/me/classes';
+  const grade = { grade: 'grade6', activities: 2, participants: 12, attempts: 30, average: 71, passRate: 80 };
+  const Screen = () => useQuery(sessionQuery).isSuccess && <ClassesScreen />;
+  const opensClasses = () => renderApp({ '/': Screen }, '/');
+  const grades = { 'GET /api/grades': { data: [], former: [] } };
+  answersWith({ ...grades, [path]: { classes: [grade] } });
+  await opensClasses();
+  await screen.findByRole('cell', { name: '12' });
+  await waitFor(() => expect(kept.keptIn('reports')).toHaveLength(1));
+  cleanup();
+  const seen = answersWith({ ...grades, [path]: problem(503, 'busy', '') });
+  await opensClasses();
+  expect(await screen.findByRole('cell', { name: '12' })).toBeTruthy();
   await waitFor(() =>
     expect(seen.find(({ path: to }) => to === '/api/client-errors')?.body).toEqual({
       failed: 'report',

@@ -5,6 +5,9 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+import { keptReport } from './kept-report.ts';
+
+// Of no loader: what is called a query comes with the routes.
 
 export type { LeaderboardStudent };
 
@@ -22,14 +25,16 @@ export const leaderboardRecordShape = {
 export function leaderboardRecordQuery(quizId: string, at: ListSearch, after: string | null) {
   const query = askedOf(leaderboardRecordShape, at);
   return queryOptions({
-    queryKey: ['responses', 'leaderboard-record', quizId, query],
-    queryFn: async ({ signal }) => {
-      const { students, ...page } = await get<typeof getLeaderboardRecord>(
-        '/api/activities/:id/leaderboard/record',
-        { params: { id: quizId }, query, signal, after },
-      );
-      return { ...page, data: students };
-    },
+    ...keptReport({
+      queryKey: ['responses', 'leaderboard-record', quizId, query],
+      queryFn: async ({ signal }) => {
+        const { students, ...page } = await get<typeof getLeaderboardRecord>(
+          '/api/activities/:id/leaderboard/record',
+          { params: { id: quizId }, query, signal, after },
+        );
+        return { ...page, data: students };
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 }
