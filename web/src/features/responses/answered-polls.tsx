@@ -12,6 +12,7 @@ import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { type Attended, attendedQuery, attendedShape } from './api/attended-query.ts';
+import { Outdated } from './outdated.tsx';
 
 const column = createColumnHelper<typeof features, Attended>();
 const idOf = ({ pollId }: Attended) => pollId;
@@ -49,6 +50,7 @@ export function AnsweredPolls() {
   if (list.data === undefined || list.data.total === 0) return null;
   return (
     <Section title={t('polls')} hasTable>
+      <Outdated of={list} />
       <DataTable
         name="attended"
         shape={attendedShape}

@@ -2,6 +2,7 @@ import type { OfferedKind } from '@pollux/domain/authoring/content/content';
 import { SAVE_REFUSALS } from '@pollux/domain/authoring/save-refusals';
 import type { ListName } from '@pollux/domain/reference/list-ids';
 import type { ClientError } from '@pollux/query-api/site/client-errors-contract';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { ApiProblem } from './client.ts';
 
 // What pages tell the server's log of: what failed, in words of a closed list, and nothing of the person.
@@ -41,19 +42,20 @@ export function reportUnpaid(error: unknown): void {
 }
 
 /** Tells that a report could not be read (P566). */
-function reportUnread(error: unknown): void {
+export function reportUnread(error: unknown): void {
   report({ failed: 'report', status: error instanceof ApiProblem ? error.status : null });
 }
 
-/** Reads a report, and tells of a failure that nobody has called off (P566). */
+/** Reads a report, and tells of a failure that nobody has called off, once of all tries (P566). */
 export async function readReport<Data>(
-  read: Promise<Data>,
-  { signal }: { signal: AbortSignal },
+  read: Data | Promise<Data>,
+  { signal, client, queryKey }: Pick<QueryFunctionContext, 'signal' | 'client' | 'queryKey'>,
 ): Promise<Data> {
   try {
     return await read;
   } catch (error) {
-    if (!signal.aborted) reportUnread(error);
+    const isFirst = !client.getQueryState(queryKey)?.fetchFailureCount;
+    if (isFirst && !signal.aborted) reportUnread(error);
     throw error;
   }
 }

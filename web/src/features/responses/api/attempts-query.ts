@@ -22,10 +22,10 @@ export function attemptsQuery(at: ListSearch, personId: string) {
   const isFirst = Object.values(at).every((value) => value === undefined);
   return queryOptions({
     queryKey: ['responses', 'attempts', personId, query],
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const list = await readReport(
-        get<typeof getMyAttemptList>('/api/users/me/attempts', { query, signal }),
-        { signal },
+        get<typeof getMyAttemptList>('/api/users/me/attempts', { query, signal: context.signal }),
+        context,
       );
       if (isFirst) keepAttempts(personId, list);
       return list;

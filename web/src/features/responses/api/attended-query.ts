@@ -2,8 +2,8 @@ import type { getMyPollResponses, PollResponse } from '@pollux/query-api/voting/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { get } from '../../../shared/api/client.ts';
-import { readReport } from '../../../shared/api/report-failure.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+import { orKept } from './or-kept.ts';
 
 /** One activity that the person has answered. */
 export type Attended = z.infer<typeof PollResponse>;
@@ -22,9 +22,8 @@ export function attendedQuery(at: ListSearch) {
   return queryOptions({
     queryKey: ['responses', query],
     queryFn: ({ signal }) =>
-      readReport(get<typeof getMyPollResponses>('/api/users/me/poll-responses', { query, signal }), {
-        signal,
-      }),
+      get<typeof getMyPollResponses>('/api/users/me/poll-responses', { query, signal }),
+    persister: orKept,
     select: ({ allQuiz, total }) => ({ data: allQuiz, total }),
     placeholderData: keepPreviousData,
   });

@@ -1,13 +1,14 @@
 import type {
-  QueryClient,
+  Query,
   QueryFunction,
   QueryFunctionContext,
   QueryKey,
   QueryPersister,
 } from '@tanstack/react-query';
+import { isRefusal } from '../../../shared/api/is-refusal.ts';
 import { readReport } from '../../../shared/api/report-failure.ts';
 import { KEPT_REPORTS } from '../../../shared/session/kept-reports.ts';
-import { sessionQuery } from '../../../shared/session/use-session.ts';
+import { keeperIn } from './or-kept.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -41,8 +42,8 @@ export function keptReport<Data, const Key extends QueryKey>({
     queryKey,
     queryFn: (context) => readReport(queryFn(context), context),
     persister: async (read, context, query) => {
-      const personId = personIn(context.client);
-      const address = `/kept/${personId}/${encodeURIComponent(query.queryHash)}`;
+      const personId = keeperIn(context.client);
+      const address = addressOf(personId, query);
       const kept = query.state.data === undefined ? await keptAt(address) : undefined;
       if (kept !== undefined) {
         // Once this is taken. What fails then is told above.
@@ -50,15 +51,38 @@ export function keptReport<Data, const Key extends QueryKey>({
         return kept as Data;
       }
       const data = await read(context);
-      // What comes late, after somebody else has signed in, is kept for nobody.
-      if (personId !== undefined && personId === personIn(context.client)) void keep(address, data);
+      keepFor(personId, context, query, data);
       return data;
     },
   };
 }
 
-function personIn(client: QueryClient): string | undefined {
-  return client.getQueryData(sessionQuery.queryKey)?.user?.id;
+/** Keeps what was read for a person; what comes late, after somebody else has signed in, for nobody. */
+export function keepFor(
+  personId: string | undefined,
+  { client }: Pick<QueryFunctionContext, 'client'>,
+  query: Query,
+  data: unknown,
+): void {
+  if (personId !== undefined && personId === keeperIn(client)) void keep(addressOf(personId, query), data);
+}
+
+/** Has a query that could not be read show what is kept of it, if it shows nothing: but not against the word of the server. */
+export async function showKept(
+  personId: string | undefined,
+  { client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>,
+  query: Query,
+  error: unknown,
+): Promise<void> {
+  if (isRefusal(error)) return;
+  const kept = await keptAt(addressOf(personId, query));
+  const isWanted = query.state.data === undefined && !signal.aborted && personId === keeperIn(client);
+  // Of an unknown age: it is asked for anew as soon as that can be.
+  if (kept !== undefined && isWanted) query.setData(kept, { updatedAt: 0, manual: true });
+}
+
+function addressOf(personId: string | undefined, { queryHash }: Query): string {
+  return `/kept/${personId}/${encodeURIComponent(queryHash)}`;
 }
 
 async function keptAt(address: string): Promise<unknown> {

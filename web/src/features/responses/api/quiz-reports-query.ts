@@ -1,8 +1,8 @@
 import type { getQuizReports } from '@pollux/query-api/attending/reports-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { readReport } from '../../../shared/api/report-failure.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+import { orKept } from './or-kept.ts';
 
 /** What the list of attempts at an activity of one's own can be asked. */
 export const quizReportsShape = {
@@ -21,17 +21,15 @@ export function quizReportsQuery(quizId: string, at: ListSearch, after: string |
   return queryOptions({
     queryKey: ['responses', 'attempts-at', quizId, query],
     queryFn: async ({ signal }) => {
-      const { quizReports, ...page } = await readReport(
-        get<typeof getQuizReports>('/api/activities/:id/reports', {
-          params: { id: quizId },
-          query,
-          signal,
-          after,
-        }),
-        { signal },
-      );
+      const { quizReports, ...page } = await get<typeof getQuizReports>('/api/activities/:id/reports', {
+        params: { id: quizId },
+        query,
+        signal,
+        after,
+      });
       return { ...page, data: quizReports };
     },
+    persister: orKept,
     placeholderData: keepPreviousData,
   });
 }

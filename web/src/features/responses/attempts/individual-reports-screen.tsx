@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { AttendedQuiz } from '@pollux/query-api/attending/reports-contract';
-import { IconCloudOff, IconStarFilled } from '@tabler/icons-react';
+import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -17,6 +17,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
 import { AnsweredSurveys } from '../answered-surveys.tsx';
 import { attemptsQuery, attemptsShape } from '../api/attempts-query.ts';
+import { Outdated } from '../outdated.tsx';
 import { useFetchFailure } from '../use-fetch-failure.ts';
 import { CertificateButton } from './certificate-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
@@ -95,16 +96,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           {t('certificates.title')}
         </ButtonLink>
       </Sentence>
-      {list.error !== null && list.data !== undefined && (
-        <Alert color="star" icon={<IconCloudOff aria-hidden />} role="status" mb="md">
-          <Group justify="space-between">
-            <Text size="sm">{t('outdated')}</Text>
-            <Button variant="default" size="sm" onClick={() => void list.refetch()}>
-              {t('retry')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <Outdated of={list} />
       <Box mb="2.5rem">
         <DataTable
           name="attempts"

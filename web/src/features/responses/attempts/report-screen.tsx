@@ -13,6 +13,7 @@ import { imageUrl } from '../../../shared/api/client.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { reportQuery } from '../api/report-query.ts';
+import { Outdated } from '../outdated.tsx';
 import { AttemptReceipt } from './attempt-receipt.tsx';
 import { CertificateButton } from './certificate-button.tsx';
 import classes from './report.module.css';
@@ -22,7 +23,8 @@ import { reportFacts, reportSituations } from './situations.ts';
 /** What one attempt came to: for its person, or whoever owns the quiz [P293 P294]. */
 export function ReportScreen({ attemptId }: { attemptId: string }) {
   const t = useTranslations('attempts.report');
-  const { data: report, error, refetch } = useQuery(reportQuery(attemptId));
+  const asked = useQuery(reportQuery(attemptId));
+  const { data: report, error, refetch } = asked;
   if (report === undefined) {
     return (
       <>
@@ -34,6 +36,7 @@ export function ReportScreen({ attemptId }: { attemptId: string }) {
   return (
     <>
       <ReportSentence report={report} />
+      <Outdated of={asked} />
       <ReportFigures report={report} />
       {report.grades.length > 1 && <Grades grades={report.grades} />}
       <Section title={t('questions')}>

@@ -21,6 +21,7 @@ import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { usePublished } from '../api/use-published.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
+import { Outdated } from '../outdated.tsx';
 import { useFetchFailure } from '../use-fetch-failure.ts';
 import { AttemptActions } from './attempt-actions.tsx';
 import { nameOf } from './name-of.ts';
@@ -123,6 +124,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           </ButtonLink>
         )}
       </Sentence>
+      <Outdated of={list} />
       <DataTable
         name="attendance"
         shape={quizReportsShape}

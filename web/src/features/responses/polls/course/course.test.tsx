@@ -53,8 +53,10 @@ const drinks: PollCourse = {
   ],
 };
 
+let seen: ReturnType<typeof fakeApi>;
+
 async function show(answer: Parameters<typeof fakeApi>[0][string]) {
-  fakeApi({ 'GET /api/users/me/polls': { data: [reportedPoll('a')], total: 1 }, [COURSE]: answer });
+  seen = fakeApi({ 'GET /api/users/me/polls': { data: [reportedPoll('a')], total: 1 }, [COURSE]: answer });
   await renderApp({ '/dashboard/myreports': () => <PollReport activityIds="all" /> }, '/dashboard/myreports');
   await userEvent.click(await screen.findByRole('button', { name: 'Course of votes of “Poll a”' }));
   return within(await screen.findByRole('dialog'));
@@ -134,10 +136,12 @@ test('a poll that asks for words alone has the course of all votes', async () =>
   expect(standing()).toEqual([]);
 });
 
-test('where nobody has voted, and where it does not load, it says so', async () => {
+test('where nobody has voted, and where it does not load, it says so, and the log is told [P566]', async () => {
   const empty = await show({ ...drinks, ballots: 0, stretches: [] });
   expect(await empty.findByRole('heading', { name: 'No votes yet' })).toBeTruthy();
   cleanup();
   const failed = await show(problem(403, 'not-allowed', 'x'));
   expect(await failed.findByText('Error Loading Poll Data')).toBeTruthy();
+  const told = seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+  expect(told).toEqual([{ failed: 'report', status: 403 }]);
 });
