@@ -8,7 +8,7 @@ const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra
 const SLOW_OPERATIONS = 'infra/app/test/ops/{damaged,import,wrong-stores}.test.ts';
 
 /** `npm run test:long` has many times as many random runs. */
-const MOST_RANDOM_MS = isLongRun ? 1_800_000 : 120_000;
+const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
 
 /** Lanes of tests share the machine, so that what takes a moment may take some. */
 const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000 };
