@@ -167,3 +167,14 @@ test('an act says where it was done from, as it is sealed, and why', () => {
   ]);
   expect(Object.values(made(adminActions, taken)).map(({ origin }) => origin)).toEqual([null, null]);
 });
+
+test('money that an admin gives back for an order of their own is in the log, and a change of their own account is not [A262]', () => {
+  const decided = log.find(({ type }) => type === 'RefundDecided');
+  const changed = log.find(({ type }) => type === 'UserTypeChanged');
+  if (decided === undefined || changed === undefined) throw new Error('The golden log has both.');
+  const byThemselves = ({ data }: DomainEvent) => ({ actorId: (data as { accountId: string }).accountId });
+  const acted = (event: DomainEvent) =>
+    Object.values(made(adminActions, [event], byThemselves(event))).map(({ record, act }) => [record, act]);
+  expect(acted(decided)).toEqual([['refund', 'decided']]);
+  expect(acted(changed)).toEqual([]);
+});

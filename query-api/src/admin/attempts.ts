@@ -1,11 +1,11 @@
 import { pointsOf } from '@pollux/domain/scoring/half-points';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { Problem } from '@pollux/infra/http/problem';
 import { curators, sessionOf } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAllAttempts } from './attempts-contract.ts';
+import { listedPeople } from './listed-people.ts';
 
 /** So many activities the list can be narrowed to at once. */
 const MOST_ACTIVITIES = 1_000;
@@ -26,22 +26,19 @@ export const serveAllAttempts = servesList(getAllAttempts, {
   async rows(stored, { documents }) {
     const attempts = stored.map(({ document }) => document);
     const [people, quizzes] = await Promise.all([
-      documents.getMany(accountsView, [...new Set(attempts.map(({ personId }) => personId))]),
+      listedPeople(
+        attempts.map(({ personId }) => personId),
+        documents,
+      ),
       documents.getMany(activities, [...new Set(attempts.map(({ quizId }) => quizId))]),
     ]);
-    const persons = new Map(
-      people.map(({ id, document: { firstname, lastname, email } }) => [
-        id,
-        { userId: id, name: `${firstname} ${lastname}`.trim(), email },
-      ]),
-    );
     const titles = new Map(quizzes.map(({ id, document }) => [id, document.quizTitle]));
     return attempts.map(({ halfPoints, totalHalfPoints, ...attempt }) => ({
       attemptId: attempt.attemptId,
       quizId: attempt.quizId,
       quizTitle: titles.get(attempt.quizId) ?? attempt.quizTitle,
       quizType: attempt.quizType,
-      person: persons.get(attempt.personId) ?? null,
+      person: people.get(attempt.personId) ?? null,
       number: attempt.number,
       status: attempt.status,
       startedAt: attempt.startedAt,

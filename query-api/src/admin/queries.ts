@@ -1,5 +1,4 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { curators, supporters } from '../http/policies.ts';
@@ -14,6 +13,7 @@ import {
   getAdminUserContent,
   type ListedActivity,
 } from './contract.ts';
+import { listedPeople } from './listed-people.ts';
 import { accountOf, unknownCategory } from './users.ts';
 
 export const serveAdminContent = servesList(getAdminContent, {
@@ -68,13 +68,9 @@ async function activityRows(
   stored: readonly StoredDocument<Activity>[],
   { documents }: Asking,
 ): Promise<ListedActivity[]> {
-  const ids = new Set(stored.map(({ document }) => document.ownerId));
-  const people = await documents.getMany(accountsView, [...ids]);
-  const owners = new Map(
-    people.map(({ id, document: { firstname, lastname, email } }) => [
-      id,
-      { userId: id, name: `${firstname} ${lastname}`, email },
-    ]),
+  const owners = await listedPeople(
+    stored.map(({ document }) => document.ownerId),
+    documents,
   );
   return stored.map(({ document }) => ({
     ...document,

@@ -2,9 +2,10 @@ import { isPrivateImage } from '@pollux/domain/accounts/personal-images';
 import { type AudioFormat, formatOf } from '@pollux/domain/kernel/audio-file';
 import type { FileStore, StoredFile } from '@pollux/infra/files/file-store';
 import { Problem } from '@pollux/infra/http/problem';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { byteRange } from '../http/byte-range.ts';
+import { isKnown, tagOf } from '../http/file-tag.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -46,14 +47,6 @@ export function mountUploads(server: FastifyInstance, files: FileStore): void {
     reply.type(audioTypes[format]);
     return sendPart(file, onlyIf === undefined || onlyIf === tagOf(name) ? range : undefined, reply);
   });
-}
-
-const tagOf = (name: string) => `"${name}"`;
-
-/** Says what the file is known by, and whether whoever asks has it already (P494). */
-export function isKnown(name: string, { headers }: FastifyRequest, reply: FastifyReply): boolean {
-  reply.header('etag', tagOf(name));
-  return headers['if-none-match'] === tagOf(name);
 }
 
 /** Sounds are kept as they were sent: should one be a page as well, it is opened as an empty one. */

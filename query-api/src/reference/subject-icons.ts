@@ -10,9 +10,9 @@ import { NotReadable, readFromWeb } from '@pollux/infra/web/read-from-web';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isKnown } from '../http/file-tag.ts';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, allow, type ReadSide } from '../http/serve.ts';
-import { isKnown } from '../authoring/uploads.ts';
 
 const DAY_SECONDS = 86_400;
 const MOST_BYTES = 1_048_576;

@@ -3,26 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
-import { furnishedOffice } from '../testing/furnished-office.ts';
+import { furnishedOffice, submittedAttempt as submitted } from '../testing/furnished-office.ts';
 import { devi, openAt } from '../testing/open-at.tsx';
 
-const at = '2026-11-20T10:00:00.000Z';
 const id = (letter: string) => letter.repeat(24);
-const submitted = {
-  attemptId: id('b'),
-  quizId: id('5'),
-  quizTitle: 'Algebra',
-  quizType: 'QUIZ',
-  person: { userId: id('a'), name: 'Meena Iyer', email: 'meena@school.example' },
-  number: 1,
-  status: 'SUBMITTED',
-  startedAt: at,
-  completedAt: at,
-  points: 3,
-  totalPoints: 4,
-  average: 75,
-  isPass: true,
-};
 const ungraded = { completedAt: null, points: null, totalPoints: null, average: null, isPass: null };
 const attending = { ...submitted, ...ungraded, attemptId: id('c'), status: 'STARTED', person: null };
 

@@ -267,6 +267,23 @@ const operations: OperationsView = {
   files: [],
 };
 
+/** One that Meena Iyer has passed with three of four points. */
+export const submittedAttempt = {
+  attemptId: id('b'),
+  quizId: id('5'),
+  quizTitle: 'Algebra',
+  quizType: 'QUIZ',
+  person: { userId: id('a'), name: 'Meena Iyer', email: 'meena@school.example' },
+  number: 1,
+  status: 'SUBMITTED',
+  startedAt: at,
+  completedAt: at,
+  points: 3,
+  totalPoints: 4,
+  average: 75,
+  isPass: true,
+};
+
 /** The answers of a product in which there is something to do for every command of the back office. */
 export const furnishedOffice: Parameters<typeof fakeApi>[0] = {
   'GET /api/admin/users': ({ path }) =>
@@ -275,21 +292,7 @@ export const furnishedOffice: Parameters<typeof fakeApi>[0] = {
     [meena, kavya, bala].map((user) => [`GET /api/admin/users/${user.userId}`, detailsOf(user)]),
   ),
   'GET /api/admin/activities': { ...listOf(algebra), groups: null },
-  'GET /api/admin/attempts': listOf({
-    attemptId: id('b'),
-    quizId: id('5'),
-    quizTitle: 'Algebra',
-    quizType: 'QUIZ',
-    person: { userId: id('a'), name: 'Meena Iyer', email: 'meena@school.example' },
-    number: 1,
-    status: 'SUBMITTED',
-    startedAt: at,
-    completedAt: at,
-    points: 3,
-    totalPoints: 4,
-    average: 75,
-    isPass: true,
-  }),
+  'GET /api/admin/attempts': listOf(submittedAttempt),
   'GET /api/admin/reported-activities': listOf(
     reported('8', 'Covers', 'reported'),
     reported('9', 'Films', 'taken-down'),
