@@ -172,7 +172,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'quiz-statistics: isReported ownerId quizId quizType by quizTitle': ONE,
   'attempts: personId by startedAt': HOT,
   'ratings: personId by at': HOT,
-  'attempts: personId* by -startedAt': 'They are of people who were found by their names first, and few to each.',
+  'attempts: personId* by -startedAt':
+    'They are of people who were found by their names first, and few to each.',
   'payments-by-user: userId* by -total': OF_PEOPLE,
   'offers: isListed isPaid listedSince..': NEARLY_ALL,
   'offers: isListed isPaid listedSince.. by -publishedAt': NEARLY_ALL,
