@@ -9,16 +9,17 @@ import { passwordTries, requirePassword } from './own-account.ts';
 import { handleReleaseEmail } from './release-email.ts';
 
 /**
- * The person is signed out everywhere at once; `forgetPerson` does the rest. An admin leaves the others first, unless
- * there are none, and is forgotten after that (`adminsRoster`).
+ * The person is signed out everywhere at once; `forgetPerson` does the rest. Whoever is of the back office leaves it first,
+ * unless they are an admin (A084), and is forgotten after that (`adminsRoster`).
  */
 export const handleForgetAccount = handles(ForgetAccount, {
   may: signedIn,
   limits: passwordTries,
   async run({ password }, by, streams, { sessions }) {
-    const { accountId, userType } = await requirePassword(password, by, streams);
-    if (userType === 'admin') {
-      await streams.write(admins, {}, (state) => leaveAdmins(accountId, state, by));
+    const account = await requirePassword(password, by, streams);
+    const { accountId } = account;
+    if (account.userType === 'admin') {
+      await streams.write(admins, {}, (state) => leaveAdmins(account, state, by));
     } else {
       await streams.write(accounts, { accountId }, (current) => forgetAccount(current, by));
     }

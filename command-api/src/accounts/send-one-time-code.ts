@@ -1,17 +1,25 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
-import { type CodePurpose, codeFor, emails, issueCode, SendOneTimeCode } from '@pollux/domain/accounts/email';
+import {
+  type CodePurpose,
+  codeFor,
+  emails,
+  issueCode,
+  MailsAway,
+  SendOneTimeCode,
+} from '@pollux/domain/accounts/email';
 import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
 import { resetTries } from './reset-tries.ts';
 
-/** The answer is the same whether or not the address has an account (P568). */
+/** The answer is the same whether or not the address has an account (P568), also that no mail can be sent now (P569). */
 export const handleSendOneTimeCode = handles(SendOneTimeCode, {
   may: anyone,
   discreet: true,
   limits: [perAddress(100, 600), perEmail(10, 3600)],
-  async run({ email, purpose, accountId: wanted }, by, streams, { guards, secrets }) {
+  async run({ email, purpose, accountId: wanted }, by, streams, { guards, mailer, secrets }) {
+    if (await mailer.isAway()) throw new MailsAway();
     const emailId = emailIdOf(secrets, email);
     if (purpose === 'reset') await guards.limiter(resetTries).reset(emailId);
     const known = await streams.read(emails, { emailId });

@@ -10,6 +10,7 @@ const statuses: Readonly<Record<RejectionKind, number>> = {
   conflict: 409,
   'too-large': 413,
   'too-many': 429,
+  unavailable: 503,
 };
 
 /** A rejection as HTTP has it (P521); undefined for any other error. */

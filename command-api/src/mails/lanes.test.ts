@@ -59,6 +59,7 @@ function start(lane: Lane = urgentMails): () => Promise<void> {
       await sending(mail);
       sent.push(mail);
     },
+    isAway: async () => false,
     async removeAllTo(accountId) {
       sent = sent.filter((mail) => mail.accountId !== accountId);
     },

@@ -9,8 +9,8 @@ import { officeRoles, type PersonRole } from './access.ts';
 import { NoSuchUser } from './disabling.ts';
 import type { Account, RegisteredAccount } from './account.ts';
 
-// Who administers the product, and as what, is in one stream, so that of two admins who leave, or take each other's role
-// away, at the same moment one is the last.
+// Who administers the product, and as what, is in one stream, so that of two admins who take each other's role away at the
+// same moment one stays.
 
 /** What somebody of the back office does there. */
 export const OfficeRole = z.enum(officeRoles);
@@ -24,7 +24,7 @@ export const AdminJoined = event(
   z.object({ accountId: Id, role: OfficeRole.optional(), at: Instant }),
 );
 
-/** The admin deletes their account: a reaction forgets it. */
+/** Somebody of the back office deletes their account: a reaction forgets it. */
 export const AdminLeft = event('AdminLeft', z.object({ accountId: Id, at: Instant }));
 
 /** An admin gives somebody else of the back office another role. */
@@ -63,7 +63,10 @@ function evolve(admins: Admins, event: AdminsEvent): Admins {
 }
 
 /** What somebody is by now: where they are of the back office, their role there. */
-export function roleOf(account: RegisteredAccount, { roles }: Admins): PersonRole {
+export function roleOf(
+  account: Pick<RegisteredAccount, 'accountId' | 'firstRole' | 'userType'>,
+  { roles }: Admins,
+): PersonRole {
   if (account.userType !== 'admin') return account.userType;
   return roles[account.accountId] ?? account.firstRole;
 }
@@ -84,7 +87,7 @@ export const JoinAdmins = command('JoinAdmins', z.object({ accountId: Id }));
 /** Counts an account that is forgotten no longer among the admins. No one can send it. */
 export const LeaveAdmins = command('LeaveAdmins', z.object({ accountId: Id }));
 
-/** Forgets an admin who has left. No one can send it. */
+/** Forgets who has left the back office. No one can send it. */
 export const ForgetAdmin = command('ForgetAdmin', z.object({ accountId: Id }));
 
 /** Gives somebody else of the back office another role; `none` takes it away. Admins alone can send it. */
@@ -92,12 +95,12 @@ export const ChangeOfficeRole = command('ChangeOfficeRole', z.object({ accountId
 
 // Rejections
 
-export class LastAdmin extends Rejection {
+export class AdminDeletesSelf extends Rejection {
   constructor() {
     super(
       'conflict',
-      'last-admin',
-      'You are the only admin. Make somebody else an admin before you delete your account.',
+      'admin-deletes-self',
+      'An admin cannot delete their own account. Ask another admin to take the role away first.',
     );
   }
 }
@@ -114,16 +117,18 @@ export function joinAdmins(
   return [AdminJoined({ accountId, role: roles[accountId] ?? firstRole, at: by.now.toISOString() })];
 }
 
-/** Somebody leaves of their own will. @throws LastAdmin for an admin when there is no other */
+/**
+ * Somebody of another role than admin leaves of their own will: there always is an admin (A084).
+ * @throws AdminDeletesSelf for who is an admin, by this very stream
+ */
 export function leaveAdmins(
-  accountId: string,
-  { present, left, roles }: Admins,
+  account: Pick<RegisteredAccount, 'accountId' | 'firstRole' | 'userType'>,
+  state: Admins,
   by: Pick<Context, 'now'>,
 ): AdminsEvent[] {
-  if (left.includes(accountId)) return [];
-  const isAdmin = (id: string) => (roles[id] ?? 'admin') === 'admin';
-  if (isAdmin(accountId) && !present.some((other) => other !== accountId && isAdmin(other)))
-    throw new LastAdmin();
+  const { accountId } = account;
+  if (state.left.includes(accountId)) return [];
+  if (roleOf(account, state) === 'admin') throw new AdminDeletesSelf();
   return [AdminLeft({ accountId, at: by.now.toISOString() })];
 }
 

@@ -211,6 +211,13 @@ export class EmailTaken extends Rejection {
   }
 }
 
+/** Nothing is said of the address: no mail can be sent to anybody (P569). */
+export class MailsAway extends Rejection {
+  constructor() {
+    super('unavailable', 'mails-away', 'We cannot send mails at the moment. Please try again later.');
+  }
+}
+
 export class InvalidCode extends Rejection {
   constructor() {
     super('invalid', 'invalid-code', 'Invalid or expired OTP.');

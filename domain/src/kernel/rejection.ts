@@ -7,7 +7,8 @@ export type RejectionKind =
   | 'not-found'
   | 'conflict'
   | 'too-large'
-  | 'too-many';
+  | 'too-many'
+  | 'unavailable';
 
 /** One part of what was sent that a refusal is about, as `answers.<id>`. */
 export interface RefusedPart {

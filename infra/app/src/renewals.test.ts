@@ -70,6 +70,7 @@ beforeEach(async () => {
   sent = [];
   const mailer: Mailer = {
     send: async (mail) => void sent.push(mail),
+    isAway: async () => false,
     removeAllTo: async () => undefined,
   };
   const unset = { name: null, address: null, email: null };

@@ -51,6 +51,10 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
       known.set(`${id}.json`, mail);
     },
 
+    async isAway() {
+      return false;
+    },
+
     async removeAllTo(accountId) {
       for (const mail of await list()) {
         if (mail.accountId !== accountId) continue;

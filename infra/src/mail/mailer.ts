@@ -16,6 +16,8 @@ export interface Mailer {
    * @throws MailRefused when sending it again is of no use
    */
   send(mail: Mail): Promise<void>;
+  /** Whether no mail can be handed over now, as it was some seconds ago at most. Never throws. */
+  isAway(): Promise<boolean>;
   /** Removes every mail of an account that is kept here; what was handed over is out of reach. May be repeated. */
   removeAllTo(accountId: string): Promise<void>;
 }

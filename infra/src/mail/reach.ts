@@ -1,6 +1,6 @@
 import { obstacleOf, obstacleTo, speaksTls } from '../reach/obstacle.ts';
 import { explainObstacles, placeText, ServerTrouble, type Setting } from '../reach/trouble.ts';
-import { smtpTransport } from './smtp.ts';
+import { placeOf, smtpTransport } from './smtp.ts';
 
 const SETTING: Setting = {
   name: 'SMTP_URL',
@@ -9,20 +9,14 @@ const SETTING: Setting = {
   withTls: 'Write smtps:// in SMTP_URL.',
 };
 
-/** Where mail servers listen, as nodemailer takes it. */
-const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
-
 /**
  * Looks at the mail server that SMTP_URL names: whether it greets, and takes user and password.
  * @param withinMs how long it may be silent
  * @throws ServerTrouble, which says why not
  */
 export async function reachMailServer(url: string, withinMs?: number): Promise<void> {
-  const { protocol, hostname, port, username } = new URL(url);
-  const place = {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || DEFAULT_PORTS[protocol]),
-  };
+  const { protocol, username } = new URL(url);
+  const place = placeOf(url);
   const obstacle = await obstacleTo(place, protocol === 'smtps:' ? {} : undefined);
   if (obstacle) throw explainObstacles(SETTING, [{ place, obstacle }]);
   const transport = smtpTransport(url, withinMs);

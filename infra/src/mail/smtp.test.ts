@@ -27,6 +27,7 @@ beforeEach(async () => {
     let inContent = false;
     let rest = '';
     const answer = (line: string) => socket.write(`${line}\r\n`);
+    socket.on('error', () => undefined);
     answer('220 mail.example.org');
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString()).split('\r\n');
@@ -54,6 +55,16 @@ function mailer() {
   const { port } = server.address() as AddressInfo;
   return smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Pollux <no-reply@pollux.example>' });
 }
+
+test('is away where nobody takes a connection, and there where somebody does', async () => {
+  expect(await mailer().isAway()).toBe(false);
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  const away = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Pollux <no-reply@pollux.example>' });
+  // Who asks at one moment is answered by one look.
+  expect(await Promise.all([away.isAway(), away.isAway()])).toEqual([true, true]);
+});
 
 test('hands the mail over, with a Message-ID that derives from its id', async () => {
   await mailer().send(mail);

@@ -1,7 +1,13 @@
 import { createTransport } from 'nodemailer';
+import { obstacleTo, type Place } from '../reach/obstacle.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 
 const TIMEOUT_MS = 10_000;
+/** So long it is not asked anew whether the mail server is there, in milliseconds. */
+const LOOKS_EVERY_MS = 5_000;
+
+/** Where mail servers listen, as nodemailer takes it. */
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
  * A mailer that hands mails to a mail server. The Message-ID derives from the mail's id, so that the same mail
@@ -13,6 +19,7 @@ const TIMEOUT_MS = 10_000;
 export function smtpMailer(options: { readonly url: string; readonly from: string }): Mailer {
   const { url, from } = options;
   const transport = smtpTransport(url);
+  let looked: { readonly at: number; readonly isAway: Promise<boolean> } | undefined;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
@@ -31,8 +38,24 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
       });
     },
 
+    isAway() {
+      const now = performance.now();
+      // Many who ask at one moment are one connection.
+      if (looked === undefined || now - looked.at > LOOKS_EVERY_MS) {
+        const isAway = obstacleTo(placeOf(url)).then((obstacle) => obstacle !== undefined);
+        looked = { at: now, isAway };
+      }
+      return looked.isAway;
+    },
+
     async removeAllTo() {},
   };
+}
+
+/** Where the mail server of a URL listens. @param url `smtp://` or `smtps://` */
+export function placeOf(url: string): Place {
+  const { protocol, hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || DEFAULT_PORTS[protocol]) };
 }
 
 /** The way to a mail server, which may be silent for so many milliseconds. */

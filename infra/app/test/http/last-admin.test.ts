@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CreateAdmin } from '@pollux/domain/accounts/admin';
+import { ChangeOfficeRole } from '@pollux/domain/accounts/admins';
+import { DeleteUser } from '@pollux/domain/accounts/disabling';
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { CreateGrade } from '@pollux/domain/reference/grade';
@@ -39,26 +41,39 @@ async function another(
   return { client, password: form.password };
 }
 
-const refused = { status: 409, code: 'last-admin' };
 const outcomeOf = (client: ApiClient, password: string) =>
   client.send(ForgetAccount, { password }).then(
     () => 'deleted',
     (error: { code: string }) => error.code,
   );
 
-test('the only admin cannot delete their account, and goes on', async () => {
-  await expect(admin.send(ForgetAccount, { password: ADMIN.password })).rejects.toMatchObject(refused);
-  await admin.ask(getMe);
+/** Takes the role of admin from somebody, who may delete their account then. */
+async function takeRole(client: ApiClient): Promise<void> {
+  const { user } = await vi.waitFor(() => client.ask(getMe), 10_000);
+  await admin.send(ChangeOfficeRole, { accountId: user.id, role: 'none' });
+}
+
+test('an admin cannot delete their account, alone or beside another one, and goes on [A084]', async () => {
+  expect(await outcomeOf(admin, ADMIN.password)).toBe('admin-deletes-self');
+  const { client, password } = await another();
+  await expect.poll(() => outcomeOf(client, password)).toBe('admin-deletes-self');
+  const self = (await client.ask(getMe)).user.id;
+  const asUser = client.send(DeleteUser, { accountId: self, password });
+  await expect(asUser).rejects.toMatchObject({ code: 'admins-stay' });
+  for (const each of [admin, client]) await each.ask(getMe);
   await adminOf(product);
 });
 
-test('an admin beside another one can, and is forgotten', async () => {
+test('whom another admin took the role from can, and is forgotten [A084]', async () => {
   const { client, password } = await another();
-  await expect.poll(() => outcomeOf(client, password)).toBe('deleted');
+  await takeRole(client);
+  expect(await outcomeOf(client, password)).toBe('deleted');
   await expect(client.ask(getMe)).rejects.toMatchObject({ status: 401 });
-  const again = new ApiClient(product.origin).send(LogIn, { email: 'admin.0@pollux.example', password });
+  const again = new ApiClient(product.origin).send(LogIn, {
+    email: `admin.${made - 1}@pollux.example`,
+    password,
+  });
   await expect(again).rejects.toMatchObject({ code: 'wrong-credentials' });
-  await expect(admin.send(ForgetAccount, { password: ADMIN.password })).rejects.toMatchObject(refused);
 });
 
 test('where an admin did something is told as a network, by what the proxy says, and not once they have left', async () => {
@@ -89,20 +104,26 @@ test('where an admin did something is told as a network, by what the proxy says,
   log.close();
   expect(stored.some((text) => text.includes('"origin"'))).toBe(true);
   expect(stored.join()).not.toContain('203.0.113');
-  await expect.poll(() => outcomeOf(client, password)).toBe('deleted');
+  await takeRole(client);
+  expect(await outcomeOf(client, password)).toBe('deleted');
   await expect.poll(() => origins('')).toEqual([null]);
 });
 
-test('somebody of another role is no other admin: they can leave, and the only admin cannot', async () => {
+test('somebody of another role can delete their account', async () => {
   const { client, password } = await another('support');
-  await expect(admin.send(ForgetAccount, { password: ADMIN.password })).rejects.toMatchObject(refused);
   await expect.poll(() => outcomeOf(client, password)).toBe('deleted');
 });
 
-test('of admins who delete their accounts at the same moment one stays', async () => {
-  const others = [await another(), await another(), await another()];
-  const all = [...others, { client: admin, password: ADMIN.password }];
-  const outcomes = await Promise.all(all.map(({ client, password }) => outcomeOf(client, password)));
-  expect(outcomes).toContain('deleted');
-  expect(outcomes).toContain('last-admin');
+test("of admins who take each other's role and leave at the same moment one stays [A084]", async () => {
+  const pair = [await another(), await another()] as const;
+  const ids = await Promise.all(pair.map(async ({ client }) => (await client.ask(getMe)).user.id));
+  const takes = pair.map(({ client }, index) =>
+    client.send(ChangeOfficeRole, { accountId: ids[1 - index] ?? '', role: 'none' }).then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    ),
+  );
+  expect((await Promise.all(takes)).toSorted()).toEqual(['not-allowed', 'taken']);
+  const outcomes = await Promise.all(pair.map(({ client, password }) => outcomeOf(client, password)));
+  expect(outcomes.toSorted()).toEqual(['admin-deletes-self', 'deleted']);
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SendOneTimeCode } from '@pollux/domain/accounts/email';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
 import { CancelUpkeep, DropUndone, OrderUpkeep, RetryUndone } from '@pollux/domain/operations/upkeep';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
@@ -143,4 +144,25 @@ test('what is under way when the product is stopped is done after it starts agai
   admin = await adminOf(product);
   await expect.poll(jobs, { timeout: 15_000 }).toContain('rebuild accounts: done');
   expect((await shown()).processes).toHaveLength(1);
+});
+
+test('while no mail can be sent, whoever asks for a code is told so, with an account or without [P568 P569]', async () => {
+  const { port } = mailServer.address() as AddressInfo;
+  const known = signUpForm();
+  await new ApiClient(product.origin).send(SignUp, known);
+  // It takes no connection any more.
+  mailServer.close();
+  const outcomeOf = (email: string) =>
+    new ApiClient(product.origin).send(SendOneTimeCode, { email, purpose: 'reset' }).then(
+      ({ message }) => message,
+      ({ status, code }: { status: number; code: string }) => [status, code],
+    );
+  const both = [known.email, 'nobody@school.example'];
+  expect(await Promise.all(both.map(outcomeOf))).toEqual(both.map(() => [503, 'mails-away']));
+  mailServer.listen(port, '127.0.0.1');
+  await once(mailServer, 'listening');
+  for (const email of both)
+    await expect
+      .poll(() => outcomeOf(email), { interval: 2_000, timeout: 10_000 })
+      .toBe('OTP sent to your email');
 });

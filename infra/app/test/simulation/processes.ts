@@ -198,6 +198,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
       async send(mail) {
         await machine.deliver('mail', `mail ${mail.id}`, () => mails.push(mail), true);
       },
+      isAway: async () => false,
       removeAllTo: refuse,
     },
     publicOrigin: 'https://pollux.example',

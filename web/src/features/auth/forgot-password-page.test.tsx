@@ -104,6 +104,15 @@ test('says that the code could not be sent, and why [P569]', async () => {
   expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
 });
 
+test('says that no mail can be sent at the moment [P569]', async () => {
+  const refusal = problem(503, 'mails-away', 'We cannot send mails at the moment. Please try again later.');
+  await open({ 'POST /api/commands/SendOneTimeCode': refusal });
+  await enterEmail();
+  expect(await screen.findByText('Failed to send OTP. Please check your email.')).toBeTruthy();
+  expect(screen.getByText('We cannot send mails at the moment. Please try again later.')).toBeTruthy();
+  expect(screen.queryByLabelText('One-time code')).toBeNull();
+});
+
 test('requires a code of six digits [P377]', async () => {
   const sent = await open();
   await enterEmail();

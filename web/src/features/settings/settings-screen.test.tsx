@@ -76,6 +76,15 @@ test('shows an admin nothing of plans, which they have none of [P187 P458]', asy
   expect(addresses('Account')).toEqual(['/dashboard/profile']);
 });
 
+test('tells an admin who has to act before their account can be deleted, and offers it to others [A084]', async () => {
+  await open({ userType: 'admin', role: 'admin' });
+  expect(screen.getByText(/^As an admin you cannot delete your account\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
+  cleanup();
+  await open({ userType: 'admin', role: 'support' });
+  expect(screen.getByRole('button', { name: 'Delete account' })).toBeDefined();
+});
+
 test('a paid plan has a switch for its renewal, the free one has none [P188 P631]', async () => {
   await open();
   expect(screen.queryByRole('switch')).toBeNull();

@@ -30,7 +30,7 @@ export function SettingsScreen() {
           <Appearance />
           <Security user={data.user} />
           <SignedInDevices />
-          <YourData />
+          <YourData user={data.user} />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Profile } from '@pollux/query-api/accounts/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
@@ -10,11 +11,12 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const formats = ['json', 'xlsx'] as const;
 
-/** Everything that is kept of the person, to take along, and the way to have it all forgotten. */
-export function YourData() {
+/** Everything that is kept of the person, to take along, and the way to have it all forgotten, which admins have not (A084). */
+export function YourData({ user }: { user: Pick<Profile, 'role'> }) {
   const t = useTranslations('settings.data');
   const { download } = useDownload();
   const [isDeleting, deleting] = useDisclosure();
+  const isAdmin = user.role === 'admin';
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <SettingsRow title={t('export')} text={t('exportText')}>
@@ -37,10 +39,12 @@ export function YourData() {
           {t('filesButton')}
         </ButtonLink>
       </SettingsRow>
-      <SettingsRow title={t('delete')} text={t('deleteText')}>
-        <Button color="red" variant="light" size="sm" onClick={deleting.open}>
-          {t('deleteButton')}
-        </Button>
+      <SettingsRow title={t('delete')} text={t(isAdmin ? 'deleteAdmin' : 'deleteText')}>
+        {!isAdmin && (
+          <Button color="red" variant="light" size="sm" onClick={deleting.open}>
+            {t('deleteButton')}
+          </Button>
+        )}
       </SettingsRow>
       <DeleteAccountDialog opened={isDeleting} onClose={deleting.close} />
     </SettingsSection>
