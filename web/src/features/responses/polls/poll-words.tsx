@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import type { ReportedPoll } from '@pollux/query-api/voting/contract';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionReport } from '../../../questions/question-types/for-results.ts';
@@ -25,17 +26,7 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
   const list = useQuery(ownPolls(activityIds, { pageSize }));
   const polls = list.data?.data ?? [];
-  const queryClient = useQueryClient();
-  const asksForWords = (id: string) =>
-    queryClient.getQueryData(resultsNow(id).queryKey)?.questions.some(isCloud) === true;
-  // Few can be followed: none of them is to be one of which nothing is shown.
-  const intervalOf = useFollowResults(polls.map(({ id }) => id).filter(asksForWords));
-  const results = useQueries({
-    queries: polls.map(({ id }) => ({
-      ...resultsNow(id),
-      refetchInterval: asksForWords(id) && intervalOf(id),
-    })),
-  });
+  const results = useQueries({ queries: polls.map(({ id }) => resultsNow(id)) });
   // What was read before stays while it cannot be read anew (P561 P566).
   const failed = [list, ...results].filter(
     ({ data, error, isFetching }) => data === undefined && error !== null && !isFetching,
@@ -117,10 +108,15 @@ type Asked = readonly {
   readonly number: number;
 }[];
 
+/** The clouds of one poll, moving as people write while they are on the screen. */
 function PollClouds({ poll, asked }: { poll: ReportedPoll; asked: Asked }) {
   const title = useReportTitle()(poll);
+  const { ref, inViewport } = useInViewport<HTMLElement>();
+  const refetchInterval = useFollowResults(poll.id, inViewport);
+  // They are there already.
+  useQuery({ ...resultsNow(poll.id), refetchInterval, refetchOnMount: false });
   return (
-    <Stack component="article" aria-label={title} gap="sm">
+    <Stack ref={ref} component="article" aria-label={title} gap="sm">
       <Text component="h3" fw={650}>
         {title}
       </Text>

@@ -8,6 +8,7 @@ import { drawOnBlockCanvas } from '../../../questions/word-cloud/testing/block-c
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { reportedPoll } from '../../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { fakeViewport } from '../../../shared/testing/fake-viewport.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { choice, cloud, resultsOf } from '../../../questions/poll-results/testing/sample-results.ts';
@@ -373,11 +374,14 @@ test('words of a poll that cannot be read keep those of no other away, and witho
 test('the clouds of the polls move as people write, however many polls without words are newer [C005 P128]', async () => {
   const wrote = (counts: Record<string, number>) => resultsOf(cloud('Your mood in a word', counts));
   const polls = 'bcdefghijkla'.split('').map((letter) => reportedPoll(letter));
+  const scrolls = fakeViewport();
   const answers = polls.map(({ id }) => [`GET /api/activities/${id}/results`, resultsOf(drinks)] as const);
   const list = { [LIST]: { data: polls, total: polls.length } };
   await show({ ...Object.fromEntries(answers), ...list, [RESULTS]: wrote({ calm: 4 }) }, 'all', PollWords);
-  const poll = within(await screen.findByRole('article', { name: 'Poll a' }));
+  const article = await screen.findByRole('article', { name: 'Poll a' });
+  const poll = within(article);
   await poll.findByRole('img', { name: /Word cloud/ });
+  scrolls.to(article);
   act(() => pushes('a'.repeat(24), wrote({ calm: 4, joyful: 3 })));
   await waitFor(() => expect(poll.getAllByText('joyful').length).toBeGreaterThan(0));
 });

@@ -22,10 +22,10 @@ const PollResultsPopup = lazyPart(
 export function ResultsDialog({ poll, onClose }: { poll: ReportedPoll; onClose: () => void }) {
   const t = useTranslations('polls');
   const common = useTranslations('common');
-  const intervalOf = useFollowResults([poll.id]);
+  const refetchInterval = useFollowResults(poll.id, true);
   const { data, error, failureCount, errorUpdatedAt, isFetching, refetch } = useQuery({
     ...resultsNow(poll.id),
-    refetchInterval: intervalOf(poll.id),
+    refetchInterval,
   });
   const framed = (content: ReactNode) => (
     <Modal

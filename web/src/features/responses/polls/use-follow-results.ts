@@ -7,47 +7,37 @@ import { resultsNow } from './own-polls.ts';
 
 /** How often results are asked for that no socket brings, in milliseconds (P128). */
 const POLLING_INTERVAL = 30_000;
-/** A page may be in so many rooms, besides those that every page is in: half of what the server lets it. */
-const MOST_FOLLOWED = 10;
 
 type Asked = Pick<Query<Response<typeof getPollResults>>, 'state'>;
 
 /**
- * Keeps the results of these polls up to date while people vote (P128).
- * @returns when the query of a poll is to be asked again: every 30 seconds where no socket brings it, once it is there
+ * Keeps the results of a poll up to date while people vote (P128).
+ * @param isShown whether it is on the screen: only then a socket brings them, of which a page may have so many
+ * @returns when its query is to be asked again: every 30 seconds where no socket brings it, once it is there
  */
-export function useFollowResults(pollIds: readonly string[]) {
+export function useFollowResults(pollId: string, isShown: boolean) {
   const queryClient = useQueryClient();
-  const [live, setLive] = useState<ReadonlySet<string>>(new Set());
-  const followed = pollIds.slice(0, MOST_FOLLOWED).join();
+  const [isLive, setLive] = useState(false);
   useEffect(() => {
-    const says = (id: string, isLive: boolean) =>
-      setLive((before) => {
-        if (before.has(id) === isLive) return before;
-        const others = [...before].filter((each) => each !== id);
-        return new Set(isLive ? [...others, id] : others);
-      });
-    const leaves = (followed === '' ? [] : followed.split(',')).map((id) => {
-      const { queryKey } = resultsNow(id);
-      return liveConnection.subscribe(
-        { room: 'poll-results', id },
-        {
-          onState: (state) => says(id, state === 'live'),
-          onHere: () => undefined,
-          onRefused: () => says(id, false),
-          onView: ({ view }) => {
-            // What was asked before may be older.
-            void queryClient.cancelQueries({ queryKey });
-            queryClient.setQueryData(queryKey, view as Response<typeof getPollResults>);
-          },
+    if (!isShown) return;
+    const { queryKey } = resultsNow(pollId);
+    const leave = liveConnection.subscribe(
+      { room: 'poll-results', id: pollId },
+      {
+        onState: (state) => setLive(state === 'live'),
+        onHere: () => undefined,
+        onRefused: () => setLive(false),
+        onView: ({ view }) => {
+          // What was asked before may be older.
+          void queryClient.cancelQueries({ queryKey });
+          queryClient.setQueryData(queryKey, view as Response<typeof getPollResults>);
         },
-      );
-    });
+      },
+    );
     return () => {
-      for (const leave of leaves) leave();
+      leave();
+      setLive(false);
     };
-  }, [followed, queryClient]);
-  return (id: string) =>
-    ({ state: { data } }: Asked) =>
-      live.has(id) || data === undefined ? (false as const) : POLLING_INTERVAL;
+  }, [isShown, pollId, queryClient]);
+  return ({ state: { data } }: Asked) => (isLive || data === undefined ? (false as const) : POLLING_INTERVAL);
 }
