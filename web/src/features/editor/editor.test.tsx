@@ -271,6 +271,27 @@ test('Cancel puts what was begun here into the bin once its creator has said so,
   expect([begunDraft(userId, 'POLL'), keptEdits()]).toEqual([null, []]);
 });
 
+test('Cancel after a reload gives up what was begun before it, and leaves another draft as it is [C072]', async () => {
+  const binned = { 'POST /api/commands/MoveToBin': { success: true, message: '', position: '9' } };
+  const { server } = await open(binned);
+  await fill(await field('Title'), 'Lunch');
+  await expectSaved(server, { details: { quizTitle: 'Lunch' } });
+  await waitFor(() => expect(begunDraft(userId, 'POLL')).toBe(quizId));
+  cleanup();
+  const { router, sent } = await open(binned, quizId, { server });
+  await press('Cancel');
+  await press('Yes');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(sent('MoveToBin').map(({ body }) => body)).toEqual([{ id: quizId }]);
+  expect(begunDraft(userId, 'POLL')).toBeNull();
+  cleanup();
+  const again = await open(binned, quizId, { server });
+  await press('Cancel');
+  await press('Yes');
+  await waitFor(() => expect(again.router.state.location.pathname).toBe('/dashboard'));
+  expect(again.sent('MoveToBin')).toEqual([]);
+});
+
 test('what cannot be put into the bin stays as it is, and says so', async () => {
   const { router, server } = await open({ 'POST /api/commands/MoveToBin': offline });
   await fill(await field('Title'), 'Lunch');

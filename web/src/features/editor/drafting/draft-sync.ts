@@ -35,8 +35,6 @@ export type Publication = Awaited<ReturnType<typeof publishActivity>>;
  * acknowledged it, sends it once and in order, and hears what is written elsewhere.
  */
 export class DraftSync {
-  /** Whether it was begun in this very editor. */
-  readonly isBegunHere: boolean;
   /** Writes to the draft. */
   readonly edit: EditDraft;
   readonly #draft: LocalDraft;
@@ -49,7 +47,6 @@ export class DraftSync {
 
   private constructor(userId: string, kind: KindName, opened: DraftView | null, example: Draft | null) {
     const tell = () => this.#tell();
-    this.isBegunHere = opened === null;
     this.#draft = new LocalDraft(userId, kind, opened, example, tell);
     this.#left = new LeftEdits(this.#draft);
     this.#hearing = new Hearing(this.#draft, {
@@ -72,6 +69,12 @@ export class DraftSync {
   /** A draft that is on the server. */
   static open(userId: string, opened: DraftView): DraftSync {
     return new DraftSync(userId, opened.quizType as KindName, opened, null);
+  }
+
+  /** Whether it was begun in this browser last, before a reload too, and never published (C072). */
+  get isBegunHere(): boolean {
+    const { id, version } = this.state();
+    return id === null || (version === 0 && this.#draft.isBegunLast);
   }
 
   /** How many changes are only here. */

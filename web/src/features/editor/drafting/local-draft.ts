@@ -140,7 +140,12 @@ export class LocalDraft {
   /** Whoever comes back is not to go on with it, also where the server has yet to answer that it is there (C242). */
   forgetBegun(): void {
     this.#isForgotten = true;
-    if (begunDraft(this.userId, this.kind) === this.#id) rememberBegun(this.userId, this.kind, null);
+    if (this.isBegunLast) rememberBegun(this.userId, this.kind, null);
+  }
+
+  /** Whether whoever comes back to this browser goes on with it. */
+  get isBegunLast(): boolean {
+    return begunDraft(this.userId, this.kind) === this.#id;
   }
 
   /** A new draft goes on with another that was left before the server had heard of it. */

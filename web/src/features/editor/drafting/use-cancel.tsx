@@ -11,8 +11,8 @@ import type { DraftSync } from './draft-sync.ts';
 import { PATIENCE } from './use-leaving.ts';
 
 /**
- * What Cancel does: what was begun in this very editor is given up once its creator has said so, and this browser
- * forgets it, questions, image and all (C072, C125, C242). What the server has of it goes to the bin; with nothing in it
+ * What Cancel does: what was begun in this browser last, before a reload too, is given up once its creator has said so,
+ * and this browser forgets it, questions, image and all (C072, C125, C242). What the server has of it goes to the bin; with nothing in it
  * any more, it is deleted. Whatever was there before stays in the library as it is written.
  * @param onGivenUp forgets what else this browser would go on with
  */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { button, dialog, openAt, press, saved } from '../testing/open-editor.tsx';
+import { button, cloud, dialog, openAt, press, saved } from '../testing/open-editor.tsx';
 
 test('shares to the networks, opens the attend link, and has a QR code [C120 C136]', async () => {
   await openAt('settings');
@@ -10,6 +10,17 @@ test('shares to the networks, opens the attend link, and has a QR code [C120 C13
   expect(networks).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'Open attend link' }).getAttribute('href')).toBe(saved.quizUrl);
   screen.getByRole('img', { name: 'QR code of the poll link' });
+});
+
+test('a poll of word clouds alone is shared as every poll, and its results are clouds [C136]', async () => {
+  const quizUrl = saved.quizUrl.replace('attendpoll', 'attendwordcloud');
+  const answer = { 'POST /api/commands/PublishActivity': { ...saved, quizUrl } };
+  await openAt('settings', { questions: [cloud] }, answer);
+  await press('Save Poll');
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Poll link' });
+  expect(link.value).toBe(saved.quizUrl);
+  const results = screen.getByRole<HTMLAnchorElement>('link', { name: 'View results' });
+  expect(results.pathname).toBe('/wordcloud');
 });
 
 test('Copy Link says that the link is copied; where the clipboard refuses it is selected, and the log is told [C122 C372 C373]', async () => {

@@ -15,7 +15,7 @@ import { SocialLinks } from './social-links.tsx';
 export function ShareStage({
   id,
   title,
-  url,
+  url: quizUrl,
   message,
   hasLeaderboard,
 }: {
@@ -29,6 +29,8 @@ export function ShareStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
+  // A poll of word clouds alone is reachable as every poll, too (C136).
+  const url = quizUrl.replace('/attendwordcloud/', '/attendpoll/');
   return (
     <Stack gap="lg">
       <StageHeading heading={kindText('share.heading')} lead={t('share.lead')} />
@@ -57,7 +59,7 @@ export function ShareStage({
               {t('share.leaderboard')}
             </ButtonLink>
           )}
-          <ButtonLink to={resultsPath(url)} search={{ data: id }} variant="default">
+          <ButtonLink to={resultsPath(quizUrl)} search={{ data: id }} variant="default">
             {t('share.results')}
           </ButtonLink>
           <Button
