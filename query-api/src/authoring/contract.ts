@@ -131,6 +131,7 @@ export const getQuiz = query('GET', '/api/quizzes/:id', {
       id: Id,
       /** The creator. */
       userId: Id,
+      createdAt: Instant,
       quizType: QuizType,
       version: z.int(),
       isActive: z.boolean(),

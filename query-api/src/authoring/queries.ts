@@ -95,7 +95,8 @@ export const serveQuiz = serves(getQuiz, {
     const asking = await me(by);
     const mayKnow = ownerId === asking.id || mayRead('curators', asking.role);
     // What is in the bin or taken down is there for its owner alone.
-    if (!isShown(stored?.document) && !mayKnow) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    if (stored === undefined || !(isShown(stored.document) || mayKnow))
+      throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const { questions, paymentType, amount } = content;
     return {
       quiz: {
@@ -103,6 +104,7 @@ export const serveQuiz = serves(getQuiz, {
         ...found,
         id,
         userId: ownerId,
+        createdAt: stored.document.createdAt,
         amount: paymentType === 'paid' ? amount : 0,
         questionCount: questions.length,
         questions: mayKnow ? questions : null,

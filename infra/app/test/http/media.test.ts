@@ -306,7 +306,8 @@ test("a saved poll is returned as it was saved, with its kind, its owner's link 
   };
   const poll = await createsPoll(creator.client, changes);
   const { allQuiz } = await creator.client.ask(getMyActivities, { minPosition: poll.position });
-  expect(allQuiz.find(({ id }) => id === poll.id)).toMatchObject({
+  const entry = allQuiz.find(({ id }) => id === poll.id);
+  expect(entry).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
     quizType: 'POLL',
     quizTitle: poll.content.quizTitle,
@@ -319,5 +320,5 @@ test("a saved poll is returned as it was saved, with its kind, its owner's link 
   expect(editor.content).toEqual(poll.content);
   expect(editor.content).toMatchObject(changes);
   const { quiz } = await creator.client.ask(getQuiz, { params: { id: poll.id } });
-  expect([quiz.id, quiz.userId]).toEqual([poll.id, creator.accountId]);
+  expect([quiz.id, quiz.userId, quiz.createdAt]).toEqual([poll.id, creator.accountId, entry?.createdAt]);
 });
