@@ -2,6 +2,7 @@ import { officeCommands } from '@pollux/domain/accounts/office-commands';
 import { QuizNotFound } from '@pollux/domain/authoring/own-quiz';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
+import { ResultsRebuilt, upkeep } from '@pollux/domain/operations/upkeep';
 import { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -15,8 +16,11 @@ export const handleRebuildReadModel = handles(RebuildReadModel, {
     const poll = await streams.read(quizzes, { quizId: id });
     if (poll.status === 'unknown' || poll.quizType !== 'POLL') throw new QuizNotFound();
     const { accountId } = by.actor;
-    if (poll.ownerId !== accountId && !(await belongsTo(officeCommands.RebuildReadModel, accountId, streams)))
-      throw new NotAllowed();
+    if (poll.ownerId !== accountId) {
+      if (!(await belongsTo(officeCommands.RebuildReadModel, accountId, streams))) throw new NotAllowed();
+      const rebuilt = ResultsRebuilt({ quizId: id, adminId: accountId, at: by.now.toISOString() });
+      await streams.write(upkeep, {}, () => [rebuilt]);
+    }
     const outcome = await rebuildPollResults(id);
     return {
       message: outcome.isRebuilt ? 'The data has been rebuilt.' : 'Nothing had to be changed.',

@@ -30,13 +30,14 @@ export const PersonalRecord = z.enum([
   'order',
   'payout',
   'refund',
+  'report',
   'ticket',
 ]);
 export type PersonalRecord = z.infer<typeof PersonalRecord>;
 
 /**
  * Somebody of the back office has read what is kept of a person: a user's details, a certificate or those of an activity,
- * what was noted of its attempts, a ticket, the invoice of an order, the credit note of a refund; or the list of all tickets,
+ * what was noted of its attempts, what people reported of an activity, a ticket, the invoice of an order, the credit note of a refund; or the list of all tickets,
  * which shows what people write, or a file of all users, orders or payouts: of these the id is `all`.
  */
 export const PersonalDataRead = event(

@@ -70,7 +70,17 @@ export const UndoneRetried = event('UndoneRetried', z.object({ ...undone, at: In
 /** A mail that is set aside will never be sent. */
 export const UndoneDropped = event('UndoneDropped', z.object({ ...undone, reason: z.string(), at: Instant }));
 
-const upkeepEvents = [UpkeepOrdered, UpkeepCancelled, UpkeepEnded, UndoneRetried, UndoneDropped] as const;
+/** An admin has the results of somebody's poll compared with the log, and folded anew where they differ (P144). */
+export const ResultsRebuilt = event('ResultsRebuilt', z.object({ quizId: Id, adminId: Id, at: Instant }));
+
+const upkeepEvents = [
+  UpkeepOrdered,
+  UpkeepCancelled,
+  UpkeepEnded,
+  UndoneRetried,
+  UndoneDropped,
+  ResultsRebuilt,
+] as const;
 export type UpkeepEvent = EventOf<(typeof upkeepEvents)[number]>;
 
 // State
@@ -97,6 +107,7 @@ function evolve(open: OpenJobs, { type, data }: UpkeepEvent): OpenJobs {
       return open.filter(({ jobId }) => jobId !== data.jobId);
     case 'UndoneRetried':
     case 'UndoneDropped':
+    case 'ResultsRebuilt':
       return open;
   }
 }

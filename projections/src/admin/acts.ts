@@ -38,6 +38,7 @@ import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import type { Act, ActionRecord } from '@pollux/domain/operations/admin-action';
 import { AnswersRead, PersonalDataRead } from '@pollux/domain/operations/readings';
 import {
+  ResultsRebuilt,
   UndoneDropped,
   UndoneRetried,
   UpkeepCancelled,
@@ -147,6 +148,7 @@ export const acts: readonly ListedAct[] = [
   does(UpkeepCancelled, 'readModel', 'cancelled', 'nothing'),
   does(UndoneRetried, 'undone', 'retried', 'nothing'),
   does(UndoneDropped, 'undone', 'dropped', 'nothing'),
+  does(ResultsRebuilt, 'activity', 'rebuilt', 'nothing'),
 ];
 
 type Data = Readonly<Record<string, unknown>>;

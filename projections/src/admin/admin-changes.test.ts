@@ -73,6 +73,7 @@ const changesNothing = [
   'PayoutFileCancelled',
   'PayoutFileOrdered',
   'PersonalDataRead',
+  'ResultsRebuilt',
   'UndoneDropped',
   'UndoneRetried',
   'UpkeepCancelled',

@@ -7,7 +7,7 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type ReportedActivity, reportedActivities } from '@pollux/projections/authoring/reported-activities';
 import type { Documents } from '../http/documents.ts';
 import { curators } from '../http/policies.ts';
-import { keepsFileOfAll } from '../http/office-reading.ts';
+import { keepOfficeReading, keepsFileOfAll } from '../http/office-reading.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -38,13 +38,15 @@ export const serveReportedActivities = servesList(getReportedActivities, {
 /** From the streams: no document holds what people wrote. */
 export const serveReportedActivity = serves(getReportedActivity, {
   may: curators,
-  async answer({ params: { id } }, { documents, events, publicOrigin }) {
+  async answer({ params: { id } }, by) {
+    const { documents, events, publicOrigin } = by;
     const [quiz, { open }] = await Promise.all([
       stateOf(quizzes, { quizId: id }, events),
       stateOf(activityReports, { quizId: id }, events),
     ]);
     if (quiz.status !== 'drafted' || quiz.published === null)
       throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    await keepOfficeReading(by, 'report', id);
     const { quizType, takenDown, published } = quiz;
     const { quizTitle, questions } = published.content;
     const person = await peopleOf([...open.keys()], documents);

@@ -28,7 +28,7 @@ const actOf: Readonly<Record<keyof typeof officeCommands, readonly string[] | st
   TakeDownActivity: ['ActivityTakenDown'],
   ReinstateActivity: ['ActivityReinstated'],
   DismissReports: ['ReportsDismissed'],
-  RebuildReadModel: 'makes no event: what the log says is folded anew, and nothing that anybody sees changes',
+  RebuildReadModel: ['ResultsRebuilt'],
   CreateBanner: ['BannerCreated'],
   UpdateBanner: ['BannerChanged'],
   DeleteBanner: ['BannerDeleted'],
@@ -112,7 +112,7 @@ const NOBODY = 'says nothing of persons';
 /** Of everything that is for the office alone: that a reading of it is kept, or why not. */
 const readings: Readonly<Record<string, string>> = {
   '/api/admin/subjects/stats': NOBODY,
-  '/api/admin/reported-activities/:id': 'what is decided on it is an act in the log',
+  '/api/admin/reported-activities/:id': 'kept',
   '/api/admin/trial-balance': NOBODY,
   '/api/admin/trial-balance/export': NOBODY,
   '/api/admin/journal/:transactionId': 'ids of accounts alone',
@@ -236,6 +236,7 @@ test('whoever opens a ticket, or takes a file with names away, is in the log wit
     `/api/users/${buyer.accountId}`,
     `/api/bank-details/${creator.accountId}`,
     `/api/admin/payouts/${transactionId}/check`,
+    `/api/admin/reported-activities/${quiz.id}`,
   ])
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   // What is one's own is no reading.
@@ -251,6 +252,7 @@ test('whoever opens a ticket, or takes a file with names away, is in the log wit
         `order ${transactionId}`,
         'payout all',
         `payout ${transactionId}`,
+        `report ${quiz.id}`,
         `ticket ${supportcode}`,
       ].toSorted(),
     );

@@ -1,6 +1,8 @@
 import { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { getMe } from '@pollux/query-api/accounts/contract';
+import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getVerification } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -35,6 +37,19 @@ test('the owner and an admin may have the results rebuilt, which changes nothing
   for (const client of [owner.client, await adminOf(product)]) {
     expect(await rebuilds(client)).toMatchObject({ isRebuilt: false, before: sound, after: sound });
   }
+});
+
+test('that an admin had the results of somebody rebuilt is in the log, and not that the owner had [A262]', async () => {
+  const admin = await adminOf(product);
+  const mine = await createsPoll(owner.client);
+  await rebuilds(owner.client, mine.id);
+  const { position } = await rebuilds(admin, mine.id);
+  const query = { recordId: mine.id };
+  const { data } = await admin.ask(getAdminActions, { query, minPosition: position });
+  const adminId = (await admin.ask(getMe)).user.id;
+  expect(data.map(({ act, record, admin: by }) => [act, record, by.userId])).toEqual([
+    ['rebuilt', 'activity', adminId],
+  ]);
 });
 
 test('nobody else may do either', async () => {
