@@ -1,5 +1,5 @@
 import type { getAttendance } from '@pollux/query-api/attending/reports-contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLiveQuery } from '../../../shared/live/use-live-query.ts';
 
 /** How many attend a quiz or survey of one's own, live, and up to which position of the log that is. */
@@ -14,7 +14,9 @@ export function useAttendance(quizId: string) {
 }
 
 /** What is read anew as something moves is read so long after it, in milliseconds, and so at most so often. */
-const PAUSE = 1000;
+const PAUSE = 1_000;
+/** What cannot be read is tried again after twice the time of the try before, up to this, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
 
 /**
  * Reads again as something moves that is live, once for all that has moved meanwhile.
@@ -27,18 +29,27 @@ export function useReadAnew(
   read: () => Promise<{ readonly isLoadingError: boolean; readonly isError: boolean }>,
 ): void {
   const [readUpTo, setReadUpTo] = useState<string | null>(null);
-  const isReading = useRef(false);
   const isBehind = position !== readUpTo;
   const readNow = useEffectEvent(async () => {
-    if (isReading.current) return;
-    isReading.current = true;
     const { isLoadingError, isError } = await read();
-    isReading.current = false;
-    if (isLoadingError || !isError) setReadUpTo(position);
+    const isDone = isLoadingError || !isError;
+    if (isDone) setReadUpTo(position);
+    return isDone;
   });
   useEffect(() => {
     if (!isBehind) return;
-    const timer = setInterval(() => void readNow(), PAUSE);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const readAfter = (pause: number) => {
+      timer = setTimeout(async () => {
+        const isDone = await readNow();
+        if (!isOver) readAfter(isDone ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE));
+      }, pause);
+    };
+    readAfter(PAUSE);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isBehind]);
 }

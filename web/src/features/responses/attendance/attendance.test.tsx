@@ -162,6 +162,22 @@ test('the list is read anew as attempts move on: at most once a second, and no o
   vi.useRealTimers();
 });
 
+test('a list that cannot be read anew is asked for less and less often', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await openScreen();
+  await screen.findByText('One person is attending right now.');
+  const asked = fakeApi({});
+  const tries = () => asked.filter(({ path }) => path.includes('/reports')).length;
+  const view = { attending: 2, submitted: 1, moves: 2 };
+  act(() => listener?.onView({ room: 'attendance', id: quizId, revision: '020-000001', view }));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  const before = tries();
+  expect(before).toBeGreaterThan(3);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(tries() - before).toBeLessThanOrEqual(3);
+  vi.useRealTimers();
+});
+
 test('where nobody has attended yet, the link is there to be sent', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openScreen([]);
