@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Operations } from '../../features/admin/operations/operations.tsx';
 
 export const Route = createFileRoute('/$office/Operations')({
-  loader: ({ context }) => context.catalogue.load('operations'),
+  loader: ({ context }) => context.catalogue.load('lists', 'operations'),
   component: Operations,
 });

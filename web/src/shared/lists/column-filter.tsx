@@ -12,6 +12,7 @@ export function ColumnFilter({
   filter,
   options = typeof filter === 'string' ? undefined : filter,
   nameOf,
+  unit,
   value,
   onChange,
 }: {
@@ -22,6 +23,8 @@ export function ColumnFilter({
   options?: readonly string[] | undefined;
   /** What a value of the column is called. */
   nameOf: (value: string) => string;
+  /** What plain numbers are counted in, where that is to be said. */
+  unit?: string | undefined;
   value: FilterValue;
   onChange: (value: FilterValue | undefined) => void;
 }) {
@@ -56,7 +59,7 @@ export function ColumnFilter({
             <Values options={options} nameOf={nameOf} name={name} value={value} onChange={change} />
           )}
           {filter === 'days' && <Range type="date" value={value} onChange={change} />}
-          {filter === 'numbers' && <Range type="number" value={value} onChange={change} />}
+          {filter === 'numbers' && <Range type="number" unit={unit} value={value} onChange={change} />}
           {(filter === 'percent' || filter === 'hundredths') && (
             <Range
               type="number"
@@ -134,7 +137,7 @@ function Range({
   onChange,
   unit,
   ...input
-}: Part & { type: 'date' | 'number'; step?: string; unit?: string }) {
+}: Part & { type: 'date' | 'number'; step?: string; unit?: string | undefined }) {
   const t = useTranslations('lists.filter');
   const { given, give } = useGiven({ value, onChange });
   return (

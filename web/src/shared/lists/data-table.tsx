@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   type CellContext,
@@ -9,8 +8,6 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { EmptySky } from '../look/empty-sky.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { CardExplanations } from './card-explanations.tsx';
@@ -19,6 +16,7 @@ import { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
 import { type ListShape, MOST_SORTED } from './list-search.ts';
 import { type ListExports, ListTools } from './list-tools.tsx';
+import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import {
   type RenderSelected,
@@ -88,7 +86,6 @@ export function DataTable<Row extends RowData>({
   /** What stands there while there is nothing to list. */
   empty: ReactNode;
 }) {
-  const t = useTranslations('lists');
   const [chosenVisibility, setColumnVisibility] = useColumnChoice(name);
   const [chosenOrder, setChosenOrder] = useColumnOrder(name);
   const isSelectable = renderSelected !== undefined || exports?.asCsv === true;
@@ -182,19 +179,10 @@ export function DataTable<Row extends RowData>({
           {total === undefined && <TableSkeleton />}
           {isUntouched && empty}
           {total === 0 && isNarrowed && (
-            <EmptySky
-              // P552
-              title={
-                typeof at['search'] === 'string'
-                  ? t('noMatch.search', { search: at['search'] })
-                  : t('noMatch.title')
-              }
-              text={t('noMatch.text')}
-            >
-              <Button variant="default" onClick={showAll}>
-                {t('noMatch.clear')}
-              </Button>
-            </EmptySky>
+            <NoMatch
+              search={typeof at['search'] === 'string' ? at['search'] : undefined}
+              onShowAll={showAll}
+            />
           )}
           {total !== undefined && total > 0 && (
             <>

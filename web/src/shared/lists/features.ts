@@ -2,6 +2,8 @@ import {
   columnFilteringFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
   metaHelper,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -34,16 +36,20 @@ interface ColumnMeta {
   readonly valuesNotInFile?: true;
   /** What a value is called among those that the column can be filtered by. */
   readonly nameOf?: (value: string) => string;
+  /** What its numbers are counted in, where its name does not say it. */
+  readonly unit?: string;
 }
 
 /**
  * What every table can do; columns are made with `createColumnHelper<typeof features, Row>()`. Rows are sorted,
- * filtered and paged by the server.
+ * filtered and paged by the server, but in a table that has all of them (`OfficeTable`).
  */
 export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
   columnFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
   columnOrderingFeature,
   columnVisibilityFeature,
   rowSelectionFeature,

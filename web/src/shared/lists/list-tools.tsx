@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactTable, RowData } from '@tanstack/react-table';
-import type { FocusEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { ColumnFilter } from './column-filter.tsx';
+import { ColumnFilters } from './column-filters.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import classes from './data-table.module.css';
 import { ExportMenu } from './exports/export-menu.tsx';
@@ -14,7 +13,6 @@ import type { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
 import { askedOf, type ListShape } from './list-search.ts';
 import { SearchField } from './search-field.tsx';
-import type { FilterValue } from './table-state.ts';
 
 /** Where a list is in the API, and what of it a screen is about. */
 export interface ListExports {
@@ -31,9 +29,6 @@ export interface ListExports {
   /** What is said where there are no rows. */
   readonly nothing?: NothingToExport;
 }
-
-/** So many filters stand in lines above a table; more are one line to move. */
-const FEW_FILTERS = 8;
 
 /** What stands above a table: what narrows it, which columns it has, and its exports. */
 export function ListTools<Row extends RowData>({
@@ -62,7 +57,6 @@ export function ListTools<Row extends RowData>({
   const file = { columns: shown, labels: { ...labels, ...exports?.labels, ...said } };
   const asked = { ...askedOf(shape, at), ...exports?.among };
   const hideable = columns.filter((column) => column.getCanHide());
-  const filtered = columns.filter((column) => column.getCanFilter());
   const csv = exports?.asCsv === true && (
     <ListCsv
       path={exports.path}
@@ -86,25 +80,7 @@ export function ListTools<Row extends RowData>({
           />
         </div>
       )}
-      {filtered.length > 0 && (
-        <div
-          className={classes.filters}
-          onFocus={scrollToFocus}
-          {...(filtered.length > FEW_FILTERS && { 'data-many': true })}
-        >
-          {filtered.map((column) => (
-            <ColumnFilter
-              key={column.id}
-              name={String(column.columnDef.header)}
-              filter={shape.filters[column.columnDef.meta?.parameter ?? column.id] ?? 'text'}
-              options={column.columnDef.meta?.options}
-              nameOf={column.columnDef.meta?.nameOf ?? String}
-              value={(column.getFilterValue() as FilterValue | undefined) ?? {}}
-              onChange={(value) => column.setFilterValue(value)}
-            />
-          ))}
-        </div>
-      )}
+      <ColumnFilters table={table} filters={shape.filters} />
       <div className={classes.ends}>
         <Text size="sm" c="dimmed" role="status" className={classes.count}>
           {total !== undefined && <bdi>{t('count', { total })}</bdi>}
@@ -123,10 +99,4 @@ export function ListTools<Row extends RowData>({
       {csv}
     </div>
   );
-}
-
-/** A browser takes what is in sight by half for reached: whoever goes by keys sees all of it, in a line that scrolls. */
-function scrollToFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
-  // What a filter opens is in its own place.
-  if (currentTarget.contains(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -24,7 +24,11 @@ export async function rebuildsAndStops(
   const { context, page, problems } = await visits(browser, device, origin, admin.cookie);
   await page.goto('/admin/Operations');
   await page.getByRole('heading', { level: 1, name: 'Operations' }).waitFor();
-  await page.getByRole('button', { name: 'Rebuild testimonials' }).click();
+  const readModels = page.getByRole('region', { name: 'Read models' });
+  await readModels.getByRole('button', { name: 'Filter by Name' }).click();
+  await page.getByRole('textbox', { name: 'Name contains' }).fill('testimonials');
+  await page.keyboard.press('Enter');
+  await readModels.getByRole('button', { name: 'Rebuild testimonials' }).click();
   const jobs = page.getByRole('region', { name: 'Jobs' });
   await jobs.getByText('Rebuild testimonials').first().waitFor();
   // It waits behind the rebuilds, so that the page has the time to show it, and a person to stop it.

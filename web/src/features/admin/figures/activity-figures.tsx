@@ -4,10 +4,10 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
-import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { activitiesIn } from './totals-of.ts';
+import { TypeCell } from './type-cell.tsx';
 
 type ActivityType = keyof AdminStatistics['activities'];
 type Row = Readonly<Record<ActivityStatus, number>> & {
@@ -17,6 +17,14 @@ type Row = Readonly<Record<ActivityStatus, number>> & {
 
 const types = ['QUIZ', 'SURVEY', 'POLL'] as const satisfies ActivityType[];
 const statuses = ['open', 'closed', 'draft'] as const satisfies ActivityStatus[];
+
+const filters = {
+  type: types,
+  total: 'numbers',
+  open: 'numbers',
+  closed: 'numbers',
+  draft: 'numbers',
+} as const;
 
 const column = createColumnHelper<typeof features, Row>();
 const typeOf = ({ type }: Row) => type;
@@ -39,16 +47,23 @@ export function ActivityFigures({ statistics }: { statistics: AdminStatistics | 
   const columns = useMemo(
     () =>
       column.columns([
-        column.accessor(({ type }) => typeNames(type), {
-          id: 'type',
+        column.accessor('type', {
           header: t('figures.type'),
-          cell: NameCell,
-          meta: { onPhones: 'heading' },
+          cell: TypeCell,
+          meta: { onPhones: 'heading', nameOf: (type) => typeNames(type as ActivityType) },
         }),
         column.accessor('total', { header: t('figures.total'), ...figure }),
         ...statuses.map((status) => column.accessor(status, { header: t(`status.${status}`), ...figure })),
       ]),
     [t, typeNames],
   );
-  return <FigureSection title={t('figures.byStatus')} rows={rows} columns={columns} rowId={typeOf} />;
+  return (
+    <FigureSection
+      title={t('figures.byStatus')}
+      rows={rows}
+      columns={columns}
+      filters={filters}
+      rowId={typeOf}
+    />
+  );
 }

@@ -1,20 +1,22 @@
 import type { RowData, TableOptions } from '@tanstack/react-table';
 import type { features } from '../../../shared/lists/features.ts';
+import { type Filters, OfficeTable } from '../../../shared/lists/office-table.tsx';
 import { Section } from '../../../shared/look/section.tsx';
-import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 
-/** A table of figures below its heading. `rows` and `columns` need stable references. */
+/** A table of figures below its heading. `rows`, `columns` and `filters` need stable references. */
 export function FigureSection<Row extends RowData>({
   title,
   rows,
   columns,
+  filters,
   rowId,
 }: {
   title: string;
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
   columns: TableOptions<typeof features, Row>['columns'];
+  filters: Filters;
   rowId: (row: Row) => string;
 }) {
   return (
@@ -22,7 +24,7 @@ export function FigureSection<Row extends RowData>({
       {rows === undefined ? (
         <TableSkeleton />
       ) : (
-        <StaticTable label={title} rows={rows} columns={columns} rowId={rowId} asCsv />
+        <OfficeTable label={title} rows={rows} columns={columns} filters={filters} rowId={rowId} />
       )}
     </Section>
   );

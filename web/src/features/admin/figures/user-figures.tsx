@@ -3,10 +3,10 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
-import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
 import { FigureSection } from './figure-section.tsx';
+import { TypeCell } from './type-cell.tsx';
 
 type UserType = keyof AdminStatistics['users'];
 
@@ -44,11 +44,10 @@ export function UserFigures({ statistics }: { statistics: AdminStatistics | unde
   const columns = useMemo(
     () =>
       column.columns([
-        column.accessor(({ type }) => t(`userTypes.${type}`), {
-          id: 'type',
+        column.accessor('type', {
           header: t('figures.type'),
-          cell: NameCell,
-          meta: { onPhones: 'heading' },
+          cell: TypeCell,
+          meta: { onPhones: 'heading', nameOf: (type) => t(`userTypes.${type as UserType}`) },
         }),
         column.accessor('verified', { header: t('figures.total'), ...figure }),
         ...codes.split(',').map((code) => planColumn(code, nameOf(code))),
@@ -56,7 +55,24 @@ export function UserFigures({ statistics }: { statistics: AdminStatistics | unde
       ]),
     [t, nameOf, codes],
   );
-  return <FigureSection title={t('figures.byType')} rows={rows} columns={columns} rowId={typeOf} />;
+  const filters = useMemo(
+    () => ({
+      type: types,
+      ...Object.fromEntries(
+        ['verified', 'unverified', ...codes.split(',')].map((name) => [name, 'numbers' as const]),
+      ),
+    }),
+    [codes],
+  );
+  return (
+    <FigureSection
+      title={t('figures.byType')}
+      rows={rows}
+      columns={columns}
+      filters={filters}
+      rowId={typeOf}
+    />
+  );
 }
 
 function rowOf(type: UserType, people: AdminStatistics['users'][UserType]): Row {

@@ -71,7 +71,11 @@ test('orders are listed with what was sold, for how much, and their invoices [A0
     '₹1,23,456.78',
     'PendingPayment pending',
   ]);
-  expect(screen.getAllByRole('button', { name: /^Download Invoice of order/ })).toHaveLength(1);
+  const invoices = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Download Invoice of order/ });
+  expect(invoices.map(({ disabled, title }) => [disabled, title])).toEqual([
+    [false, ''],
+    [true, 'Paid orders of customers have an invoice.'],
+  ]);
   expect(await axeViolations()).toEqual([]);
 });
 

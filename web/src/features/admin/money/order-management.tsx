@@ -215,16 +215,17 @@ function RefundButton({ order, onRefund }: { order: Transaction; onRefund: (orde
   );
 }
 
-/** Every completed order has an invoice. */
+/** Every completed order has an invoice; of others it is said why there is none (A127). */
 function InvoiceButton({ order }: { order: Transaction }) {
   const t = useTranslations('money.orders');
   const { download } = useDownload();
   const { hasInvoice, transactionId, orderId } = order;
-  if (!hasInvoice) return null;
   return (
     <Button
       variant="default"
       size="compact-sm"
+      disabled={!hasInvoice}
+      title={hasInvoice ? undefined : t('noInvoice')}
       leftSection={<IconFileInvoice size={16} aria-hidden />}
       aria-label={t('downloadOf', { order: orderId })}
       onClick={() => void download(`/api/transactions/${transactionId}/invoice`)}

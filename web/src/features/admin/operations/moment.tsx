@@ -9,3 +9,8 @@ export function Moment({ at }: { at: string }) {
     </time>
   );
 }
+
+/** For a table's column of instants that are looked at to the second. */
+export function MomentCell({ getValue }: { getValue: () => string }) {
+  return <Moment at={getValue()} />;
+}

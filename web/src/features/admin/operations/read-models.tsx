@@ -1,17 +1,37 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import type { features } from '../../../shared/lists/features.ts';
+import { nameIn } from '../../../shared/lists/name-in.ts';
+import { type Filters, OfficeTable } from '../../../shared/lists/office-table.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { type Job, type OperationsView, type ReadModel, useOrderUpkeep } from './api.ts';
-import { PlainTable } from './plain-table.tsx';
 import { shortPosition } from './processes.tsx';
 import { isBehind } from './situations.ts';
 
 /** What an embedded log is called where it is verified itself. */
 const LOG = 'log';
+
+/** A read model, and the tasks that it is under for now. */
+type Row = ReadModel & { readonly underWay: readonly Job['task'][] };
+
+const column = createColumnHelper<typeof features, Row>();
+const idOf = ({ name }: Row) => name;
+type Cell<Value> = CellContext<typeof features, Row, Value>;
+
+const lights = { current: 'lit', isLate: 'waiting', without: 'wrong' } as const;
+type ReadModelState = keyof typeof lights;
+
+const stateOf = (readModel: ReadModel): ReadModelState => {
+  if (readModel.setAside > 0) return 'without';
+  return isBehind(readModel) ? 'isLate' : 'current';
+};
+const filters: Filters = { name: 'text', state: ['current', 'isLate', 'without'] };
 
 /** Every read model with how far it is, and what can be done about it while it is served. */
 export function ReadModels({
@@ -25,24 +45,56 @@ export function ReadModels({
 }) {
   const t = useTranslations('operations.readModels');
   const problemText = useProblemText();
-  const may = useMay();
-  const order = useOrderUpkeep();
-  const orders = (task: Job['task'], ...names: string[]) => order.mutate({ task, readModels: names });
-  const isUnderWay = (task: Job['task'], name: string) =>
-    jobs.some((job) => job.status === 'open' && job.task === task && job.readModel === name);
+  const mayOrder = useMay()('OrderUpkeep');
+  const { mutate, error } = useOrderUpkeep();
   const verifiable = tasks.verify ?? [];
+  const rows = useMemo(
+    () => inOrder(readModels).map((each) => ({ ...each, underWay: tasksUnderWay(jobs, each.name) })),
+    [readModels, jobs],
+  );
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('name', { header: t('name'), cell: NameCell, meta: { onPhones: 'heading' } }),
+        column.accessor(stateOf, {
+          id: 'state',
+          header: t('state'),
+          cell: StateCell,
+          meta: {
+            nameOf: (state) =>
+              state === 'without' ? t('incomplete') : t(state as Exclude<ReadModelState, 'without'>),
+          },
+        }),
+        ...(mayOrder
+          ? [
+              column.display({
+                id: 'actions',
+                header: t('actions'),
+                cell: ({ row: { original } }) => (
+                  <Actions
+                    readModel={original}
+                    onOrder={(task) => mutate({ task, readModels: [original.name] })}
+                  />
+                ),
+                meta: { onPhones: 'footer' },
+              }),
+            ]
+          : []),
+      ]),
+    [t, mayOrder, mutate],
+  );
   return (
     <Section
       title={t('title')}
       more={
-        may('OrderUpkeep') && (
+        mayOrder && (
           <Group gap="xs">
             {verifiable.includes(LOG) && (
               <Button
                 variant="default"
                 size="compact-sm"
-                disabled={isUnderWay('verify', LOG)}
-                onClick={() => orders('verify', LOG)}
+                disabled={tasksUnderWay(jobs, LOG).includes('verify')}
+                onClick={() => mutate({ task: 'verify', readModels: [LOG] })}
               >
                 {t('verifyLog')}
               </Button>
@@ -50,7 +102,9 @@ export function ReadModels({
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => orders('verify', ...verifiable.filter((name) => name !== LOG))}
+              onClick={() =>
+                mutate({ task: 'verify', readModels: verifiable.filter((name) => name !== LOG) })
+              }
             >
               {t('verifyAll')}
             </Button>
@@ -61,51 +115,8 @@ export function ReadModels({
       <Text c="dimmed" size="sm" my="sm">
         {t('note')}
       </Text>
-      {order.error !== null && <FailureAlert>{problemText(order.error)}</FailureAlert>}
-      <PlainTable
-        label={t('title')}
-        head={[t('name'), t('state'), ...(may('OrderUpkeep') ? [t('actions')] : [])]}
-        minWidth={340}
-      >
-        {inOrder(readModels).map((each) => (
-          <Table.Tr key={each.name}>
-            <Table.Td>
-              <Text size="sm" fw={600}>
-                {each.name}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {t('version', {
-                  version: String(each.version),
-                  generation: String(each.generation),
-                  position: shortPosition(each.position),
-                })}
-              </Text>
-            </Table.Td>
-            <Table.Td>
-              <ReadModelState readModel={each} />
-              <Behind {...each} />
-            </Table.Td>
-            {may('OrderUpkeep') && (
-              <Table.Td>
-                <Group gap="xs">
-                  {(['verify', 'rebuild'] as const).map((task) => (
-                    <Button
-                      key={task}
-                      variant="default"
-                      size="compact-sm"
-                      disabled={isUnderWay(task, each.name)}
-                      aria-label={t(`${task}Of`, { name: each.name })}
-                      onClick={() => orders(task, each.name)}
-                    >
-                      {t(task)}
-                    </Button>
-                  ))}
-                </Group>
-              </Table.Td>
-            )}
-          </Table.Tr>
-        ))}
-      </PlainTable>
+      {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
+      <OfficeTable label={t('title')} rows={rows} columns={columns} filters={filters} rowId={idOf} />
     </Section>
   );
 }
@@ -116,23 +127,71 @@ function inOrder(readModels: readonly ReadModel[]): readonly ReadModel[] {
   return [...readModels.filter(isWrong), ...readModels.filter((each) => !isWrong(each))];
 }
 
-function ReadModelState({ readModel }: { readModel: ReadModel }) {
+function tasksUnderWay(jobs: readonly Job[], name: string): readonly Job['task'][] {
+  return jobs.flatMap(({ status, readModel, task }) =>
+    status === 'open' && readModel === name ? [task] : [],
+  );
+}
+
+function NameCell({ row: { original } }: Cell<string>) {
   const t = useTranslations('operations.readModels');
-  const { setAside, without } = readModel;
-  if (setAside > 0) {
-    return (
-      <>
-        <State light="wrong">{t('without', { count: setAside })}</State>
-        {without !== null && (
-          <Text size="sm">{t('reason', { ...without, position: shortPosition(without.position) })}</Text>
-        )}
-      </>
-    );
-  }
-  return isBehind(readModel) ? (
-    <State light="waiting">{t('isLate')}</State>
-  ) : (
-    <State light="lit">{t('current')}</State>
+  const { name, version, generation, position } = original;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('version', {
+          version: String(version),
+          generation: String(generation),
+          position: shortPosition(position),
+        })}
+      </Text>
+    </>
+  );
+}
+
+function StateCell(cell: Cell<string>) {
+  const t = useTranslations('operations.readModels');
+  const { original } = cell.row;
+  const { setAside, without } = original;
+  return (
+    <>
+      <State light={lights[stateOf(original)]}>
+        {setAside > 0 ? t('without', { count: setAside }) : nameIn(cell)}
+      </State>
+      {without !== null && (
+        <Text size="sm">{t('reason', { ...without, position: shortPosition(without.position) })}</Text>
+      )}
+      <Behind {...original} />
+    </>
+  );
+}
+
+function Actions({
+  readModel: { name, underWay },
+  onOrder,
+}: {
+  readModel: Row;
+  onOrder: (task: Job['task']) => void;
+}) {
+  const t = useTranslations('operations.readModels');
+  return (
+    <Group gap="xs">
+      {(['verify', 'rebuild'] as const).map((task) => (
+        <Button
+          key={task}
+          variant="default"
+          size="compact-sm"
+          disabled={underWay.includes(task)}
+          aria-label={t(`${task}Of`, { name })}
+          onClick={() => onOrder(task)}
+        >
+          {t(task)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -217,7 +217,17 @@ const operations: OperationsView = {
   version: '1.0.0',
   commit: null,
   stores: { log: 'embedded', documents: 'embedded' },
-  processes: [],
+  processes: [
+    {
+      id: 'one',
+      role: 'all',
+      version: '1.0.0',
+      startedAt: at,
+      seenAt: at,
+      answers: true,
+      memoryBytes: 123_000_000,
+    },
+  ],
   position: '9',
   readModels: [
     {
@@ -231,7 +241,9 @@ const operations: OperationsView = {
       without: null,
     },
   ],
-  followers: [],
+  followers: [
+    { name: 'mails', kind: 'lane', position: '9', eventsBehind: 0, secondsBehind: 0, standsAt: null },
+  ],
   undone: [
     {
       id: '1',
@@ -264,7 +276,7 @@ const operations: OperationsView = {
       failure: '',
     },
   ],
-  files: [],
+  files: [{ id: id('8'), list: 'transactions', format: 'csv', orderedAt: at, progress: null }],
 };
 
 /** One that Meena Iyer has passed with three of four points. */

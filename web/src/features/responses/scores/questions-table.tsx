@@ -5,14 +5,27 @@ import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
+import { type Filters, OfficeTable } from '../../../shared/lists/office-table.tsx';
 import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
+import { useUnitName } from '../../../shared/ui/use-unit-name.ts';
 import { shortTitle } from '@pollux/domain/questions/short-title';
 
 type Row = QuestionStatistics & { readonly place: number };
 
 const column = createColumnHelper<typeof features, Row>();
+const filters: Filters = {
+  title: 'text',
+  meanPoints: 'numbers',
+  facility: 'numbers',
+  discrimination: 'numbers',
+  right: 'numbers',
+  partly: 'numbers',
+  wrong: 'numbers',
+  unattempted: 'numbers',
+  averageSeconds: 'numbers',
+};
 /** What the figures mean, in the order in which it is said. */
 const definitions = ['facility', 'discrimination', 'reliability', 'source'] as const;
 
@@ -21,15 +34,16 @@ const idOf = ({ questionId }: Row) => questionId;
 /** Each question of a quiz: what it earned in the mean, how easy it was, and whether it tells who knows more. */
 export function QuestionsTable({
   statistics,
-  asCsv,
+  isMaker,
 }: {
   statistics: ActivityStatistics;
-  /** As of `StaticTable`. */
-  asCsv: boolean;
+  /** Whether whoever reads it makes activities; for anybody else it is a table of the back office. */
+  isMaker: boolean;
 }) {
   const t = useTranslations('scores');
   const { questions, attempts, leastAttempts, alpha, standardError, deviation } = statistics;
   const format = useFormatter();
+  const unitName = useUnitName();
   const rows = useMemo(
     () => questions.map((question, index) => ({ ...question, place: index + 1 })),
     [questions],
@@ -72,16 +86,17 @@ export function QuestionsTable({
         column.accessor('averageSeconds', {
           header: t('questions.time'),
           cell: SecondsCell,
-          meta: { align: 'end' },
+          meta: { align: 'end', unit: unitName('second') },
         }),
       ]),
-    [t],
+    [t, unitName],
   );
   if (attempts === 0) return null;
   const figure = (value: number | null) => (value === null ? t('notEnough') : format.number(value));
+  const table = { label: t('questions.heading'), rows, columns, rowId: idOf };
   return (
     <Section title={t('questions.heading')} hasTable>
-      <StaticTable label={t('questions.heading')} rows={rows} columns={columns} rowId={idOf} asCsv={asCsv} />
+      {isMaker ? <StaticTable {...table} /> : <OfficeTable {...table} filters={filters} />}
       <Text size="sm" c="dimmed" mt="md" maw="72ch">
         {t('quality', {
           alpha: figure(alpha),

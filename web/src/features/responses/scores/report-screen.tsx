@@ -78,7 +78,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
           <QuizFacts statistics={statistics} />
           <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} isMaker={isMaker} position={position} />
-          <QuestionsTable statistics={statistics} asCsv={!isMaker} />
+          <QuestionsTable statistics={statistics} isMaker={isMaker} />
           <ChosenAnswers statistics={statistics} position={position} />
           {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
         </>

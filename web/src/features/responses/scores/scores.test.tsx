@@ -428,14 +428,14 @@ const usesOf = (...names: readonly string[]) =>
     };
   });
 
-test('whoever looks after activities selects rows of a report, and has the four exports of its tables [A063 A065 A066 A067 A068 A069]', async () => {
+test('whoever looks after activities selects rows of a report, and has the four exports of its tables [A063 A064 A065 A066 A067 A068 A069]', async () => {
   session = adminSession;
   const user = userEvent.setup();
   const seen = await opens(statistics(), [attempt('b'), attempt('c')]);
   await screen.findByRole('table', { name: 'Everybody' });
   expect(usesOf('Everybody', 'Questions')).toEqual([
     { name: 'Everybody', all: 1, each: 2, exports: FOUR, paged: 1 },
-    { name: 'Questions', all: 1, each: 2, exports: FOUR, paged: 0 },
+    { name: 'Questions', all: 1, each: 2, exports: FOUR, paged: 1 },
   ]);
   expect(await axeViolations()).toEqual([]);
   const everybody = within(screen.getByRole('region', { name: 'Everybody' }));
@@ -447,6 +447,10 @@ test('whoever looks after activities selects rows of a report, and has the four 
   const asked = new URL(file.path, 'http://localhost').searchParams;
   expect([asked.get('format'), asked.get('only')]).toEqual(['csv', 'c'.repeat(24)]);
   const questions = within(screen.getByRole('region', { name: 'Questions' }));
+  const columns = questions.getAllByRole('columnheader').slice(1);
+  expect(
+    questions.getAllByRole('button', { name: /^Filter by / }).map(({ textContent }) => textContent),
+  ).toEqual(columns.map(({ textContent }) => textContent));
   await user.click(questions.getByRole('checkbox', { name: 'Select all rows of this page' }));
   expect(questions.getByRole('region', { name: 'Questions: Selected rows' }).textContent).toContain('2');
   expect(await axeViolations()).toEqual([]);

@@ -13,7 +13,7 @@ import type { features } from '../features.ts';
 import type { ListPlace } from '../list-place.ts';
 import { askedOf, type ListShape } from '../list-search.ts';
 import type { ListExports } from '../list-tools.tsx';
-import { StaticTable } from '../static-table.tsx';
+import { OfficeTable } from '../office-table.tsx';
 import { csvText } from './csv-text.ts';
 import { nameIn } from './download-file.ts';
 
@@ -392,7 +392,10 @@ test('a table of the back office is paged with one row, too, and any other from 
 
 test('a table that is all there has the same four, made by the browser', async () => {
   const few = [fruit('=fig'), { ...fruit('kiwi, "green"'), ripe: false }];
-  const All = () => <StaticTable label="Fruits" rows={few} columns={columns} rowId={idOf} asCsv />;
+  const filters = {};
+  const All = () => (
+    <OfficeTable label="Fruits" rows={few} columns={columns} filters={filters} rowId={idOf} />
+  );
   await renderApp({ '/fruits': All }, '/fruits');
   expect(await enabled()).toEqual(four.slice(0, 3));
   await person.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[1] as HTMLElement);

@@ -87,13 +87,13 @@ test('shows what stands on each account, and the movements that it comes from', 
   const trial = await screen.findByRole('table', { name: 'Trial balance' });
   const rows = within(trial)
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Account', 'Debit', 'Credit'],
     ['Owed by buyers', '', ''],
     ['At the gateway', '₹6,150.00', ''],
     ['Sales of activities', '', '₹6,150.00'],
-    ['Total', '₹6,150.00', '₹6,150.00'],
+    ['Total of all accounts', '₹6,150.00', '₹6,150.00'],
   ]);
   expect(await screen.findByText('Debit At the gateway: ₹6,150.00')).toBeTruthy();
   expect(screen.getByText(`Credit Owed by buyers ${buyer}: ₹6,150.00`)).toBeTruthy();
@@ -129,6 +129,27 @@ test('shows the sheet of a person’s account up to the moment that is named, an
   expect(await screen.findByRole('heading', { name: 'Sheet of At the gateway' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Back to the journal' }));
   expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy();
+});
+
+test('the trial balance is narrowed by each column, and its total stays that of all accounts [A064]', async () => {
+  await open(balances(615_000), [payment]);
+  const region = within(await screen.findByRole('region', { name: 'Trial balance' }));
+  const rows = () =>
+    region
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
+  const total = ['Total of all accounts', '₹6,150.00', '₹6,150.00'];
+  fireEvent.click(await region.findByRole('button', { name: 'Filter by Credit' }));
+  const credit = within(await screen.findByRole('dialog', { name: 'Filter by Credit' }));
+  fireEvent.change(credit.getByLabelText('From'), { target: { value: '6150' } });
+  expect(rows()).toEqual([['Sales of activities', '', '₹6,150.00'], total]);
+  fireEvent.change(credit.getByLabelText('From'), { target: { value: '' } });
+  fireEvent.click(region.getByRole('button', { name: 'Filter by Account' }));
+  const account = within(await screen.findByRole('dialog', { name: 'Filter by Account' }));
+  fireEvent.change(account.getByLabelText('Account contains'), { target: { value: 'gateway' } });
+  fireEvent.click(account.getByRole('button', { name: 'Apply' }));
+  expect(rows()).toEqual([['At the gateway', '₹6,150.00', ''], total]);
 });
 
 test('asks for the file of the trial balance at the moment that is looked at', async () => {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
-import { StaticTable } from '../../../../shared/lists/static-table.tsx';
+import { type Filters, OfficeTable } from '../../../../shared/lists/office-table.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
 import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
@@ -40,6 +40,7 @@ export function MovementDialog({
 
 const column = createColumnHelper<typeof features, MovementEvent>();
 const idOf = ({ id }: MovementEvent) => id;
+const filters: Filters = { type: 'text', recordedAt: 'days', position: 'text' };
 
 function Events({ events }: { events: readonly MovementEvent[] }) {
   const t = useTranslations('money.explorer');
@@ -52,7 +53,7 @@ function Events({ events }: { events: readonly MovementEvent[] }) {
       ]),
     [t],
   );
-  return <StaticTable label={t('events')} rows={events} columns={columns} rowId={idOf} />;
+  return <OfficeTable label={t('events')} rows={events} columns={columns} filters={filters} rowId={idOf} />;
 }
 
 function EventCell({

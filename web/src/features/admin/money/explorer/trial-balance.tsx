@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
@@ -27,7 +28,13 @@ export function TrialBalance({
   const nameOf = useAccountName();
   const { data, error, refetch } = useQuery(trialBalanceQuery(asOf));
   const { download } = useDownload();
-  const moved = data?.books.filter(({ debit, credit }) => debit > 0 || credit > 0) ?? [];
+  const moved = useMemo(
+    () =>
+      (data?.books ?? [])
+        .filter(({ debit, credit }) => debit > 0 || credit > 0)
+        .map(({ book, balance }) => ({ account: book, paise: balance })),
+    [data],
+  );
   const fileOf = (format: 'csv' | 'xlsx') => {
     const words = ['book', 'debit', 'credit', 'balance', 'total', 'asOf', 'title'] as const;
     const labels = {
@@ -77,7 +84,7 @@ export function TrialBalance({
       {data !== undefined && (
         <AccountsTable
           label={t('trialBalance')}
-          rows={moved.map(({ book, balance }) => ({ account: book, paise: balance }))}
+          rows={moved}
           totals={{ debit: sideOf(data, 1), credit: sideOf(data, -1) }}
           onOpen={onOpen}
         />

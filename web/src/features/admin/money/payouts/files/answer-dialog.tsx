@@ -141,18 +141,27 @@ function Rows({ rows, isDone }: { rows: readonly AnsweredRow[]; isDone: boolean 
         below: t('row', { row }),
         paise,
         light: lights[outcome],
-        state: t(`rowOutcomes.${outcome}`),
+        outcome,
         utr: code === null ? utr : null,
         reason: code !== null ? whyText(code) : reason && reasons(reason),
       })),
     [rows, t, reasons, whyText],
   );
+  const outcomes = useMemo(
+    () => ({
+      paid: t('rowOutcomes.paid'),
+      failed: t('rowOutcomes.failed'),
+      repeated: t('rowOutcomes.repeated'),
+      refused: t('rowOutcomes.refused'),
+    }),
+    [t],
+  ) satisfies Record<AnsweredRow['outcome'], string>;
   return (
     <>
       <Text role="status" fw={600}>
         {t(isDone ? 'happened' : 'willHappen', counts)}
       </Text>
-      <FileRows label={t('answer')} rows={shown} />
+      <FileRows label={t('answer')} rows={shown} outcomes={outcomes} />
     </>
   );
 }

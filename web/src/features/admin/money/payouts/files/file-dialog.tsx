@@ -137,11 +137,20 @@ function Lines({ lines }: { lines: readonly FileLine[] }) {
         below: `${creator.firstname} ${creator.lastname}`.trim(),
         paise,
         light: lights[outcome],
-        state: t(`outcomes.${outcome}`),
+        outcome,
         utr,
         reason: reason && reasons(reason),
       })),
-    [lines, t, reasons],
+    [lines, reasons],
   );
-  return <FileRows label={t('lines')} rows={shown} />;
+  const outcomes = useMemo(
+    () => ({
+      waiting: t('outcomes.waiting'),
+      paid: t('outcomes.paid'),
+      failed: t('outcomes.failed'),
+      'taken-out': t('outcomes.taken-out'),
+    }),
+    [t],
+  ) satisfies Record<FileLine['outcome'], string>;
+  return <FileRows label={t('lines')} rows={shown} outcomes={outcomes} />;
 }

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../../../shared/lists/features.ts';
-import { StaticTable } from '../../../../../shared/lists/static-table.tsx';
+import { nameIn } from '../../../../../shared/lists/name-in.ts';
+import { type Filters, OfficeTable } from '../../../../../shared/lists/office-table.tsx';
 import { State, type StateLight } from '../../../../../shared/look/state.tsx';
 import { NOTHING } from '../../../../../shared/ui/nothing.ts';
 import { useRupees } from '../../../../../shared/ui/use-rupees.ts';
@@ -17,7 +18,8 @@ export interface FileRow {
   readonly below: string;
   readonly paise: number | null;
   readonly light: StateLight;
-  readonly state: string;
+  /** One of those that the table has a name for. */
+  readonly outcome: string;
   /** The number that the bank has given the payment. */
   readonly utr: string | null;
   /** Why it is as it is, where that is known. */
@@ -28,8 +30,20 @@ const column = createColumnHelper<typeof features, FileRow>();
 const idOf = ({ id }: FileRow) => id;
 type Cell<Value> = CellContext<typeof features, FileRow, Value>;
 
-/** What a file for the bank consists of, or its answer; on phones a card for each. `rows` needs a stable reference. */
-export function FileRows({ label, rows }: { label: string; rows: readonly FileRow[] }) {
+/**
+ * What a file for the bank consists of, or its answer; on phones a card for each. `rows` and `outcomes` need stable
+ * references.
+ */
+export function FileRows({
+  label,
+  rows,
+  outcomes,
+}: {
+  label: string;
+  rows: readonly FileRow[];
+  /** What each outcome that there may be is called. */
+  outcomes: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations('money.payouts.files.columns');
   const columns = useMemo(
     () =>
@@ -40,11 +54,19 @@ export function FileRows({ label, rows }: { label: string; rows: readonly FileRo
           meta: { onPhones: 'heading' },
         }),
         column.accessor('paise', { header: t('amount'), cell: AmountCell, meta: { align: 'end' } }),
-        column.accessor('state', { header: t('state'), cell: StateCell }),
+        column.accessor('outcome', {
+          header: t('state'),
+          cell: OutcomeCell,
+          meta: { nameOf: (outcome) => outcomes[outcome] ?? outcome },
+        }),
       ]),
-    [t],
+    [t, outcomes],
   );
-  return <StaticTable label={label} rows={rows} columns={columns} rowId={idOf} />;
+  const filters = useMemo(
+    (): Filters => ({ reference: 'text', paise: 'rupees', outcome: Object.keys(outcomes) }),
+    [outcomes],
+  );
+  return <OfficeTable label={label} rows={rows} columns={columns} filters={filters} rowId={idOf} />;
 }
 
 function ReferenceCell({ row: { original } }: Cell<string>) {
@@ -62,12 +84,12 @@ function AmountCell({ getValue }: Cell<number | null>) {
   return paise === null ? NOTHING : rupees(paise);
 }
 
-function StateCell({ row: { original } }: Cell<string>) {
+function OutcomeCell(cell: Cell<string>) {
   const t = useTranslations('money.payouts.files');
-  const { light, state, utr, reason } = original;
+  const { light, utr, reason } = cell.row.original;
   return (
     <>
-      <State light={light}>{state}</State>
+      <State light={light}>{nameIn(cell)}</State>
       {utr !== null && <Reference>{t('utr', { utr })}</Reference>}
       {reason !== null && <CellText dimmed>{reason}</CellText>}
     </>

@@ -1,0 +1,10 @@
+import type { CellContext, RowData } from '@tanstack/react-table';
+import type { features } from './features.ts';
+
+/** What the value of a cell is called, by the names that its column has for them (`nameOf`). */
+export function nameIn<Row extends RowData>({
+  getValue,
+  column: { columnDef },
+}: Pick<CellContext<typeof features, Row, string>, 'getValue' | 'column'>): string {
+  return columnDef.meta?.nameOf?.(getValue()) ?? getValue();
+}
