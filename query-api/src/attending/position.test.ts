@@ -4,7 +4,7 @@ import { rankOf } from '@pollux/projections/attending/reported-attempts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Documents } from '../http/documents.ts';
-import { placesOf } from './position.ts';
+import { placesOf, ranksOf } from './position.ts';
 
 const quizId = id(9);
 
@@ -45,4 +45,31 @@ test.each([
 test('what is open, or has no score, has no place', async () => {
   const ranks = [{ halfPoints: 3, duration: null }, { duration: 5 }].map(rankOf);
   expect(await placesOf(quizId, ranks, documentsOf([1]))).toEqual([null, null]);
+});
+
+test('attempts are narrowed to the places that are asked for, ties with them', async () => {
+  const scored = fc.record({ halfPoints: fc.nat(6), duration: fc.nat(4) });
+  const end = fc.option(fc.integer({ min: -2, max: 28 }), { nil: undefined });
+  const ends = fc.record({ gte: end, gt: end, lte: end, lt: end });
+  await fc.assert(
+    fc.asyncProperty(fc.array(scored, { maxLength: 12 }), ends, async (all, halves) => {
+      const ranks = all.map((each) => rankOf(each) ?? 0).toSorted((one, other) => one - other);
+      const find = async (_of: unknown, { skip }: { skip: number }) =>
+        ranks.slice(skip, skip + 1).map((rank) => ({ document: { rank } }));
+      const { gte, gt, lte, lt } = Object.fromEntries(
+        Object.entries(halves).map(([name, half]) => [name, half === undefined ? undefined : half / 2]),
+      );
+      const asked = { 'position.gte': gte, 'position.gt': gt, 'position.lte': lte, 'position.lt': lt };
+      const found = await ranksOf(quizId, asked, { find } as unknown as Documents);
+      const fits = (rank: number) => {
+        if (typeof found === 'string') return found === 'any';
+        return rank > Number(found.gt ?? -Infinity) && rank <= Number(found.lte);
+      };
+      for (const { attempt, position } of positionsOf(all))
+        expect([position, fits(rankOf(attempt) ?? 0)]).toEqual([
+          position,
+          position >= (gte ?? 1) && position > (gt ?? 0) && position <= (lte ?? 99) && position < (lt ?? 99),
+        ]);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { bestRankOf, halfPointsOf, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
+import type { Comparisons } from '@pollux/infra/document-store/document-store';
 import type { Documents } from '../http/documents.ts';
 
 /**
@@ -38,3 +39,39 @@ export async function placesOf(
   const places = new Map(placed.flat());
   return ranks.map((rank) => (rank === null ? null : (places.get(rank) ?? null)));
 }
+
+/** The ends of a range of places. */
+export type PlacesAsked = {
+  readonly [End in `position.${'gte' | 'gt' | 'lte' | 'lt'}`]?: number | undefined;
+};
+
+/**
+ * The ranks of the attempts whose places, as `placesOf` has them, are in the range: behind the one before its first, and
+ * no worse than the last.
+ * @returns 'any' where nothing is asked, 'none' where nobody has such a place
+ */
+export async function ranksOf(
+  quizId: string,
+  { 'position.gte': gte, 'position.gt': gt, 'position.lte': lte, 'position.lt': lt }: PlacesAsked,
+  documents: Pick<Documents, 'find'>,
+): Promise<Comparisons | 'any' | 'none'> {
+  if ([gte, gt, lte, lt].every((end) => end === undefined)) return 'any';
+  const first = Math.max(1, Math.ceil(gte ?? 1), Math.floor(gt ?? 0) + 1);
+  const last = Math.min(Math.floor(lte ?? Infinity), Math.ceil(lt ?? Infinity) - 1);
+  if (last < first) return 'none';
+  const rankAt = async (place: number) => {
+    const where = { quizId, isSubmitted: true, rank: { lte: WORST } };
+    const query = { where, sort: [{ field: 'rank' }], skip: place - 1, limit: 1 };
+    const [found] = await documents.find(reportedAttempts, query);
+    return found?.document.rank ?? undefined;
+  };
+  const [before, worst = WORST] = await Promise.all([
+    first > 1 ? rankAt(first - 1) : undefined,
+    last < Infinity ? rankAt(last) : undefined,
+  ]);
+  if (first > 1 && before === undefined) return 'none';
+  return { ...(before !== undefined && { gt: before }), lte: worst };
+}
+
+/** No rank is above it. */
+const WORST = Number.MAX_SAFE_INTEGER;

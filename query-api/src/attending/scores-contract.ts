@@ -3,7 +3,7 @@ import { Id, Instant, Milliseconds } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { MOST_CHOSEN, Removal } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';
-import { list, oneOf, own } from '../http/list-contract.ts';
+import { containing, list, oneOf, own, range } from '../http/list-contract.ts';
 import { ChosenInList } from './cross-table-contract.ts';
 
 /** One submitted attempt at a quiz in its score report (P151, P296). */
@@ -41,12 +41,28 @@ export const ScoredAttempt = z.object({
 });
 export type ScoredAttempt = z.infer<typeof ScoredAttempt>;
 
+/** What of an attempt its reports can be narrowed by. */
+const ofAttempt = {
+  name: containing(),
+  number: range(z.coerce.number()),
+  startedAt: range(Instant),
+  completedAt: range(Instant),
+  duration: range(z.coerce.number()),
+};
+const ofScore = {
+  ...ofAttempt,
+  halfPoints: range(z.coerce.number()),
+  average: range(z.coerce.number()),
+  position: range(z.coerce.number(), { isOwn: true }),
+};
+
 /** The submitted attempts at a quiz, for its owner and admins (P008, P009, P139, P151, P488). */
 export const getScores = list('GET', '/api/activities/:id/scores', {
   params: z.object({ id: Id }),
   row: ScoredAttempt,
   sortable: ['name', 'halfPoints', 'average', 'rank', 'number', 'startedAt', 'completedAt', 'duration'],
   sort: '-completedAt',
+  filters: ofScore,
   searched: true,
 });
 
@@ -59,6 +75,7 @@ export const getQuestionWise = list('GET', '/api/activities/:id/question-wise', 
   row: ScoredAttempt,
   sortable: getScores.sortable,
   sort: '-completedAt',
+  filters: ofScore,
   searched: true,
 });
 
@@ -85,7 +102,7 @@ export const getSurveyResponses = list('GET', '/api/activities/:id/survey-respon
   row: SurveyResponse,
   sortable: ['name', 'number', 'startedAt', 'completedAt', 'duration'],
   sort: '-completedAt',
-  filters: { question: own(Id), chose: own(ChosenInList) },
+  filters: { ...ofAttempt, question: own(Id), chose: own(ChosenInList) },
   searched: true,
   also: z.object({
     /** How many are not looked for, as older ones do not say what was chosen; 0 where nothing is asked. */

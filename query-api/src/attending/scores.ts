@@ -14,7 +14,7 @@ import { servesList } from '../http/serve-list.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireReader } from './attempt-access.ts';
-import { placesOf } from './position.ts';
+import { type PlacesAsked, placesOf, ranksOf } from './position.ts';
 import {
   type ActivityStatistics,
   getOverallScores,
@@ -42,6 +42,11 @@ const submitted = {
 
 const scored = {
   ...submitted,
+  async narrows(asked: PlacesAsked, by: Asking, { id }: { readonly id: string }) {
+    const ranks = await ranksOf(id, asked, by.documents);
+    if (ranks === 'any') return {};
+    return ranks === 'none' ? { ids: [], total: 0 } : { where: { rank: ranks } };
+  },
   async rows(stored: readonly StoredDocument<ReportedAttempt>[], by: Asking): Promise<ScoredAttempt[]> {
     const documents = stored.map(({ document }) => document);
     const ranks = documents.map(({ rank }) => rank);

@@ -12,6 +12,7 @@ import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getAllAttempts } from '@pollux/query-api/admin/attempts-contract';
 import { getAdminContent, getAdminUserContent } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
+import { getQuestionWise, getScores, getSurveyResponses } from '@pollux/query-api/attending/scores-contract';
 import { getReportedActivities } from '@pollux/query-api/authoring/reported-contract';
 import { getAccountEntries, getJournal } from '@pollux/query-api/billing/journal-contract';
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
@@ -59,6 +60,8 @@ let product: Product;
 let admin: ApiClient;
 let creator: Person;
 let buyer: Person;
+let quizId: string;
+let surveyId: string;
 /** By id. */
 let people: ReadonlyMap<string, string>;
 
@@ -109,6 +112,15 @@ const tables: readonly Table[] = [
       type: (row: AttemptRow) => row.quizType,
       person: (row: AttemptRow) => row.person?.name,
     },
+  },
+  // An admin's reports of an activity.
+  { contract: getScores, params: () => ({ id: quizId }), looks: {} },
+  { contract: getQuestionWise, params: () => ({ id: quizId }), looks: {} },
+  {
+    contract: getSurveyResponses,
+    params: () => ({ id: surveyId }),
+    looks: {},
+    others: ['question', 'chose'],
   },
   {
     contract: getReportedActivities,
@@ -186,7 +198,8 @@ const NO_TABLES = ['/api/admin/quizzes', '/api/admin/subscriptions', '/api/admin
 
 test('every list of the back office is among those whose filters are tried', () => {
   const known = lists.map(({ contract }) => contract.path).filter((path) => path.startsWith('/api/admin/'));
-  expect([...tables.map(({ contract }) => contract.path), ...NO_TABLES].toSorted()).toEqual(known.toSorted());
+  const tried = tables.map(({ contract }) => contract.path).filter((path) => path.startsWith('/api/admin/'));
+  expect([...tried, ...NO_TABLES].toSorted()).toEqual(known.toSorted());
 });
 
 beforeAll(async () => {
@@ -207,11 +220,11 @@ beforeAll(async () => {
   const thrown = await createsQuiz(other.client, { paymentType: 'free', subjects: ['chemistry'] });
   await createsQuiz(other.client, { paymentType: 'free', subjects: ['physics'] });
   await other.client.send(MoveToBin, { id: thrown.id });
-  await client.send(CreateSurvey, {
+  const survey = await client.send(CreateSurvey, {
     quizTitle: 'How was it?',
     quizDescription: 'Tell us',
     language: 'Eng',
-    questions: [choiceQuestion('Well?', ['Yes', 'No'])],
+    questions: [{ ...choiceQuestion('Well?', ['Yes', 'No']), compulsory: false }],
   });
   const poll = await createsPoll(other.client);
   await client.send(SaveBankDetails, {
@@ -230,6 +243,11 @@ beforeAll(async () => {
   const second = await starts(other.client, free.id);
   await submits(other.client, { quizId: free.id, attemptId: second.attemptId }, chooses(free, 0, 0));
   await starts(buyer.client, sold.quiz.id);
+  [quizId, surveyId] = [free.id, survey.id];
+  for (const person of [buyer, other]) {
+    const begun = await starts(person.client, surveyId);
+    await submits(person.client, { quizId: surveyId, attemptId: begun.attemptId });
+  }
   await buyer.client.send(ReportActivity, { id: poll.id, concern: 'offensive' });
   await other.client.send(ReportActivity, { id: free.id, concern: 'copyright' });
   for (const [subject, message] of [

@@ -60,6 +60,15 @@ export function ColumnFilter({
           )}
           {filter === 'days' && <Range type="date" value={value} onChange={change} />}
           {filter === 'numbers' && <Range type="number" unit={unit} value={value} onChange={change} />}
+          {(filter === 'halves' || filter === 'minutes') && (
+            <Range
+              type="number"
+              step={filter === 'halves' ? '0.5' : 'any'}
+              unit={unit}
+              value={value}
+              onChange={change}
+            />
+          )}
           {(filter === 'percent' || filter === 'hundredths') && (
             <Range
               type="number"

@@ -6,6 +6,8 @@ export type Filter =
   | 'rupees'
   | 'percent'
   | 'hundredths'
+  | 'halves'
+  | 'minutes'
   | 'text'
   | 'value';
 
@@ -88,8 +90,8 @@ export function askedOf(
 ): ListSearch & { readonly page: number; readonly pageSize: number } {
   const parameters = Object.entries(asked).map(([name, value]) => {
     const [field = '', end] = name.split('.');
-    if (value !== undefined && isHundredths(shape.filters[field]))
-      return [name, Math.round(Number(value) * 100)] as const;
+    const parts = partsOf(shape.filters[field]);
+    if (value !== undefined && parts > 0) return [name, Math.round(Number(value) * parts)] as const;
     if (shape.filters[field] !== 'days' || typeof value !== 'string') return [name, value] as const;
     return end === 'gte' ? ([name, startOf(value)] as const) : ([`${field}.lt`, startOf(value, 1)] as const);
   });
@@ -102,9 +104,18 @@ export function sortTerms(sort: unknown): { id: string; desc: boolean }[] {
   return sort.split(',').map((term) => ({ id: term.replace(/^-/, ''), desc: term.startsWith('-') }));
 }
 
-/** Whether the API is asked for a hundred times what is typed. */
-function isHundredths(filter: Filter | undefined): boolean {
-  return filter === 'rupees' || filter === 'percent' || filter === 'hundredths';
+/** Of what is typed the API counts parts: paise of rupees, half points of points, milliseconds of minutes. */
+const PARTS: Readonly<Record<string, number>> = {
+  rupees: 100,
+  percent: 100,
+  hundredths: 100,
+  halves: 2,
+  minutes: 60_000,
+};
+
+/** How many parts one is of what is typed; 0 where the API is asked for that itself. */
+function partsOf(filter: Filter | undefined): number {
+  return typeof filter === 'string' ? (PARTS[filter] ?? 0) : 0;
 }
 
 /** What reads as a number or a truth is one in an address. */
@@ -126,7 +137,7 @@ function validated({ sortable, filters, searched }: ListShape, name: string, val
   if (filter === undefined) return '';
   if (filter === 'text') return end === 'contains' ? value.slice(0, MOST_WORDS) : '';
   if (filter === 'value') return end === undefined ? value.slice(0, MOST_CHARACTERS) : '';
-  if (filter === 'days' || filter === 'numbers' || isHundredths(filter)) {
+  if (filter === 'days' || filter === 'numbers' || partsOf(filter) > 0) {
     const isEnd = end === 'gte' || end === 'lte';
     const isValue = filter === 'days' ? startOf(value) !== undefined : Number.isFinite(Number(value));
     return isEnd && isValue ? value : '';

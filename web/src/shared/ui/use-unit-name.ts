@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocale } from 'use-intl';
 
 /** What a unit (of those that `Intl` knows) is called in short, in the person's language: MB. */
-export function useUnitName(): (unit: 'megabyte' | 'second') => string {
+export function useUnitName(): (unit: 'megabyte' | 'minute' | 'second') => string {
   const locale = useLocale();
   return useCallback(
     (unit) =>

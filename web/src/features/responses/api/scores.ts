@@ -14,7 +14,16 @@ import { keptReport } from './kept-report.ts';
 /** What the scores of a quiz can be asked. */
 export const scoresShape = {
   sortable: ['name', 'halfPoints', 'average', 'rank', 'number', 'startedAt', 'completedAt', 'duration'],
-  filters: {},
+  filters: {
+    name: 'text',
+    halfPoints: 'halves',
+    average: 'numbers',
+    position: 'numbers',
+    number: 'numbers',
+    startedAt: 'days',
+    completedAt: 'days',
+    duration: 'minutes',
+  },
   searched: true,
   sort: '-completedAt',
 } as const satisfies ShapeOf<typeof getScores>;
@@ -22,13 +31,16 @@ export const scoresShape = {
 /** What the responses to a survey can be asked. */
 export const surveyResponsesShape = {
   sortable: ['name', 'number', 'startedAt', 'completedAt', 'duration'],
-  filters: { question: 'value', chose: 'value' },
+  filters: { name: 'text', completedAt: 'days', question: 'value', chose: 'value' },
   searched: true,
   sort: '-completedAt',
 } as const satisfies ShapeOf<typeof getSurveyResponses>;
 
 /** What the address of either may say. */
-export const reportShape = { ...scoresShape, filters: surveyResponsesShape.filters } as const;
+export const reportShape = {
+  ...scoresShape,
+  filters: { ...scoresShape.filters, ...surveyResponsesShape.filters },
+} as const;
 
 /**
  * A page of the submitted attempts at a quiz of one's own.

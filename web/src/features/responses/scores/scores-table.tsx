@@ -13,6 +13,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
+import { useUnitName } from '../../../shared/ui/use-unit-name.ts';
 import { scoresOf, scoresShape } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
@@ -40,6 +41,7 @@ export function ScoresTable({ statistics, place, isMaker, position, title, more 
   const t = useTranslations('scores');
   const mine = useTranslations('reports.mine');
   const fields = useTranslations('lists.exports.fields');
+  const unitName = useUnitName();
   const { quizId, questions } = statistics;
   const label = title ?? t('everybody');
   // The address may name what only surveys are narrowed by.
@@ -69,7 +71,7 @@ export function ScoresTable({ statistics, place, isMaker, position, title, more 
           id: 'rank',
           header: t('columns.position'),
           cell: PositionCell,
-          meta: { align: 'end' },
+          meta: { align: 'end', parameter: 'position' },
         }),
         column.accessor('number', { header: t('columns.number'), meta: { align: 'end' } }),
         column.accessor('startedAt', { header: t('columns.startedAt'), cell: TimeCell }),
@@ -77,7 +79,7 @@ export function ScoresTable({ statistics, place, isMaker, position, title, more 
         column.accessor('duration', {
           header: t('columns.duration'),
           cell: ClockCell,
-          meta: { align: 'end' },
+          meta: { align: 'end', unit: unitName('minute') },
         }),
         column.display({
           id: 'questions',
@@ -86,7 +88,7 @@ export function ScoresTable({ statistics, place, isMaker, position, title, more 
           meta: { inFile: { questions: t('columns.questions') } },
         }),
       ]),
-    [t, fields, questions],
+    [t, fields, questions, unitName],
   );
   return (
     <Section title={label} more={more} hasTable>

@@ -428,6 +428,14 @@ const usesOf = (...names: readonly string[]) =>
     };
   });
 
+const textsIn = (name: string, role: 'button' | 'columnheader', called?: RegExp) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole(role, called && { name: called })
+    .map(({ textContent }) => textContent);
+const filtersOf = (name: string) => textsIn(name, 'button', /^Filter by /);
+/** Behind that of what is selected. */
+const columnsOf = (name: string) => textsIn(name, 'columnheader').slice(1);
+
 test('whoever looks after activities selects rows of a report, and has the four exports of its tables [A063 A064 A065 A066 A067 A068 A069]', async () => {
   session = adminSession;
   const user = userEvent.setup();
@@ -439,6 +447,9 @@ test('whoever looks after activities selects rows of a report, and has the four 
   ]);
   expect(await axeViolations()).toEqual([]);
   const everybody = within(screen.getByRole('region', { name: 'Everybody' }));
+  // What each question scored is a picture, and no value.
+  expect([...filtersOf('Everybody'), 'Each question']).toEqual(columnsOf('Everybody'));
+  expect(filtersOf('Questions')).toEqual(columnsOf('Questions'));
   // What whoever looks after activities had before is still there.
   expect(everybody.getByRole('button', { name: 'Download Excel' })).toBeTruthy();
   await user.click(everybody.getAllByRole('checkbox', { name: 'Select this row' })[1] as HTMLElement);
@@ -447,16 +458,12 @@ test('whoever looks after activities selects rows of a report, and has the four 
   const asked = new URL(file.path, 'http://localhost').searchParams;
   expect([asked.get('format'), asked.get('only')]).toEqual(['csv', 'c'.repeat(24)]);
   const questions = within(screen.getByRole('region', { name: 'Questions' }));
-  const columns = questions.getAllByRole('columnheader').slice(1);
-  expect(
-    questions.getAllByRole('button', { name: /^Filter by / }).map(({ textContent }) => textContent),
-  ).toEqual(columns.map(({ textContent }) => textContent));
   await user.click(questions.getByRole('checkbox', { name: 'Select all rows of this page' }));
   expect(questions.getByRole('region', { name: 'Questions: Selected rows' }).textContent).toContain('2');
   expect(await axeViolations()).toEqual([]);
 });
 
-test('so are the responses to a survey, and whoever makes activities has neither [A063 A065 A066 A067 A068 A069]', async () => {
+test('so are the responses to a survey, and whoever makes activities has neither [A063 A064 A065 A066 A067 A068 A069]', async () => {
   const survey = statistics({ quizType: 'SURVEY', average: null, passRate: null });
   const { attemptId, name, number, startedAt, completedAt, duration } = attempt('b');
   const row = { attemptId, name, number, startedAt, completedAt, duration, answers: [] };
@@ -464,6 +471,8 @@ test('so are the responses to a survey, and whoever makes activities has neither
   await opens(survey, [row]);
   await screen.findByRole('table', { name: 'Responses' });
   expect(usesOf('Responses')).toEqual([{ name: 'Responses', all: 1, each: 1, exports: FOUR, paged: 1 }]);
+  // Of what was answered there is one filter for all questions.
+  expect(filtersOf('Responses')).toEqual(['Filter by answer', ...columnsOf('Responses').slice(0, 2)]);
   cleanup();
   session = sessionOf(asha);
   await opens(survey, [row]);
