@@ -7,7 +7,8 @@ import english from '../../messages/en/problems.json';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const SOURCES = '{domain,command-api,projections,query-api,infra,infra/app}/src/**/*.ts';
 
-const kinds = 'invalid|unauthenticated|payment-required|forbidden|not-found|conflict|too-large|too-many';
+const kinds =
+  'invalid|unauthenticated|payment-required|forbidden|not-found|conflict|too-large|too-many|unavailable';
 /** The three ways in which a server's source names a problem: its code, and its text where that never varies. */
 const named = new RegExp(
   [
