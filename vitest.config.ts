@@ -28,6 +28,7 @@ export const MOCKING_MODULES = [
   'src/features/responses/{crosstab/crosstab,polls/course/course}.test.tsx',
   'src/shared/lists/exports/exports.test.tsx',
   'src/shared/reference/reference-lists.test.tsx',
+  'src/lists-that-change.test.tsx',
   'src/features/results/*-screen.test.tsx',
   'src/shared/rich-text/editor-still-loading.test.tsx',
 ];

@@ -71,7 +71,7 @@ const isForAdmins = (routeId: string): boolean =>
 const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS =
-  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
+  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|billing\/plan-names\.|reference\/list-ids\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, and the certificates that bear one: few screens show them, and none at first. */
@@ -83,7 +83,7 @@ const QUESTIONS =
 const OFFICE = /\/components\/(Tabs|Table|List)\/|\/shared\/ui\/admin-head\./;
 /** Uploads, what the office is offered, and other things which nobody begins with. */
 const UPLOADS =
-  /\/src\/shared\/(uploads\/|leave-guard\/|places\/|reference\/use-|site\/(use-)?operator-fact\.|session\/use-may\.|ui\/(average-rating|code-field|limited-field|password-field|use-copy-attend-link)\.)/;
+  /\/src\/(billing\/plan-names\.|reference\/list-ids\.|shared\/(uploads\/|leave-guard\/|places\/|reference\/use-|site\/(use-)?operator-fact\.|session\/use-may\.|ui\/(average-rating|code-field|limited-field|password-field|use-copy-attend-link)\.))/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 

@@ -53,6 +53,7 @@ import { readMarksView } from './notifications/read-marks.ts';
 import { upkeepJobs } from './operations/upkeep-jobs.ts';
 import { bannersView } from './reference/banners.ts';
 import { filedQuizzes } from './reference/filed-quizzes.ts';
+import { listChanges } from './reference/list-changes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
 import { plansView } from './billing/subscription-plans.ts';
 import { couponsView } from './reference/coupons.ts';
@@ -134,6 +135,7 @@ export const projectors: readonly Projector<unknown>[] = [
   notices,
   bannersView,
   referenceLists,
+  listChanges,
   referenceEntries,
   taxesView,
   couponsView,

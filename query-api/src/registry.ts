@@ -104,6 +104,7 @@ import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveOperations } from './operations/operations.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
+import { liveListChanges } from './reference/list-changes.ts';
 import {
   liveReferenceList,
   serveAdminGrades,
@@ -313,4 +314,5 @@ export const liveRooms: readonly LiveRoom[] = [
   liveAttendance,
   liveDraft,
   liveReferenceList,
+  liveListChanges,
 ];

@@ -1,9 +1,16 @@
 import { entitlementsOf, type FirstPlan } from './plan.ts';
+import { firstPlanNames } from './plan-names.ts';
 import type { SubscriptionPlanForm } from './subscription-plans.ts';
 
-const plan = (code: FirstPlan, subscriptionName: string, amount: number, description: string) => ({
+const plan = (code: FirstPlan, amount: number, description: string) => ({
   code,
-  form: { subscriptionName, amount, description, isActive: true, ...entitlementsOf(code) },
+  form: {
+    subscriptionName: firstPlanNames[code],
+    amount,
+    description,
+    isActive: true,
+    ...entitlementsOf(code),
+  },
 });
 
 /** The plans that an installation begins with, with their prices for a month in paise (P016). */
@@ -11,12 +18,7 @@ export const referencePlans: readonly {
   readonly code: FirstPlan;
   readonly form: SubscriptionPlanForm;
 }[] = [
-  plan('basic', 'Free', 0, 'Quizzes, surveys and polls with the usual questions.'),
-  plan(
-    'standard',
-    'Standard',
-    49_900,
-    'All types of questions, sound and video, certificates, and paid quizzes.',
-  ),
-  plan('premium', 'Premium', 99_900, 'Everything, with certificates of your own design.'),
+  plan('basic', 0, 'Quizzes, surveys and polls with the usual questions.'),
+  plan('standard', 49_900, 'All types of questions, sound and video, certificates, and paid quizzes.'),
+  plan('premium', 99_900, 'Everything, with certificates of your own design.'),
 ];

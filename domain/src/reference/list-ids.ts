@@ -5,4 +5,13 @@ export const listIds = {
   questionTypes: '000000000000000000000003',
 } as const;
 
+/**
+ * What tells that other lists have changed, by the id of its document and of its live room: the banners, which visitors
+ * see too, and what prices are made of, which are plans, coupons and taxes.
+ */
+export const changesIds = {
+  banners: '000000000000000000000004',
+  prices: '000000000000000000000005',
+} as const;
+
 export type ListName = keyof typeof listIds;

@@ -15,7 +15,7 @@ import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
 import surface from '../../shared/ui/surface.module.css';
-import { usePlanName } from '../../shared/ui/use-plan-name.ts';
+import { usePlanName } from '../../shared/reference/use-plan-name.ts';
 import { useRequestCancellation } from './api/request-cancellation.ts';
 import classes from './cancellation-form.module.css';
 import { ACCEPTED_IMAGES, ImageField } from './image-field.tsx';
@@ -70,7 +70,7 @@ export function CancellationForm({ plan }: { plan: string }) {
           <List c="dimmed" size="sm" spacing={4}>
             <List.Item>{t('keeps')}</List.Item>
             <List.Item>{t('renewal')}</List.Item>
-            <List.Item>{t('content')}</List.Item>
+            <List.Item>{t('content', { free: planName('basic') })}</List.Item>
           </List>
         </div>
         {request.isError && <FailureAlert title={t('failed')}>{problemText(request.error)}</FailureAlert>}

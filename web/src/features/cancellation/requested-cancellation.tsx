@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import surface from '../../shared/ui/surface.module.css';
-import { usePlanName } from '../../shared/ui/use-plan-name.ts';
+import { usePlanName } from '../../shared/reference/use-plan-name.ts';
 import classes from './requested-cancellation.module.css';
 
 /** The request that was made, what follows from it, and the way back [P191 P368 P631]. */

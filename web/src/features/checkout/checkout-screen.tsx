@@ -6,6 +6,7 @@ import { ApiProblem } from '../../shared/api/client.ts';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useListChanges } from '../../shared/reference/use-list-changes.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
@@ -45,6 +46,8 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
     refetchInterval: ({ state }) =>
       (state.data?.quote.credit ?? 0) > 0 && !isPaying && placed === null ? CREDIT_MS : false,
   });
+  // What is being paid for stays as it was agreed.
+  useListChanges('prices', stage.is === 'form' && !isPaying && placed === null);
   const applyCoupon = (code: string) => {
     reconsider();
     setCoupon(code);

@@ -5,12 +5,16 @@ import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { usePlanName } from '../../shared/reference/use-plan-name.ts';
 
 /** The cheaper plan that follows the paid month, and since when; it can be taken back. */
-export function NextPlan({ planName, from }: NonNullable<Profile['nextPlan']>) {
+export function NextPlan({ planCode, planName, from }: NonNullable<Profile['nextPlan']>) {
   const t = useTranslations('plan.next');
   const format = useFormatter();
   const problemText = useProblemText();
+  const known = usePlanName()(planCode);
+  // One that is offered no more is called as it was when it was chosen.
+  const plan = known === planCode ? planName : known;
   const withdraw = useCommand<typeof WithdrawDowngrade>('WithdrawDowngrade');
   const keep = () =>
     withdraw.mutate(
@@ -20,9 +24,7 @@ export function NextPlan({ planName, from }: NonNullable<Profile['nextPlan']>) {
   return (
     <Alert mb="lg" role="status">
       <Group justify="space-between">
-        <Text>
-          {t('text', { plan: planName, day: format.dateTime(new Date(from), { dateStyle: 'long' }) })}
-        </Text>
+        <Text>{t('text', { plan, day: format.dateTime(new Date(from), { dateStyle: 'long' }) })}</Text>
         <Button variant="default" size="compact-md" loading={withdraw.isPending} onClick={keep}>
           {t('keep')}
         </Button>

@@ -10,8 +10,8 @@ import { profileQuery } from '../../shared/session/profile-query.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import { usePlanName } from '../../shared/ui/use-plan-name.ts';
-import { plansQuery } from './api/plans-query.ts';
+import { plansQuery } from '../../shared/reference/plans-query.ts';
+import { usePlanName } from '../../shared/reference/use-plan-name.ts';
 import { ComparePlans } from './compare-plans.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { NextPlan } from './next-plan.tsx';
@@ -29,7 +29,7 @@ export function PlanScreen() {
   const isThere = own.data !== undefined && plans.data !== undefined;
   return (
     <>
-      <Head plan={own.data?.subscriptionType} plans={plans.data?.plans ?? []} />
+      <Head plan={own.data?.subscriptionType} />
       {nextPlan !== null && <NextPlan {...nextPlan} />}
       {error !== null && (
         <LoadFailure error={error} onRetry={() => void (own.data === undefined ? own : plans).refetch()} />
@@ -41,7 +41,7 @@ export function PlanScreen() {
   );
 }
 
-function Head({ plan, plans }: { plan: string | undefined; plans: readonly SubscriptionPlan[] }) {
+function Head({ plan }: { plan: string | undefined }) {
   const t = useTranslations('plan');
   const says = useTranslations('plan.says');
   const planName = usePlanName();
@@ -51,10 +51,7 @@ function Head({ plan, plans }: { plan: string | undefined; plans: readonly Subsc
     isEnding: person?.requestForCancellation === true,
     renews: person?.autoRenew === true,
   });
-  // Those that an admin has added are called as they are in the list.
-  const known = planName(plan ?? '');
-  const listed = known === plan ? plans.find(({ code }) => code === plan) : undefined;
-  return <Sentence title={t('title')} says={says(situation, { plan: listed?.subscriptionName ?? known })} />;
+  return <Sentence title={t('title')} says={says(situation, { plan: planName(plan ?? '') })} />;
 }
 
 function Plans({ plans, current }: { plans: readonly SubscriptionPlan[]; current: string }) {

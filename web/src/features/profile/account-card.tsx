@@ -4,13 +4,15 @@ import { useTranslations } from 'use-intl';
 import { factsOf, localeOf } from '../../shared/i18n/locales.ts';
 import { initials } from '../../shared/ui/name-letters.ts';
 import { PersonPicture } from '../../shared/ui/person-picture.tsx';
-import { usePlanName } from '../../shared/ui/use-plan-name.ts';
+import { usePlanName } from '../../shared/reference/use-plan-name.ts';
 import classes from './account-card.module.css';
 
 /** What the account holds about the person (P298, P300 to P304). */
 export function AccountCard({ user }: { user: Profile }) {
   const t = useTranslations('profile');
-  const plan = usePlanName();
+  // Admins build no activities and hold no plan.
+  const hasPlan = user.userType !== 'admin';
+  const plan = usePlanName(hasPlan);
   const name = `${user.firstname} ${user.lastname}`.trim();
   const facts = [
     [t('email'), user.email],
@@ -19,8 +21,7 @@ export function AccountCard({ user }: { user: Profile }) {
     [t('place'), [user.city, user.state, user.countryName].filter((part) => part !== '').join(', ')],
     [t('userType'), t(`userTypes.${user.userType}`)],
     [t('language'), factsOf(localeOf(user.language)).name],
-    // Admins build no activities and hold no plan.
-    ...(user.userType === 'admin' ? [] : [[t('plan'), plan(user.subscriptionType)] as const]),
+    ...(hasPlan ? [[t('plan'), plan(user.subscriptionType)] as const] : []),
   ] as const;
   return (
     <section aria-label={name}>

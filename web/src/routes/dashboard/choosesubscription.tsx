@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { plansQuery } from '../../features/plan/api/plans-query.ts';
 import { PlanScreen } from '../../features/plan/plan-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
+import { plansQuery } from '../../shared/reference/plans-query.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 

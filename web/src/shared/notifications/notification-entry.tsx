@@ -78,7 +78,7 @@ export function NotificationEntry({
   onLeave: () => void;
 }) {
   const t = useTranslations('shell.notifications');
-  const textOf = useNotificationText();
+  const text = useNotificationText(notification);
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const { user } = useSession();
@@ -92,7 +92,7 @@ export function NotificationEntry({
       </ThemeIcon>
       <span className={classes.text}>
         <Text component="span" size="sm" fw={isRead ? 400 : 600}>
-          <bdi>{textOf(notification)}</bdi>
+          <bdi>{text}</bdi>
         </Text>
         <Text component="time" dateTime={at} size="xs" c="dimmed">
           {format.relativeTime(new Date(at), now)}

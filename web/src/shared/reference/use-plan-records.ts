@@ -2,7 +2,7 @@ import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/billing/
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from '../api/client.ts';
-import { usePlanName } from '../ui/use-plan-name.ts';
+import { usePlanText } from '../ui/use-plan-text.ts';
 
 /** More than an installation ever has. */
 const query = { pageSize: 100 };
@@ -19,10 +19,10 @@ export function usePlanRecords(): {
   readonly nameOf: (code: string) => string;
 } {
   const { data } = useQuery(everyPlan);
-  const firstName = usePlanName();
+  const textOf = usePlanText();
   return useMemo(() => {
     const plans = data?.data ?? [];
     const names = new Map(plans.map(({ code, subscriptionName }) => [code, subscriptionName]));
-    return { plans, nameOf: (code) => names.get(code) ?? firstName(code) };
-  }, [data, firstName]);
+    return { plans, nameOf: (code) => names.get(code) ?? textOf(code) };
+  }, [data, textOf]);
 }

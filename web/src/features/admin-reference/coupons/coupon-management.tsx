@@ -17,6 +17,7 @@ import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
+import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { useDeleteCoupon } from './api/commands.ts';
 import { adminCouponsQuery, type Coupon, couponsShape, runningDiscountsQuery } from './api/coupons.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -35,6 +36,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
   const may = useMay();
   const first = firstNumber(place);
   const list = useQuery(adminCouponsQuery(place.at));
+  useListChanges('prices');
   const shape = useMemo(
     () => ({ ...couponsShape, filters: { ...couponsShape.filters, applyTo: words.appliesTo } }),
     [words],

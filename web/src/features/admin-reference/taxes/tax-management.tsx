@@ -15,6 +15,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
+import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { useDeleteTax } from './api/commands.ts';
 import { adminTaxesQuery, type Tax, taxesShape } from './api/taxes.ts';
 import { TaxDialog } from './tax-dialog.tsx';
@@ -35,6 +36,7 @@ export function TaxManagement({ place }: { place: ListPlace }) {
   const may = useMay();
   const first = firstNumber(place);
   const list = useQuery(adminTaxesQuery(place.at));
+  useListChanges('prices');
   const columns = useMemo(
     () =>
       column.columns([

@@ -18,6 +18,7 @@ import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { allBannersQuery, allBannersShape, countedBannersQuery } from '../api/banners-query.ts';
 import { AdminHead } from '../../../shared/ui/admin-head.tsx';
+import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { bannerSituations } from '../sentences/situations.ts';
 import { useDeleteBanner } from './banner-commands.ts';
 import { type Banner, BannerDialog } from './banner-dialog.tsx';
@@ -33,6 +34,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   const [edited, edit] = useState<Banner | null>();
   const may = useMay();
   const first = firstNumber(place);
+  useListChanges('banners');
   const columns = useMemo(
     () =>
       column.columns([

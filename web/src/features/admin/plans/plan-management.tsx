@@ -20,6 +20,7 @@ import { endingPlansQuery } from '../api/ending-plans-query.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { usersOn } from '../figures/totals-of.ts';
 import { AdminHead } from '../../../shared/ui/admin-head.tsx';
+import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { planFactsOf, planSituations } from '../sentences/situations.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { useDeactivatePlan } from './plan-commands.ts';
@@ -38,6 +39,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
   const may = useMay();
   const first = firstNumber(place);
   const list = useQuery(adminPlansQuery(place.at));
+  useListChanges('prices');
   const columns = useMemo(() => {
     const yesOrNo = (isOn: boolean) => t(isOn ? 'yes' : 'no');
     return column.columns([

@@ -44,7 +44,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
 }
 
 function AffairRow({ affair }: { affair: Affair }) {
-  const { title, about } = useAffairTexts()(affair);
+  const { title, about } = useAffairTexts(affair);
   return (
     <tr>
       <th scope="row" colSpan={3}>

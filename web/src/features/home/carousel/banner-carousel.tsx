@@ -2,6 +2,7 @@ import { Button, Container, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { bannersQuery } from '../api/banners-query.ts';
 import classes from './banner-carousel.module.css';
 import { Carousel } from './carousel.tsx';
@@ -9,6 +10,7 @@ import { Carousel } from './carousel.tsx';
 /** The banners of the home page (C023). Where they cannot be had, a dialog says so and the rest of the page stands (C364). */
 export function BannerCarousel() {
   const { data, isLoadingError, isFetching, refetch } = useQuery(bannersQuery);
+  useListChanges('banners', data !== undefined);
   if (isLoadingError) return <FailureDialog isTrying={isFetching} onRetry={() => void refetch()} />;
   if (data?.banners.length === 0) return null;
   return (

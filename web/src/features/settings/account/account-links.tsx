@@ -2,7 +2,7 @@ import { isAmong } from '@pollux/domain/accounts/access';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { usePlanName } from '../../../shared/ui/use-plan-name.ts';
+import { usePlanName } from '../../../shared/reference/use-plan-name.ts';
 import { SettingsRow } from '../settings-row.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { AutoRenew } from './auto-renew.tsx';
@@ -10,7 +10,8 @@ import { AutoRenew } from './auto-renew.tsx';
 /** The ways to the profile (P187), and for people with a plan to what belongs to it (P188). */
 export function AccountLinks({ user }: { user: Profile }) {
   const t = useTranslations('settings.account');
-  const planName = usePlanName();
+  const hasPlan = isAmong('creators', user.role);
+  const planName = usePlanName(hasPlan);
   const { subscriptionType: plan } = user;
   return (
     <SettingsSection title={t('title')} text={t('text')}>
@@ -19,7 +20,7 @@ export function AccountLinks({ user }: { user: Profile }) {
           {t('openProfile')}
         </ButtonLink>
       </SettingsRow>
-      {isAmong('creators', user.role) && (
+      {hasPlan && (
         <>
           <SettingsRow title={t('plan')} text={t('planText', { plan: planName(plan) })}>
             <ButtonLink to="/dashboard/choosesubscription" variant="default" size="sm">

@@ -1,6 +1,6 @@
 import type { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { queryOptions } from '@tanstack/react-query';
-import { get } from '../../../shared/api/client.ts';
+import { get } from '../api/client.ts';
 
 /** The plans that are offered, the cheapest first (P205). */
 export const plansQuery = queryOptions({
