@@ -37,6 +37,7 @@ export type Publication = Awaited<ReturnType<typeof publishActivity>>;
 export class DraftSync {
   /** Writes to the draft. */
   readonly edit: EditDraft;
+  readonly #isNew: boolean;
   readonly #draft: LocalDraft;
   readonly #left: LeftEdits;
   readonly #hearing: Hearing;
@@ -47,6 +48,7 @@ export class DraftSync {
 
   private constructor(userId: string, kind: KindName, opened: DraftView | null, example: Draft | null) {
     const tell = () => this.#tell();
+    this.#isNew = opened === null;
     this.#draft = new LocalDraft(userId, kind, opened, example, tell);
     this.#left = new LeftEdits(this.#draft);
     this.#hearing = new Hearing(this.#draft, {
@@ -71,10 +73,9 @@ export class DraftSync {
     return new DraftSync(userId, opened.quizType as KindName, opened, null);
   }
 
-  /** Whether it was begun in this browser last, before a reload too, and never published (C072). */
+  /** Whether it was begun in this editor, or in this browser last before a reload, and never published (C072). */
   get isBegunHere(): boolean {
-    const { id, version } = this.state();
-    return id === null || (version === 0 && this.#draft.isBegunLast);
+    return this.state().version === 0 && (this.#isNew || this.#draft.isBegunLast);
   }
 
   /** How many changes are only here. */
