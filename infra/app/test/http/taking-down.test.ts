@@ -150,7 +150,10 @@ test('a poll that is taken down is shown to nobody, its rooms end, its owner is 
   await expect.poll(async () => (await sentTo(owner))[0]?.subject).toBe('Your activity is back');
   const log = await client.ask(getLogs, { query: { activity: id }, minPosition: back.position });
   expect(JSON.stringify(log)).toContain('Taken down by an admin');
-  const actions = await admin.ask(getAdminActions, { query: { recordId: id }, minPosition: back.position });
+  const actions = await admin.ask(getAdminActions, {
+    query: { record: 'activity', recordId: id },
+    minPosition: back.position,
+  });
   const { concern, reason } = why;
   expect(actions.data.map(({ act, name, reason, changes }) => [act, name, reason, changes])).toEqual([
     [
