@@ -13,6 +13,7 @@ import { joins } from '../../support/people.ts';
 import { createsPoll } from '../../support/polls.ts';
 import type { Product } from '../../support/product.ts';
 import { secondAdminOf } from '../../support/second-admin.ts';
+import { findsReadModel } from './operations.ts';
 
 /** How somebody sits at the back office: by what, read in which direction, by day or night. */
 export interface Desk {
@@ -72,6 +73,7 @@ const days: Readonly<Record<Colleague, (work: Work) => Promise<void>>> = {
     await page.getByText(`${name}: Finance from now on.`).waitFor();
     await opens('AdminLog', 'Admin Log');
     await opens('Operations', 'Operations');
+    await findsReadModel(page, 'testimonials');
     await button('Verify testimonials').click();
     const jobs = page.getByRole('region', { name: 'Jobs' });
     await jobs.getByText('Verify testimonials').first().waitFor();

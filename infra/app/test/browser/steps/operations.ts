@@ -1,5 +1,5 @@
 import { OrderUpkeep } from '@pollux/domain/operations/upkeep';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { overflowOf, visits } from '../../support/browser.ts';
@@ -24,11 +24,8 @@ export async function rebuildsAndStops(
   const { context, page, problems } = await visits(browser, device, origin, admin.cookie);
   await page.goto('/admin/Operations');
   await page.getByRole('heading', { level: 1, name: 'Operations' }).waitFor();
-  const readModels = page.getByRole('region', { name: 'Read models' });
-  await readModels.getByRole('button', { name: 'Filter by Name' }).click();
-  await page.getByRole('textbox', { name: 'Name contains' }).fill('testimonials');
-  await page.keyboard.press('Enter');
-  await readModels.getByRole('button', { name: 'Rebuild testimonials' }).click();
+  await findsReadModel(page, 'testimonials');
+  await page.getByRole('button', { name: 'Rebuild testimonials' }).click();
   const jobs = page.getByRole('region', { name: 'Jobs' });
   await jobs.getByText('Rebuild testimonials').first().waitFor();
   // It waits behind the rebuilds, so that the page has the time to show it, and a person to stop it.
@@ -44,4 +41,12 @@ export async function rebuildsAndStops(
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(problems).toEqual([]);
   await context.close();
+}
+
+/** Narrows the read models of Operations, of which there are several pages, to those of a name. */
+export async function findsReadModel(page: Page, name: string): Promise<void> {
+  const readModels = page.getByRole('region', { name: 'Read models' });
+  await readModels.getByRole('button', { name: 'Filter by Name' }).click();
+  await page.getByRole('textbox', { name: 'Name contains' }).fill(name);
+  await page.keyboard.press('Enter');
 }
