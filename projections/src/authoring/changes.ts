@@ -273,6 +273,8 @@ export const untold: readonly string[] = [
   'PayoutReduced',
   'DeletionOrdered',
   'SwitchOrdered',
+  // What the log says of it stays as it is.
+  'ResultsRebuilt',
   // Owners are not told that they were reported.
   'ActivityReported',
   'ReportsDismissed',
