@@ -13,17 +13,22 @@ interface Scored {
   readonly duration: number;
 }
 
-/** Counts the ranks of the quiz as the document store does, for what is asked of it here; it may have the sums, too. */
+/** Counts and finds the ranks of the quiz as the document store does, for what is asked of it here; it may have the sums, too. */
 function documentsOf(ranks: readonly (number | null)[], summed?: readonly Scored[]): Documents {
   const count = async (_of: unknown, { where }: { where: { rank: { gte?: number; lt: number } } }) => {
     expect(where).toMatchObject({ quizId, isSubmitted: true });
     const { gte = Number.NEGATIVE_INFINITY, lt } = where.rank;
     return ranks.filter((rank) => rank !== null && rank >= gte && rank < lt).length;
   };
+  const inOrder = ranks.filter((rank) => rank !== null).toSorted((one, other) => one - other);
+  const find = async (_of: unknown, { skip = 0 }: { skip?: number }) => {
+    expect(Number.isSafeInteger(skip)).toBe(true);
+    return inOrder.slice(skip, skip + 1).map((rank) => ({ document: { rank } }));
+  };
   const byHalfPoints: Record<string, number> = {};
   for (const { halfPoints } of summed ?? []) byHalfPoints[halfPoints] = (byHalfPoints[halfPoints] ?? 0) + 1;
   const document = summed && { isExact: true, sums: { byHalfPoints } };
-  return { count, get: async () => document && { document } } as unknown as Documents;
+  return { count, find, get: async () => document && { document } } as unknown as Documents;
 }
 
 test.each([
@@ -53,14 +58,11 @@ test('attempts are narrowed to the places that are asked for, ties with them', a
   const ends = fc.record({ gte: end, gt: end, lte: end, lt: end });
   await fc.assert(
     fc.asyncProperty(fc.array(scored, { maxLength: 12 }), ends, async (all, halves) => {
-      const ranks = all.map((each) => rankOf(each) ?? 0).toSorted((one, other) => one - other);
-      const find = async (_of: unknown, { skip }: { skip: number }) =>
-        ranks.slice(skip, skip + 1).map((rank) => ({ document: { rank } }));
       const { gte, gt, lte, lt } = Object.fromEntries(
         Object.entries(halves).map(([name, half]) => [name, half === undefined ? undefined : half / 2]),
       );
       const asked = { 'position.gte': gte, 'position.gt': gt, 'position.lte': lte, 'position.lt': lt };
-      const found = await ranksOf(quizId, asked, { find } as unknown as Documents);
+      const found = await ranksOf(quizId, asked, documentsOf(all.map(rankOf)));
       const fits = (rank: number) => {
         if (typeof found === 'string') return found === 'any';
         return rank > Number(found.gt ?? -Infinity) && rank <= Number(found.lte);
@@ -72,4 +74,12 @@ test('attempts are narrowed to the places that are asked for, ties with them', a
         ]);
     }),
   );
+});
+
+test('places beyond every number are nobody’s, and leave nobody out', async () => {
+  const documents = documentsOf([1, 2]);
+  expect(await ranksOf(quizId, { 'position.gte': 1e300 }, documents)).toBe('none');
+  expect(await ranksOf(quizId, { 'position.lte': 1e300 }, documents)).toEqual({
+    lte: Number.MAX_SAFE_INTEGER,
+  });
 });

@@ -60,6 +60,8 @@ export async function ranksOf(
   const last = Math.min(Math.floor(lte ?? Infinity), Math.ceil(lt ?? Infinity) - 1);
   if (last < first) return 'none';
   const rankAt = async (place: number) => {
+    // Nobody has so many attempts, and no store skips so many.
+    if (!Number.isSafeInteger(place)) return undefined;
     const where = { quizId, isSubmitted: true, rank: { lte: WORST } };
     const query = { where, sort: [{ field: 'rank' }], skip: place - 1, limit: 1 };
     const [found] = await documents.find(reportedAttempts, query);
@@ -67,7 +69,7 @@ export async function ranksOf(
   };
   const [before, worst = WORST] = await Promise.all([
     first > 1 ? rankAt(first - 1) : undefined,
-    last < Infinity ? rankAt(last) : undefined,
+    rankAt(last),
   ]);
   if (first > 1 && before === undefined) return 'none';
   return { ...(before !== undefined && { gt: before }), lte: worst };
