@@ -53,6 +53,7 @@ const plansCalled = (names: Readonly<Record<string, string>> = {}) => ({
     code,
     subscriptionName: names[code] ?? form.subscriptionName,
   })),
+  own: null,
 });
 const cancellation: Cancellation = {
   userId: asha.id,
@@ -144,6 +145,17 @@ describe('a plan that an admin has renamed is called by its new name', () => {
     expect(await screen.findByText('You are on the Campus plan.')).toBeTruthy();
     expect(reads('/api/plans')).toHaveLength(2);
   });
+});
+
+test('a renamed plan that is offered no more is called by its new name for those who are on it [A008]', async () => {
+  const { plans } = plansCalled();
+  await open(SettingsScreen, {
+    'GET /api/plans': {
+      plans: plans.filter(({ code }) => code !== 'standard'),
+      own: { code: 'standard', subscriptionName: 'Campus' },
+    },
+  });
+  expect(await screen.findByText('You are on the Campus plan.')).toBeTruthy();
 });
 
 test('one that was never renamed stays in the reader’s language, and so it is while the list is not there [A008]', async () => {

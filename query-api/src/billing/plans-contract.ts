@@ -19,7 +19,11 @@ export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
 
 /** The plans that are offered, the cheapest first (P205, P499). */
 export const getPlans = query('GET', '/api/plans', {
-  response: z.object({ plans: z.array(SubscriptionPlan) }),
+  response: z.object({
+    plans: z.array(SubscriptionPlan),
+    /** What the reader's own plan is called, also where it is offered no more (A008). */
+    own: SubscriptionPlan.pick({ code: true, subscriptionName: true }).nullable(),
+  }),
 });
 
 /** A plan that is offered (P515). */

@@ -1,5 +1,6 @@
 import { type Entitlements, entitlementsOf } from '@pollux/domain/billing/plan';
 import { Problem } from '@pollux/infra/http/problem';
+import { accountsView } from '@pollux/projections/accounts/accounts';
 import { usersView } from '@pollux/projections/admin/users';
 import { type PlanDocument, plansView } from '@pollux/projections/billing/subscription-plans';
 import type { Documents } from '../http/documents.ts';
@@ -22,10 +23,17 @@ const MOST_PLANS = 100;
 
 export const servePlans = serves(getPlans, {
   may: signedIn,
-  async answer(_asked, { documents }) {
+  async answer(_asked, by) {
     const offered = { where: { isActive: true }, sort: [{ field: 'price' }], limit: MOST_PLANS };
-    const found = await documents.find(plansView, offered);
-    return { plans: found.map(({ document }) => planOf(document)) };
+    const [found, account] = await Promise.all([
+      by.documents.find(plansView, offered),
+      by.documents.get(accountsView, sessionOf(by).accountId),
+    ]);
+    const own = account && (await planWith(account.document.subscriptionType, by.documents));
+    return {
+      plans: found.map(({ document }) => planOf(document)),
+      own: own === undefined ? null : { code: own.code, subscriptionName: own.name },
+    };
   },
 });
 
@@ -74,8 +82,12 @@ export const serveAdminSubscriptions = { ...serveAdminPlans, contract: getAdminS
 
 /** What somebody on a plan may do (A196). @param code of the plan */
 export async function includedIn(code: string, documents: Documents): Promise<Entitlements> {
+  return (await planWith(code, documents))?.features ?? entitlementsOf(code);
+}
+
+async function planWith(code: string, documents: Documents): Promise<PlanDocument | undefined> {
   const [plan] = await documents.find(plansView, { where: { code }, limit: 1 });
-  return plan?.document.features ?? entitlementsOf(code);
+  return plan?.document;
 }
 
 function planOf({

@@ -203,6 +203,18 @@ test('a plan that is offered no more stays with whoever is on it, and is read by
   expect(await planOf('standard')).toMatchObject({ id, isActive: false, amount: 49_900 });
 });
 
+test('a plan that is offered no more is named, by its new name, to those alone who are on it [A008]', async () => {
+  const [on, other] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  await admin.send(ChangePlan, { accountId: on.accountId, subscriptionType: 'standard' });
+  const { position: minPosition } = await changes('standard', {
+    subscriptionName: 'Old School',
+    isActive: false,
+  });
+  const named = async (client: ApiClient) => (await client.ask(getPlans, { minPosition })).own;
+  expect(await named(on.client)).toEqual({ code: 'standard', subscriptionName: 'Old School' });
+  expect(await named(other.client)).toEqual({ code: 'basic', subscriptionName: 'Free' });
+});
+
 test('a plan is added; names are used once, and the free plan stays [A246 A300]', async () => {
   const form = { subscriptionName: 'Campus', amount: 249_900, description: 'For a school', matching: true };
   const { position: minPosition } = await admin.send(CreateSubscriptionPlan, form);

@@ -7,7 +7,8 @@ import { usePlanText } from '../ui/use-plan-text.ts';
 
 /**
  * What people call a plan, by its code: as admins call it now, or in the reader's language where it was never renamed.
- * While the list of plans is not here, and of those that are not in it, it is what the plan was called at first (A008).
+ * While the list of plans is not here, and of those that are not in it, it is what the plan was called at first; the
+ * reader's own is in it, also where it is offered no more (A008).
  * @param isShown whether there is a plan to name: nothing is read otherwise
  */
 export function usePlanName(isShown = true): (code: string) => string {
@@ -17,7 +18,8 @@ export function usePlanName(isShown = true): (code: string) => string {
   useListChanges('prices', isShown && data !== undefined);
   return useCallback(
     (code) => {
-      const name = data?.plans.find((plan) => plan.code === code)?.subscriptionName;
+      const plans = data === undefined ? [] : [...data.plans, data.own];
+      const name = plans.find((plan) => plan?.code === code)?.subscriptionName;
       return name === undefined || name === firstNames[code] ? textOf(code) : name;
     },
     [data, textOf],
