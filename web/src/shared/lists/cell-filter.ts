@@ -14,10 +14,13 @@ interface Asked {
 }
 type End = number | string | undefined;
 
+// Signs above and below Latin letters, as the server leaves them out. Those of Tamil and Hindi make other words.
+const ACCENTS = /[\u0300-\u036f]/g;
+
 /**
  * Sifts by the cells of a column, where all rows are there, as the server does in its lists: some of several values, words
- * in a text whatever their case, and ranges with their ends. Days are days where the reader is, amounts are whole paise,
- * and a cell without a value is in no range.
+ * in a text whatever their case and accents, and ranges with their ends. Days are days where the reader is, amounts are
+ * whole paise, and a cell without a value is in no range.
  */
 export function cellFilter(filter: Filter) {
   const shape = { sortable: [], filters: { cell: filter }, searched: false };
@@ -26,7 +29,7 @@ export function cellFilter(filter: Filter) {
       const asked = askedOf(shape, listSearch(shape)(searchOfFilter('cell', value)));
       return {
         values: asked['cell'] === undefined ? undefined : String(asked['cell']).split(','),
-        words: foldedText(String(asked['cell.contains'] ?? '')),
+        words: searched(asked['cell.contains']),
         least: asked['cell.gte'],
         most: asked['cell.lte'],
         before: asked['cell.lt'],
@@ -34,11 +37,15 @@ export function cellFilter(filter: Filter) {
     },
     filter: (cell: CsvCell, { values, words, least, most, before }: Asked) =>
       (values === undefined || values.includes(String(cell))) &&
-      foldedText(String(cell ?? '')).includes(words) &&
+      searched(cell).includes(words) &&
       (least === undefined || distance(cell, least) >= 0) &&
       (most === undefined || distance(cell, most) <= 0) &&
       (before === undefined || distance(cell, before) < 0),
   });
+}
+
+function searched(value: unknown): string {
+  return foldedText(String(value ?? '').normalize('NFKD').replace(ACCENTS, ''));
 }
 
 /** Above 0 where the cell is beyond the end; not a number where there is nothing to compare. */
