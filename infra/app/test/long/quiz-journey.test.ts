@@ -1,7 +1,7 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { getEditor } from '@pollux/query-api/authoring/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -35,7 +35,13 @@ async function pairs(question: Locator): Promise<void> {
   await lists(question, 'What goes with option', 'Add pair', ['Delhi', 'Tokyo']);
 }
 
-const contentOf = async (id: string) => (await creator.client.ask(getEditor, { params: { id } })).content;
+/** What was published as this version, once the queries know of it. */
+const publishedAs = (version: number, id: string) =>
+  vi.waitFor(async () => {
+    const editor = await creator.client.ask(getEditor, { params: { id } });
+    expect(editor.version).toBe(version);
+    return editor.content;
+  }, 10_000);
 
 test('a quiz with each type that is offered is built from nothing, shared, reopened as it was and updated [C007 C053 C061 C071 C115 C117 C121 C122 C155 C238]', async () => {
   const visit = await visits(browser, 'desktop', product.origin, creator.client.cookie);
@@ -98,7 +104,7 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
   expect(link).toMatch(new RegExp(`^${product.origin}/attendquiz/[0-9a-f]{24}$`));
 
   const id = link.slice(-24);
-  const saved = await contentOf(id);
+  const saved = await publishedAs(1, id);
   expect(saved).toMatchObject({
     quizTitle: 'Around the world',
     paymentType: 'paid',
@@ -165,7 +171,7 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
   await button(later.page, 'Save Quiz').click();
   await later.page.getByRole('dialog', { name: 'Success' }).getByText('Quiz updated successfully').waitFor();
   expect(await later.page.getByRole('link', { name: 'Open attend link' }).getAttribute('href')).toBe(link);
-  expect(await contentOf(id)).toEqual({ ...saved, quizTitle: 'Around the whole world' });
+  expect(await publishedAs(2, id)).toEqual({ ...saved, quizTitle: 'Around the whole world' });
   expect(later.problems).toEqual([]);
   await later.context.close();
 });
