@@ -6,7 +6,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { walk } from '../support/keyboard-walk.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { chooses, createsPoll } from '../support/polls.ts';
+import { chooses as votesFor, createsPoll } from '../support/polls.ts';
+import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ]);
   const poll = await createsPoll(teacher.client, { quizTitle: 'Class trip', accessType: 'public' });
   pollId = poll.id;
-  await student.client.send(CastVote, { pollId, answers: chooses(poll) });
+  await student.client.send(CastVote, { pollId, answers: votesFor(poll) });
   const { supportcode } = await teacher.client.send(OpenSupportTicket, {
     name: 'Meena Raman',
     email: teacher.form.email,
@@ -113,15 +114,15 @@ async function fit(device: 'desktop' | 'phone', person: Person, shown: readonly 
 test('a creator sees a vote arrive where they begin, and goes on with a copy', async () => {
   const creator = await joins(product.origin);
   const poll = await createsPoll(creator.client, { quizTitle: 'Sports day' });
-  await student.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  await student.client.send(CastVote, { pollId: poll.id, answers: votesFor(poll) });
   const { context, page, problems } = await visits(browser, 'phone', product.origin, creator.client.cookie);
   await page.goto('/dashboard');
   await page.getByText('Your room is answering.').waitFor();
   const now = page.getByRole('region', { name: 'Which play shall we stage?' });
-  await now.getByText('person has answered').waitFor();
+  await now.getByText('answer so far').waitFor();
   const voter = await joins(product.origin, { userType: 'student' });
-  await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
-  await now.getByText('people have answered').waitFor();
+  await voter.client.send(CastVote, { pollId: poll.id, answers: votesFor(poll, 0, 1) });
+  await now.getByText('answers so far').waitFor();
   await page.getByRole('row', { name: /^Sports day/ }).waitFor();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page, 'dashboard-creator');
@@ -139,6 +140,47 @@ test('a creator sees a vote arrive where they begin, and goes on with a copy', a
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'a creator with an open quiz sees on a %s how it is answered, and gets to the attempts from all that tells of them',
+  async (device) => {
+    const creator = await joins(product.origin);
+    const quiz = await createsQuiz(creator.client, {
+      quizTitle: 'Rivers',
+      questions: [keyedChoice('Where does the Kaveri begin?', ['Talakaveri', 'Mettur'])] as never,
+    });
+    const answers = async (option: number) => {
+      const { client } = await joins(product.origin, { userType: 'student' });
+      const attempt = { quizId: quiz.id, ...(await starts(client, quiz.id)) };
+      await submits(client, attempt, chooses(quiz, 0, option));
+    };
+    await answers(0);
+    const { context, page, problems } = await visits(browser, device, product.origin, creator.client.cookie);
+    await page.goto('/dashboard');
+    const now = page.getByRole('region', { name: 'Where does the Kaveri begin?' });
+    await now.getByText('answer so far').waitFor();
+    await now.getByText('Talakaveri: 1 of 1').waitFor();
+    await answers(1);
+    await now.getByText('answers so far').waitFor();
+    await now.getByText('Mettur: 1 of 2').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page, `dashboard-quiz-${device}`);
+
+    const lately = page.getByRole('region', { name: 'Lately' });
+    for (const way of [
+      now.getByRole('link', { name: 'See the attempts' }),
+      page.getByRole('row', { name: /^Rivers/ }).getByRole('link'),
+      lately.getByRole('link', { name: 'Rivers' }).first(),
+    ]) {
+      await page.goto('/dashboard');
+      await way.click();
+      await page.waitForURL(`${product.origin}/dashboard/attempts/${quiz.id}`);
+      await page.getByText('2 attempts have been submitted.').waitFor();
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a visitor logs in first, and is then where they wanted to go [P052 P461]', async () => {
   const { context, page } = await visits(browser, 'phone', product.origin);

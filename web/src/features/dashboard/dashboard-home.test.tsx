@@ -58,11 +58,11 @@ const results: PollResultsView = {
   words: { filter: { stopWords: false, rudeWords: 'shown' }, isFrozen: false, withheld: {} },
 };
 
-const open = (answers: Parameters<typeof fakeApi>[0], user = asha) => {
+const openHome = (answers: Parameters<typeof fakeApi>[0], user = asha) => {
   const seen = fakeApi({ 'GET /api/session': sessionOf(user), ...answers });
   return renderApp({ '/dashboard': DashboardHome }, '/dashboard').then((app) => ({ ...app, seen }));
 };
-const openAs = (today: Today | Response) => open({ 'GET /api/users/me/today': today });
+const openAs = (today: Today | Response) => openHome({ 'GET /api/users/me/today': today });
 
 afterEach(() => {
   cleanup();
@@ -100,7 +100,7 @@ describe('a creator', () => {
 
   test('is told what is true today, with figures of their own [P024]', async () => {
     await openAs({ ...day, latest: [entry('c')] });
-    expect(await screen.findByText('2 activities are open, and 3 people have answered today.')).toBeTruthy();
+    expect(await screen.findByText('2 activities are open, and 3 answers have come in today.')).toBeTruthy();
     expect(screen.getByText(/^Good (morning|afternoon|evening), Asha\.$/)).toBeTruthy();
     const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
     expect([figure('Answers today'), figure('Open now'), figure('Activities')]).toEqual(['3', '2', '4']);
@@ -125,7 +125,7 @@ describe('a creator', () => {
   });
 
   test('sees the activity that is answered right now, one light a few people', async () => {
-    await open({
+    await openHome({
       'GET /api/users/me/today': { ...day, latestOpenAnswerAt: minutesAgo(2), nowId: busy.id },
       [`GET /api/activities/${busy.id}/results`]: results,
     });
@@ -144,10 +144,73 @@ describe('a creator', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  describe.each(['QUIZ', 'SURVEY'] as const)('with a %s that is open', (quizType) => {
+    const id = 'f'.repeat(24);
+    const open = entry('f', {
+      quizType,
+      quizTitle: 'Rivers',
+      quizUrl: `http://localhost:3000/attendquiz/${id}`,
+      responseCount: 5,
+      latestResponseAt: minutesAgo(1),
+      week: [0, 0, 0, 0, 0, 0, 5],
+    });
+    const [choice] = results.questions;
+    const counted = (result: object | null, parts: object = {}) => ({
+      id: 'e'.repeat(24),
+      title: 'Which theme?',
+      titleHtml: null,
+      responses: 1206,
+      result,
+      right: [],
+      ...parts,
+    });
+    const openWith = (questions: object | Response) =>
+      openHome({
+        'GET /api/users/me/today': { ...day, latest: [open], nowId: id },
+        [`GET /api/activities/${id}/attendance`]: { attending: 1, submitted: 6, moves: 9 },
+        [`GET /api/activities/${id}/answer-counts`]: Array.isArray(questions)
+          ? { quizId: id, isExact: true, submitted: 6, questions }
+          : questions,
+      });
+
+    test('sees how the first question that can be counted is answered, and the way to the attempts', async () => {
+      await openWith([counted(null, { title: 'Why?' }), counted(choice as object)]);
+      const now = within(await screen.findByRole('region', { name: 'Which theme?' }));
+      expect(now.getAllByRole('listitem')).toHaveLength(2);
+      expect(now.getByText('6').nextElementSibling?.textContent).toBe('answers so far');
+      const attempts = now.getByRole('link', { name: 'See the attempts' });
+      expect(attempts.getAttribute('href')).toBe(`/dashboard/attempts/${id}`);
+      const next = await screen.findByRole('link', { name: 'See 5 answers of today' });
+      expect(next.getAttribute('href')).toBe(`/dashboard/attempts/${id}`);
+      expect(await axeViolations()).toEqual([]);
+    });
+
+    test.each([
+      ['where none can be counted', [counted(null)]],
+      ['where they cannot be read', problem(404, 'quiz-not-found', 'Quiz not Found')],
+    ])('waits for no answers %s', async (_where, questions) => {
+      await openWith(questions);
+      const now = await screen.findByRole('region', { name: 'Rivers' });
+      await waitFor(() => expect(now.querySelector('[data-visible]')).toBeNull());
+      expect(within(now).queryByRole('list')).toBeNull();
+      expect(within(now).getByRole('link', { name: 'See the attempts' })).toBeTruthy();
+    });
+  });
+
+  test('waits for no results of a poll that cannot be read', async () => {
+    await openHome({
+      'GET /api/users/me/today': { ...day, nowId: busy.id },
+      [`GET /api/activities/${busy.id}/results`]: problem(404, 'quiz-not-found', 'Quiz not Found'),
+    });
+    const now = await screen.findByRole('region', { name: 'Annual day' });
+    await waitFor(() => expect(now.querySelector('[data-visible]')).toBeNull());
+    expect(within(now).getByText('1,206')).toBeTruthy();
+  });
+
   test('of answers that tie none leads', async () => {
     const [question] = results.questions;
     const tied = question?.type === 'mcq' ? question.options.map((each) => ({ ...each, votes: 603 })) : [];
-    await open({
+    await openHome({
       'GET /api/users/me/today': { ...day, nowId: busy.id },
       [`GET /api/activities/${busy.id}/results`]: { ...results, questions: [{ ...question, options: tied }] },
     });
@@ -157,7 +220,7 @@ describe('a creator', () => {
 
   test('sees in the same list what waits beside the activities, and has read of what they go to', async () => {
     const closed = entry('e', { quizTitle: 'Old lunch', isActive: false, responseCount: 7, unread: 5 });
-    const { seen } = await open({
+    const { seen } = await openHome({
       'GET /api/users/me/today': {
         ...day,
         latest: [busy, closed],
@@ -196,8 +259,16 @@ describe('a creator', () => {
       { kind: 'ticket', supportcode: '0C0FFEE0', news: 'answered', at: minutesAgo(60) },
       { ...about, kind: 'answers', at: minutesAgo(120), count: 1 },
       { ...about, kind: 'published', at: minutesAgo(180), version: 1 },
+      {
+        quizId: 'f'.repeat(24),
+        quizTitle: 'Rivers',
+        quizUrl: `http://localhost:3000/attendquiz/${'f'.repeat(24)}`,
+        kind: 'published',
+        at: minutesAgo(240),
+        version: 1,
+      },
     ];
-    const { seen } = await open({
+    const { seen } = await openHome({
       'GET /api/users/me/today': { ...day, lately },
       'POST /api/commands/SetActivityActive': done,
     });
@@ -209,7 +280,11 @@ describe('a creator', () => {
       'Your support ticket 0C0FFEE0 was answered.1 hour ago',
       'Annual day has its first answer.2 hours ago',
       'Annual day was published.3 hours ago',
+      'Rivers was published.4 hours ago',
     ]);
+    expect(list.getAllByRole('link', { name: 'Rivers' })[0]?.getAttribute('href')).toBe(
+      `/dashboard/attempts/${'f'.repeat(24)}`,
+    );
     expect(await axeViolations()).toEqual([]);
     await person.click(list.getByRole('button', { name: 'Undo: Annual day' }));
     await waitFor(() =>
@@ -289,7 +364,7 @@ describe('a participant', () => {
     latest: readonly object[],
     { resultsOpen = 0, open: open_ = [] }: { resultsOpen?: number; open?: readonly object[] } = {},
   ) =>
-    open(
+    openHome(
       {
         'GET /api/users/me/taking-part': { attended: latest.length, resultsOpen, latest, open: open_ },
       },
@@ -333,7 +408,7 @@ describe('a participant', () => {
 
   test('is told why it could not be read', async () => {
     const refused = problem(403, 'not-allowed', 'You are not allowed to do this.');
-    await open({ 'GET /api/users/me/taking-part': refused }, student);
+    await openHome({ 'GET /api/users/me/taking-part': refused }, student);
     expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
   });
 });
@@ -341,7 +416,7 @@ describe('a participant', () => {
 test.each(['student', 'business', 'teacher'] as const)(
   'leads to the library whose sidebar does not: a %s [P056]',
   async (userType) => {
-    await open(
+    await openHome(
       {
         'GET /api/users/me/today': nothingToday,
         'GET /api/users/me/taking-part': { attended: 0, resultsOpen: 0, latest: [], open: [] },

@@ -24,7 +24,7 @@ import { useDuplicateActivity } from '../../shared/api/duplicate-activity.ts';
 import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
 import { editorPaths } from '../../shared/editor-paths.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
-import { resultsPath } from '../../shared/results-path.ts';
+import { ownResults } from '../../shared/results-path.ts';
 import { useCopyAttendLink } from '../../shared/ui/use-copy-attend-link.ts';
 import { useLateDialog } from '../../shared/ui/use-late-dialog.ts';
 import { useMoveToBin } from './api/bin.ts';
@@ -81,13 +81,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
             color="gray"
             size={36}
             aria-label={t('actions.resultsOf', { title })}
-            renderRoot={(props) =>
-              type === 'POLL' ? (
-                <Link to={resultsPath(quizUrl)} search={{ data: id }} {...props} />
-              ) : (
-                <Link to="/dashboard/attempts/$id" params={{ id }} {...props} />
-              )
-            }
+            renderRoot={(props) => <Link {...ownResults(id, quizUrl)} {...props} />}
           >
             <IconChartBar size={19} aria-hidden />
           </ActionIcon>

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { resultsPath } from '../results-path.ts';
+import { ownResults } from '../results-path.ts';
 import { useSession } from '../session/use-session.ts';
 import classes from './notifications.module.css';
 import { useNotificationText } from './use-notification-text.ts';
@@ -44,7 +44,7 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
 function targetOf(notification: Notification, sells: boolean): Pick<LinkProps, 'to' | 'params' | 'search'> {
   switch (notification.kind) {
     case 'responses':
-      return { to: resultsPath(notification.quizUrl), search: { data: notification.quizId } };
+      return ownResults(notification.quizId, notification.quizUrl);
     case 'ticket':
     case 'ticket-answered':
       return { to: '/dashboard/support' };

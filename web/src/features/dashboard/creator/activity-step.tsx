@@ -2,7 +2,7 @@ import type { ActivityOfToday } from '@pollux/query-api/authoring/today-contract
 import { useTranslations } from 'use-intl';
 import { editorPaths } from '../../../shared/editor-paths.ts';
 import { StepLink } from '../../../shared/look/step-link.tsx';
-import { resultsPath } from '../../../shared/results-path.ts';
+import { ownResults } from '../../../shared/results-path.ts';
 import { useMarkRead } from '../api/mark-read.ts';
 import type { NextStep } from './needs.ts';
 
@@ -34,8 +34,7 @@ export function ActivityStep({
   }
   return (
     <StepLink
-      to={resultsPath(quizUrl)}
-      search={{ data: id }}
+      {...ownResults(id, quizUrl)}
       isWanted={isWanted}
       onClick={() => step.kind === 'unread' && markRead({ upTo: '', responses: { [id]: responseCount } })}
     >

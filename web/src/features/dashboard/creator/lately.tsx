@@ -7,7 +7,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useSetActivityActive } from '../../../shared/api/set-activity-active.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../shared/look/section.tsx';
-import { resultsPath } from '../../../shared/results-path.ts';
+import { ownResults } from '../../../shared/results-path.ts';
 import classes from './lately.module.css';
 
 /** What happened last to what is the person's own, with the way back where there is one. */
@@ -68,11 +68,7 @@ function keyOf(happened: Happened): string {
 function about({ quizId, quizTitle, quizUrl }: Exclude<Happened, { kind: 'ticket' }>) {
   return {
     title: quizTitle,
-    link: (parts: ReactNode) => (
-      <Link to={resultsPath(quizUrl)} search={{ data: quizId }}>
-        {parts}
-      </Link>
-    ),
+    link: (parts: ReactNode) => <Link {...ownResults(quizId, quizUrl)}>{parts}</Link>,
   };
 }
 

@@ -20,7 +20,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
             <th scope="col">{t('activity')}</th>
             <th scope="col">{t('answers')}</th>
             <th scope="col" data-align="end">
-              {t('people')}
+              {t('total')}
             </th>
             <th scope="col">{t('next')}</th>
           </tr>
@@ -80,7 +80,7 @@ function FiguresRow({ activity, next }: { activity: ActivityOfToday; next: React
           <span className={classes.none}>{t(isPublished ? 'none' : 'notOpen')}</span>
         )}
       </td>
-      <td data-align="end" data-label={t('people')}>
+      <td data-align="end" data-label={t('total')}>
         {format.number(responseCount)}
       </td>
       <td className={classes.next}>{next}</td>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslations } from 'use-intl';
-import { resultsPath } from '../../../shared/results-path.ts';
+import { ownResults } from '../../../shared/results-path.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
@@ -59,7 +59,7 @@ export function ShareStage({
               {t('share.leaderboard')}
             </ButtonLink>
           )}
-          <ButtonLink to={resultsPath(quizUrl)} search={{ data: id }} variant="default">
+          <ButtonLink {...ownResults(id, quizUrl)} variant="default">
             {t('share.results')}
           </ButtonLink>
           <Button

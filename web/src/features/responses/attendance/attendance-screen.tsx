@@ -18,7 +18,7 @@ import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
-import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { usePublished } from '../api/use-published.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { Outdated } from '../outdated.tsx';

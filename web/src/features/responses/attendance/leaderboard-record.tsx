@@ -15,7 +15,7 @@ import {
   leaderboardRecordShape,
   type LeaderboardStudent,
 } from '../api/leaderboard-record.ts';
-import { useReadAnew } from '../api/use-attendance.ts';
+import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 
 const column = createColumnHelper<typeof features, LeaderboardStudent>();
 const idOf = ({ id }: LeaderboardStudent) => id;

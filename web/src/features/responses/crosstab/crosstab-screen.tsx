@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { type ChoseAsked, crossTableOf, surveyAnswersOf } from '../api/cross-table.ts';
-import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AnswersOfSome } from './answers-of-some.tsx';
 import { CrossTable } from './cross-table.tsx';

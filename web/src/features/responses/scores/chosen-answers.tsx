@@ -9,7 +9,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { answerCountsOf } from '../api/scores.ts';
-import { useReadAnew } from '../api/use-attendance.ts';
+import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { useFetchFailure } from '../use-fetch-failure.ts';
 import { RatingSummary } from './rating-summary.tsx';
 

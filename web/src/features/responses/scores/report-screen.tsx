@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsOf } from '../api/scores.ts';
-import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { usePublished } from '../api/use-published.ts';
 import { useFetchFailure } from '../use-fetch-failure.ts';
 import { ReportFileButton } from '../report-file-button.tsx';

@@ -15,7 +15,7 @@ import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { useUnitName } from '../../../shared/ui/use-unit-name.ts';
 import { scoresOf, scoresShape } from '../api/scores.ts';
-import { useReadAnew } from '../api/use-attendance.ts';
+import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';
 import { OverviewCell } from './overview-cell.tsx';

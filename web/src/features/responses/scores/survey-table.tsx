@@ -12,7 +12,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { surveyResponsesOf, surveyResponsesShape } from '../api/scores.ts';
-import { useReadAnew } from '../api/use-attendance.ts';
+import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AnswerFilter, useNarrowedNames } from './answer-filter.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';

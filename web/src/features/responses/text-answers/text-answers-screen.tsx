@@ -19,7 +19,7 @@ import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { statisticsOf } from '../api/scores.ts';
 import { textAnswersOf } from '../api/text-answers.ts';
 import { textAnswersShape } from '../api/text-answers-shape.ts';
-import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { writtenSituations } from './situations.ts';
 import { TagChoice } from './tag-choice.tsx';

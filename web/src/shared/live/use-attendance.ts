@@ -1,6 +1,6 @@
 import type { getAttendance } from '@pollux/query-api/attending/reports-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLiveQuery } from '../../../shared/live/use-live-query.ts';
+import { useLiveQuery } from './use-live-query.ts';
 
 /** How many attend a quiz or survey of one's own, live, and up to which position of the log that is. */
 export function useAttendance(quizId: string) {
