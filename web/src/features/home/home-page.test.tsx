@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { takeRedirect } from '../../shared/session/redirect-memory.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
-import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
+import { adminSession, asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -165,6 +165,15 @@ test.each(ways)('leads a signed-in person from %s straight to %s [C024 C026]', a
   await userEvent.click(await linkTo(name, path));
   expect(await screen.findByText(`At ${path}`)).toBeTruthy();
   expect(takeRedirect()).toBeNull();
+});
+
+test('leads staff to nothing that they may not open', async () => {
+  await open({ 'GET /api/session': adminSession, 'GET /api/site/samples': { samples } });
+  const cards = await screen.findByRole('region', { name: 'Asked with Pollux' });
+  await vi.waitFor(() => expect(within(cards).queryByRole('link')).toBeNull());
+  expect(within(cards).getByText('Rivers of Kerala')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Attend Quiz' })).toBeNull();
+  await linkTo('Create a Quiz / Survey', '/dashboard');
 });
 
 test('stands without its banners [C364]', async () => {

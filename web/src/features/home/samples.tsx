@@ -2,6 +2,7 @@ import { SimpleGrid, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
+import { useMayOpen } from '../../shared/session/use-may-open.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
@@ -18,6 +19,7 @@ export function Samples() {
   const t = useTranslations('home.samples');
   const types = useTranslations('common.types');
   const { user } = useSession();
+  const explores = useMayOpen('/dashboard/explorequiz/$id');
   const { data, isPending } = useQuery(samplesQuery);
   // Nothing stands there until it is known which of the two will.
   if (isPending) return null;
@@ -43,9 +45,13 @@ export function Samples() {
               <ActivityPicture activity={sample} />
               <div className={classes.words}>
                 <Title order={3} lineClamp={3}>
-                  <TextLink inherit c="inherit" {...link}>
-                    {quizTitle}
-                  </TextLink>
+                  {explores ? (
+                    <TextLink inherit c="inherit" {...link}>
+                      {quizTitle}
+                    </TextLink>
+                  ) : (
+                    quizTitle
+                  )}
                 </Title>
                 <Text c="dimmed" mt={6}>
                   {types(quizType)}

@@ -1,13 +1,15 @@
 import { Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
+import { useMayOpen } from '../../shared/session/use-may-open.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 
-/** The two ways in: visitors log in first and are then led on (C024 to C027). */
+/** The two ways in: visitors log in first and are then led on (C024 to C027). Staff attend nothing from here. */
 export function StartButtons() {
   const t = useTranslations('home.hero');
   const { user } = useSession();
+  const explores = useMayOpen('/dashboard/explore');
   const linkTo = (target: '/dashboard' | '/dashboard/explore') =>
     user === null
       ? ({ to: '/login', onClick: () => rememberRedirect(target) } as const)
@@ -17,9 +19,11 @@ export function StartButtons() {
       <ButtonLink size="lg" color="star" {...linkTo('/dashboard')}>
         {t('create')}
       </ButtonLink>
-      <ButtonLink size="lg" variant="default" {...linkTo('/dashboard/explore')}>
-        {t('attend')}
-      </ButtonLink>
+      {explores && (
+        <ButtonLink size="lg" variant="default" {...linkTo('/dashboard/explore')}>
+          {t('attend')}
+        </ButtonLink>
+      )}
     </Group>
   );
 }

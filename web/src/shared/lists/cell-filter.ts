@@ -29,7 +29,7 @@ export function cellFilter(filter: Filter) {
       const asked = askedOf(shape, listSearch(shape)(searchOfFilter('cell', value)));
       return {
         values: asked['cell'] === undefined ? undefined : String(asked['cell']).split(','),
-        words: searched(asked['cell.contains']),
+        words: searched(String(asked['cell.contains'] ?? '')),
         least: asked['cell.gte'],
         most: asked['cell.lte'],
         before: asked['cell.lt'],
@@ -37,15 +37,15 @@ export function cellFilter(filter: Filter) {
     },
     filter: (cell: CsvCell, { values, words, least, most, before }: Asked) =>
       (values === undefined || values.includes(String(cell))) &&
-      searched(cell).includes(words) &&
+      searched(String(cell ?? '')).includes(words) &&
       (least === undefined || distance(cell, least) >= 0) &&
       (most === undefined || distance(cell, most) <= 0) &&
       (before === undefined || distance(cell, before) < 0),
   });
 }
 
-function searched(value: unknown): string {
-  return foldedText(String(value ?? '').normalize('NFKD').replace(ACCENTS, ''));
+function searched(text: string): string {
+  return foldedText(text.normalize('NFKD').replace(ACCENTS, ''));
 }
 
 /** Above 0 where the cell is beyond the end; not a number where there is nothing to compare. */

@@ -39,10 +39,11 @@ const examples: readonly Way[] = [
  */
 export function CreateCards({ withExamples = false }: { withExamples?: boolean }) {
   const t = useTranslations('dashboard.create');
+  const common = useTranslations('common');
   const { user } = useSession();
   const clear = () => user && clearDrafts(user.id);
   return (
-    <nav aria-label={t('label')} className={classes.cards}>
+    <nav aria-label={common('create')} className={classes.cards}>
       {(withExamples ? [...blanks, ...examples] : blanks).map(({ name, to, example, icon: Sign }) => (
         <Link
           key={name}

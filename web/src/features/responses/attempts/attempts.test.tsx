@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../shared/session/forget-session.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { attemptsShape } from '../api/attempts-query.ts';
@@ -147,6 +148,14 @@ test('says "NO QUIZ ATTENDED" while there is nothing, with the way to what is op
   await open(listOf());
   expect(await screen.findByText('NO QUIZ ATTENDED')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/dashboard/explore');
+});
+
+test('staff, who may have attended as well, are led to no page that is not theirs', async () => {
+  const support = sessionOf({ ...asha, userType: 'admin', role: 'support' });
+  await open(listOf(), { 'GET /api/session': support });
+  expect(await screen.findByText('NO QUIZ ATTENDED')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Certificates' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Explore' })).toBeNull();
 });
 
 test('what was read last is there at once, and stays where it cannot be read anew, until nobody is signed in [P356 P357 P566]', async () => {

@@ -11,6 +11,7 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
+import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
@@ -88,13 +89,18 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
       ]),
     [t, fields],
   );
+  // Pages that staff have not.
+  const hasCertificates = useMayOpen('/dashboard/certificates');
+  const explores = useMayOpen('/dashboard/explore');
   return (
     <>
       <Sentence title={t('title')} says={useSentence(personId)}>
         {list.data !== undefined && list.data.total > 1 && <SortMenu place={place} />}
-        <ButtonLink to="/dashboard/certificates" variant="default">
-          {t('certificates.title')}
-        </ButtonLink>
+        {hasCertificates && (
+          <ButtonLink to="/dashboard/certificates" variant="default">
+            {t('certificates.title')}
+          </ButtonLink>
+        )}
       </Sentence>
       <Outdated of={list} />
       <Box mb="2.5rem">
@@ -110,7 +116,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           exports={{ path: '/api/users/me/attempts' }}
           empty={
             <EmptySky title={t('none.title')} text={t('none.text')}>
-              <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink>
+              {explores ? <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink> : undefined}
             </EmptySky>
           }
         />
