@@ -9,7 +9,7 @@ import { Standing } from './standing-contract.ts';
 /** How many days the answers of a week are told for. */
 export const DAYS_OF_A_WEEK = 7;
 
-/** An activity of one's own, and how many people answered it (for the last time) on each day of the last week. */
+/** An activity of one's own, and how many ballots were cast, or attempts submitted, on each day of the last week. */
 export const ActivityOfToday = LibraryEntry.extend({
   /** Since when people can answer it; null while they cannot. */
   openSince: Instant.nullable(),
@@ -64,7 +64,7 @@ export const getToday = query('GET', '/api/users/me/today', {
     since: Instant,
   }),
   response: Standing.extend({
-    /** How many people have answered any of them today, once for each activity. */
+    /** How many ballots were cast, and attempts submitted, in any of them today. */
     answersToday: z.int(),
     /**
      * Of what is open, the activity that most people answered today; without any, the one to which something happened

@@ -68,7 +68,7 @@ interface Answered {
   readonly answers: number;
 }
 
-/** The activities that were answered since, the one with the newest answer first, with how many people did. */
+/** The activities that were answered since, the one with the newest answer first, with how many answers there were. */
 async function answersSince(since: string, ownerId: string, { documents }: Asking): Promise<Answered[]> {
   const found = await documents.find(activities, {
     where: { ownerId, isBinned: false, latestResponseAt: { gte: since } },
@@ -126,7 +126,7 @@ function happenedAt({ latestResponseAt, updatedAt }: Activity): string {
   return latestResponseAt !== null && latestResponseAt > updatedAt ? latestResponseAt : updatedAt;
 }
 
-/** How many people answered on each day of the last week. */
+/** How many answers there were on each day of the last week. */
 async function weekOf(activity: Activity, begin: Begin, { documents }: Asking): Promise<number[]> {
   const { latestResponseAt } = activity;
   const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => index + 1 - DAYS_OF_A_WEEK);

@@ -1,3 +1,6 @@
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { MoveToBin } from '@pollux/domain/authoring/bin';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser, Page } from 'playwright-core';
@@ -11,7 +14,7 @@ import { attends, createsQuiz, starts, submits } from '../support/quizzes.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 
 /** So many pages are opened of those whose addresses differ in ids, numbers and what is searched for alone. */
-const MOST_ALIKE = 2;
+const MOST_ALIKE = 3;
 /** Nothing stands in for what has not come yet. */
 const NO_BONES = `document.querySelector('.mantine-Skeleton-root[data-visible]') === null`;
 
@@ -30,10 +33,23 @@ beforeAll(async () => {
   for (const role of ['support', 'content', 'finance', 'auditor'] as const)
     people[role] = await secondAdminOf(product, admin, role);
 
-  // One of each kind that was answered, and one that waits for somebody.
+  // One of each kind that was answered, others that wait for somebody, and what is closed, in the bin or deleted.
   const quiz = await createsQuiz(teacher.client, { accessType: 'public' });
   await attends(student, quiz, 1);
   await createsQuiz(teacher.client, { quizTitle: 'Rivers' });
+  await teacher.client.send(OpenDraft, { quizType: 'QUIZ' });
+  for (const leaves of [
+    (id: string) => teacher.client.send(SetActivityActive, { id, isActive: false }),
+    (id: string) => teacher.client.send(MoveToBin, { id }),
+    (id: string) => teacher.client.send(DeleteActivity, { id }),
+  ]) {
+    const old = await createsQuiz(teacher.client, { quizTitle: 'Of last year' });
+    await attends(student, old, 2);
+    await leaves(old.id);
+    const vote = await createsPoll(teacher.client, { quizTitle: 'Vote of last year' });
+    await student.client.send(CastVote, { pollId: vote.id, answers: votesFor(vote) });
+    await leaves(vote.id);
+  }
   const survey = await teacher.client.send(CreateSurvey, {
     quizTitle: 'Meals',
     quizDescription: 'Of this week',
