@@ -13,6 +13,7 @@ import type { Today } from './api/today-query.ts';
 import { DashboardHome } from './dashboard-home.tsx';
 import { entry, nothingToday } from './testing/today.ts';
 // Loaded ahead, so that no test has to wait for code.
+import './creator/first-steps.tsx';
 import './creator/open-now.tsx';
 import './participant/participant-home.tsx';
 
@@ -298,7 +299,7 @@ describe('a creator', () => {
   test('who has made nothing yet is shown how it goes, an example, and the way to begin', async () => {
     await openAs(nothingToday);
     expect(await screen.findByText('Ask your first question.')).toBeTruthy();
-    const ways = within(screen.getByRole('navigation', { name: 'Create' })).getAllByRole('link');
+    const ways = within(await screen.findByRole('navigation', { name: 'Create' })).getAllByRole('link');
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
       '/dashboard/createquiz',
       '/dashboard/createsurvey',

@@ -10,7 +10,6 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { type Today, todayQuery } from '../api/today-query.ts';
 import { useGreeting } from '../use-greeting.ts';
 import { CreateCards } from './create-cards.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { Lately } from './lately.tsx';
 import { needsOf } from './needs.ts';
 import { NeedsYou } from './needs-you.tsx';
@@ -21,6 +20,9 @@ const CreateMenu = lazyPart(async () => (await import('../../../shared/ui/create
 
 /** Only who has something open loads it. */
 const OpenNow = lazyPart(async () => (await import('./open-now.tsx')).OpenNow);
+
+/** Only who has made nothing yet loads them. */
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** Where a creator begins: what is open now, then what needs them, then what happened lately [P024 C057]. */
 export function CreatorHome() {
@@ -54,7 +56,11 @@ export function CreatorHome() {
         )
       ) : (
         <>
-          {isNew && <FirstSteps />}
+          {isNew && (
+            <Suspense fallback={<Skeleton height={560} />}>
+              <FirstSteps />
+            </Suspense>
+          )}
           <Work today={today} now={now} />
           {!isNew && <CreateCards />}
         </>
