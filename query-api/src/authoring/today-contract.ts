@@ -67,7 +67,7 @@ export const getToday = query('GET', '/api/users/me/today', {
     /** How many ballots were cast, and attempts submitted, in any of them today. */
     answersToday: z.int(),
     /**
-     * Of what is open, the activity that most people answered today; without any, the one to which something happened
+     * Of what is open, the activity with the most answers today; without any, the one to which something happened
      * last. It is among the latest.
      */
     nowId: Id.nullable(),

@@ -1,6 +1,6 @@
+import { mayOpen } from '../../shared/session/may-open.ts';
 import { requireSession } from '../../shared/session/require-session.ts';
 import type { SessionUser } from '../../shared/session/use-session.ts';
-import { mayOpen } from './may-open.ts';
 
 /** What the routes below /dashboard know of whoever goes there. */
 export interface DashboardVisit {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createAppRouter } from '../../router.tsx';
 import { Catalogue } from '../../shared/i18n/catalogue.ts';
-import { mayOpen } from './may-open.ts';
+import { mayOpen } from '../../shared/session/may-open.ts';
 import { menus } from './menus.ts';
 
 const pages = Object.keys(dashboardPages);

@@ -3,10 +3,10 @@ import { isAmong } from '@pollux/domain/accounts/access';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { mayOpen } from '../../shared/session/may-open.ts';
 import type { SessionUser } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import classes from '../../shared/ui/menu.module.css';
-import { mayOpen } from './may-open.ts';
 import { menus } from './menus.ts';
 
 /**

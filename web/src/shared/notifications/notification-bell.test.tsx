@@ -93,6 +93,13 @@ test('tells how many are unread, also to those who cannot see it [P234]', async 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 unread notification'));
 });
 
+test('answers to a quiz lead to its attempts', async () => {
+  await open({ ...responses, quizUrl: `http://localhost:3000/attendquiz/${trip}` });
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const entry = await within(await list()).findByRole('link', { name: /Class trip/ });
+  expect(entry.getAttribute('href')).toBe(`/dashboard/attempts/${trip}`);
+});
+
 test('lists what happened, each leading to more, and marks it as read [P234]', async () => {
   const { seen } = await open(responses, ticket, answered);
   await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));

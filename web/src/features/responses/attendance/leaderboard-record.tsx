@@ -7,6 +7,7 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListSearch } from '../../../shared/lists/list-search.ts';
+import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
@@ -15,7 +16,6 @@ import {
   leaderboardRecordShape,
   type LeaderboardStudent,
 } from '../api/leaderboard-record.ts';
-import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 
 const column = createColumnHelper<typeof features, LeaderboardStudent>();
 const idOf = ({ id }: LeaderboardStudent) => id;

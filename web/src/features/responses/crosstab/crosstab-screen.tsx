@@ -4,6 +4,7 @@ import { IconArrowsExchange, IconFileSpreadsheet, IconFileTypeCsv } from '@table
 import type { ComparedQuestion, SurveyAnswersView } from '@pollux/query-api/attending/cross-table-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { type ChoseAsked, crossTableOf, surveyAnswersOf } from '../api/cross-table.ts';
-import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AnswersOfSome } from './answers-of-some.tsx';
 import { CrossTable } from './cross-table.tsx';

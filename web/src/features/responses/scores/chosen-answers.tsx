@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { QuestionReport } from '../../../questions/question-types/for-results.ts';
+import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { answerCountsOf } from '../api/scores.ts';
-import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { useFetchFailure } from '../use-fetch-failure.ts';
 import { RatingSummary } from './rating-summary.tsx';
 
