@@ -29,3 +29,23 @@ export const entry = (
   week: [0, 0, 0, 0, 0, 0, 0],
   ...parts,
 });
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A poll that is answered today. */
+export const busy = entry('b', {
+  quizTitle: 'Annual day',
+  responseCount: 1206,
+  latestResponseAt: new Date().toISOString(),
+  week: [0, 0, 0, 0, 1, 0, 3],
+});
+/** The day of a creator whose poll is answered, beside another one and a draft. */
+export const day: Today = {
+  ...nothingToday,
+  activities: 4,
+  open: 2,
+  drafts: 1,
+  answersToday: 3,
+  latestOpenAnswerAt: minutesAgo(25),
+  latest: [busy, entry('c'), entry('d', { isPublished: false, quizTitle: 'Half of it' })],
+};
