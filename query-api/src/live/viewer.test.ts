@@ -251,6 +251,15 @@ test('a visitor looks at what everybody may for as long as they like, and with n
   expect(socket.disconnect).toHaveBeenCalledWith(true);
 });
 
+test('a visitor who waits for the answer to a join is not let go before it', async () => {
+  const { socket, viewer } = await looksOn(undefined, { may: anyone });
+  isSignedIn = false;
+  const answer = socket.asks(KNOWN);
+  await viewer.askForSession();
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  expect(await answer).toMatchObject({ ok: true });
+});
+
 test('a connection that asks for more before it is answered is ended', async () => {
   const socket = await looks('person');
   const answers = vi.fn<(answer: JoinAnswer) => void>();

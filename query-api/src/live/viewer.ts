@@ -128,8 +128,8 @@ export class Viewer implements Onlooker {
 
   /** Ends the connection if its session has ended, and says so; that of a visitor who looks at nothing as well. */
   async askForSession(): Promise<void> {
-    // Visitors have none that could end; they stay while there is something that they may look at.
-    if (this.accountId === undefined && this.#entered.size > 0) return;
+    // Visitors have none that could end; they stay while there is something that they may look at, or may do so soon.
+    if (this.accountId === undefined && (this.#entered.size > 0 || this.#waiting > 0)) return;
     const session = await this.#around.sessionOf(this.#socket);
     if (session !== undefined) return;
     for (const [key, entered] of this.#entered) {
@@ -154,8 +154,11 @@ export class Viewer implements Onlooker {
 
   async #after(before: Promise<void>, work: () => void | Promise<void>): Promise<void> {
     await before;
-    this.#waiting--;
-    if (this.#socket.connected) await work();
+    try {
+      if (this.#socket.connected) await work();
+    } finally {
+      this.#waiting--;
+    }
   }
 
   async #joinAnswer(request: unknown): Promise<JoinAnswer> {
