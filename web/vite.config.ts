@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
@@ -58,6 +62,29 @@ function paintFirstWords(): Plugin {
   };
 }
 
+/** Shorter files are not worth a second one. */
+const LEAST_COMPRESSED_BYTES = 1_024;
+
+/** Puts beside each text among the assets what browsers are sent of it, so that no server compresses it for each of them. */
+function compressAssets(): Plugin {
+  const compress = promisify(brotliCompress);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|json|svg)$/.test(name));
+      await Promise.all(
+        texts.map(async (name) => {
+          const text = await readFile(join(dir, name));
+          if (text.length < LEAST_COMPRESSED_BYTES) return;
+          await writeFile(join(dir, `${name}.br`), await compress(text, { params }));
+        }),
+      );
+    },
+  };
+}
+
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
 const ROUTES =
   /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.)|shared\/lists\/list-(place|search)\.|(?!features\/admin).+-query\.ts$)/;
@@ -110,6 +137,7 @@ export default defineConfig({
     react(),
     precompileMessages(),
     paintFirstWords(),
+    compressAssets(),
   ],
   // What the domain's schemas are made with, set up for the content security policy.
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/shared/zod.ts` }] },

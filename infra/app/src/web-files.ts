@@ -84,6 +84,8 @@ export async function mountWeb(
       ...files,
       root: join(folder, 'assets'),
       prefix: '/assets/',
+      // Compressed when they were built.
+      preCompressed: true,
       setHeaders: (reply) => {
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
         // A frame without an origin, as that of the card fields, is a foreign one; what is built is nobody's secret.
