@@ -1,25 +1,34 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ONE_BY_ONE } from './infra/app/test/run/costs.ts';
 import { isLongRun } from './infra/test/support/long-run.ts';
 
 const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra/app}';
 
-/** Operations on what is broken or does not go together: dozens of starts, of what few changes touch. */
-const SLOW_OPERATIONS = 'infra/app/test/ops/{damaged,import,wrong-stores}.test.ts';
+/** Operations that start the product dozens of times, of what few changes touch. */
+const SLOW_OPERATIONS =
+  'infra/app/test/ops/{admin,damaged,import,mails,operations,private-files,shutdown,unreadable,wrong-stores}.test.ts';
 
 /** `npm run test:long` has many times as many random runs. */
 const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
 
+/** Writes what each file of tests costs. */
+const MEASURE = fileURLToPath(new URL('infra/app/test/run/measure-file.ts', import.meta.url));
+
 /** Lanes of tests share the machine, so that what takes a moment may take some. */
-const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000 };
+const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000, setupFiles: [MEASURE] };
+
+/** Files that share a product, a disk or a port: what goes on while one of them runs is of that one. */
+const oneByOne = { ...patient, fileParallelism: false, env: { [ONE_BY_ONE]: '1' } };
 
 const web = {
   ...patient,
   root: 'web',
-  css: { modules: { classNameStrategy: 'non-scoped' } },
-  setupFiles: 'src/shared/testing/set-up.ts',
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  setupFiles: [MEASURE, 'src/shared/testing/set-up.ts'],
   testTimeout: 30_000,
-} as const;
+};
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
 export const MOCKING_MODULES = [
@@ -40,7 +49,7 @@ export const SERVER_TESTS_MOCKING_MODULES = [
   'infra/app/src/renewals.test.ts',
 ];
 
-/** The test projects: `npm test` runs all but the last, which holds what is only slow. */
+/** The test projects: `npm test` runs all but the last two, which hold what is only slow. */
 export default defineConfig({
   test: {
     projects: [
@@ -78,6 +87,7 @@ export default defineConfig({
       },
       {
         test: {
+          setupFiles: [MEASURE],
           name: 'simulation',
           include: ['infra/app/test/simulation/**/*.test.ts'],
           testTimeout: MOST_RANDOM_MS,
@@ -85,10 +95,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...oneByOne,
           name: 'faults',
           include: ['infra/app/test/faults/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: MOST_RANDOM_MS,
         },
       },
@@ -109,47 +118,53 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...oneByOne,
           name: 'http',
           include: ['infra/app/test/http/**/*.test.ts'],
           globalSetup: 'infra/app/test/support/start-shared-product.ts',
-          fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
         },
       },
       {
         test: {
-          ...patient,
+          ...oneByOne,
           name: 'ops',
           include: ['infra/app/test/ops/**/*.test.ts'],
           exclude: [SLOW_OPERATIONS],
-          fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
         },
       },
       {
         test: {
-          ...patient,
+          ...oneByOne,
           name: 'browser',
           include: ['infra/app/test/budgets.test.ts', 'infra/app/test/browser/**/*.test.ts'],
           globalSetup: 'infra/app/test/support/start-shared-product.ts',
-          fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
         },
       },
       {
         test: {
-          ...patient,
+          ...oneByOne,
+          name: 'journeys',
+          include: ['infra/app/test/journeys/**/*.test.ts'],
+          globalSetup: 'infra/app/test/support/start-shared-product.ts',
+          isolate: false,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...oneByOne,
           name: 'long',
           include: [
             'infra/app/test/long/**/*.test.ts',
             'infra/test/servers/**/*faults.test.ts',
             SLOW_OPERATIONS,
           ],
-          fileParallelism: false,
           testTimeout: 180_000,
         },
       },

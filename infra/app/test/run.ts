@@ -8,7 +8,8 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
-import { command, preparation, REPORTS, testFiles, tests, testsInParts } from './run/checks.ts';
+import { COSTS, command, preparation, REPORTS, testFiles, tests, testsInParts } from './run/checks.ts';
+import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
 import { runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureStrace } from './support/strace.ts';
@@ -35,17 +36,20 @@ const CORES = Math.max(2, availableParallelism());
  * part they would be the last by far.
  */
 const onEachChange: Checks = {
-  first: [command('format', 'biome', 'format', '.'), build, testServers, programs],
+  first: [build, programs],
   others: [
     ...testsInParts('HTTP tests', 'http', 2),
+    command('format', 'biome', 'format', '.'),
+    // Before the unit tests, which alone need them.
+    testServers,
     ...testsInParts('budgets and browser tests', 'browser', 2),
-    tests('unit tests', 'unit', 'unit, mocking modules'),
-    tests('operations', 'ops'),
     tests('web tests', 'web', 'web, mocking modules'),
-    tests('crashes and power cuts', 'faults'),
+    tests('unit tests', 'unit', 'unit, mocking modules'),
     command('types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
-    tests('layering', 'layering'),
+    tests('crashes and power cuts', 'faults'),
     tests('simulation', 'simulation'),
+    tests('operations', 'ops'),
+    tests('layering', 'layering'),
   ],
 };
 
@@ -53,6 +57,7 @@ const atLength: Checks = {
   first: [build, testServers, programs],
   others: [
     tests('servers', 'long'),
+    tests('journeys', 'journeys'),
     tests('operations', 'ops'),
     tests('faults', 'faults'),
     ...Array.from({ length: CORES }, (_, index) =>
@@ -107,6 +112,10 @@ const failures = await runSteps(first, AT_ONCE, tell);
 if (failures.length === 0) failures.push(...(await runSteps(others, isLong ? CORES : AT_ONCE, tell)));
 for (const { name, output } of failures) tell(`\n✗ ${name}\n\n${output}`);
 if (failures.length > 0) process.exitCode = 1;
+
+const costs = measuredCosts(COSTS);
+if (costs.length > 0) console.log(`\n${tableOfDearest(costs, knownCosts())}`);
+if (process.env['RENEW_COSTS'] !== undefined && failures.length === 0 && !isLong) keepCosts(costs);
 
 const { passed, failed } = countTests();
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -8,34 +8,29 @@ import { type Question, QuestionInput } from '@pollux/domain/questions/question-
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
 import { getAttempt } from '@pollux/query-api/attending/contract';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { createsQuiz, keyedChoice, keyedText } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { next, option, start, submit } from './steps/attend.ts';
+import { next, option, start, submit } from '../steps/attend.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let participant: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [creator, participant] = await Promise.all([joins(product.origin), joins(product.origin)]);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
   const fillUps = { name: 'FILL UPS', value: 'fillups', isActive: true };
   await admin.send(ImportQuestionTypes, { questionTypes: [fillUps] });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const phone = (client: ApiClient, origin = product.origin) => visits(browser, 'phone', origin, client.cookie);

@@ -3,26 +3,21 @@ import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/acti
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { expectSuccess, next, option, start, submit, word } from './steps/attend.ts';
+import { expectSuccess, next, option, start, submit, word } from '../steps/attend.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   creator = await joins(product.origin);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** A participant's phone, signed in. */

@@ -5,11 +5,11 @@ import { CreateCoupon } from '@pollux/domain/reference/coupon';
 import { getEntitlements } from '@pollux/query-api/accounts/contract';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible, violationsOn } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, type Visitor, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
 import { sells } from '../support/buying.ts';
 import { filesWith } from '../support/files-with.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -19,14 +19,14 @@ import { sharedProduct } from '../support/shared-product.ts';
 type Form = Input<typeof CreateSubscriptionPlan>;
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let admin: ApiClient;
 let quizId: string;
 let standard: string;
 let premium: string;
 
 beforeAll(async () => {
-  [browser, admin] = await Promise.all([launchBrowser(), adminOf(product)]);
+  admin = await adminOf(product);
   const { quiz, creator } = await sells(product, admin);
   quizId = quiz.id;
   const { plans } = await creator.client.ask(getPlans);
@@ -34,10 +34,6 @@ beforeAll(async () => {
     (code) => plans.find((plan) => plan.code === code)?.id ?? '',
   );
 });
-afterAll(async () => {
-  await browser?.close();
-});
-
 const CARDS = {
   visa: '4242424242424242',
   /** Of no list of test cards, so that nothing else can have written it anywhere. */

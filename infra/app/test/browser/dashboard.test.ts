@@ -1,23 +1,21 @@
 import { OpenSupportTicket, SetSupportTicketStatus } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { walk } from '../support/keyboard-walk.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { chooses as votesFor, createsPoll } from '../support/polls.ts';
+import { createsPoll, chooses as votesFor } from '../support/polls.ts';
 import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let teacher: Person;
 let student: Person;
 let pollId: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [teacher, student] = await Promise.all([
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
@@ -34,10 +32,6 @@ beforeAll(async () => {
   });
   const admin = await adminOf(product);
   await admin.send(SetSupportTicketStatus, { supportcode, status: 'resolve' });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** By how many pixels the text of an element is wider and higher than the element. */

@@ -1,23 +1,18 @@
 import { getDraft } from '@pollux/query-api/authoring/contract';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { card, title } from './steps/wizard.ts';
+import { card, title } from '../steps/wizard.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   creator = await joins(product.origin);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const COMMANDS = '**/api/commands/*';

@@ -1,16 +1,14 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visits } from '../support/browser.ts';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { buildStories, serveStories } from '../support/stories.ts';
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let stories: Awaited<ReturnType<typeof buildStories>>;
 
 beforeAll(async () => {
-  [browser, stories] = await Promise.all([launchBrowser(), buildStories()]);
+  stories = await buildStories();
 });
-afterAll(async () => browser?.close());
-
 /** The story of a question with the pieces "Clean the blood" and "Pumps blood", which are in no place yet. */
 async function opens(device: 'desktop' | 'phone') {
   const { context, page, problems } = await visits(browser, device, 'http://localhost:1');

@@ -1,28 +1,24 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
 import { valueOf } from '@pollux/domain/reference/roster';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
-import { newId } from '../support/polls.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
+import { newId } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { next, option, start, submit } from './steps/attend.ts';
+import { next, option, start, submit } from '../steps/attend.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 
 beforeAll(async () => {
-  [browser, creator] = await Promise.all([launchBrowser(), joins(product.origin)]);
+  creator = await joins(product.origin);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const publishes = (quizTitle: string, changes: Parameters<typeof createsQuiz>[1] = {}) =>

@@ -4,7 +4,7 @@ import { launchBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll, wordCloudQuestion } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { start, submit, word } from './steps/attend.ts';
+import { start, submit, word } from '../steps/attend.ts';
 
 const product = sharedProduct();
 let browser: Browser;

@@ -1,23 +1,21 @@
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-import { option, start, submit } from './steps/attend.ts';
-import { figuresOf, marksDocument } from './steps/results.ts';
+import { option, start, submit } from '../steps/attend.ts';
+import { figuresOf, marksDocument } from '../steps/results.ts';
 
 let product: Product;
-let browser: Browser;
+const browser = await sharedBrowser();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  product = await Product.start({ RATE_LIMITS: 'off' });
 });
 
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
 });
 

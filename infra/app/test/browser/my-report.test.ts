@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
-import { chooses, type CreatedQuiz, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
+import { type CreatedQuiz, chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -12,18 +12,17 @@ const ATTEMPTS = 10;
 /** More than the list of quizzes shows at once. */
 const QUIZZES = 7;
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let bala: Person;
 let exam: CreatedQuiz;
 
 beforeAll(async () => {
-  const [launched, owner, participant] = await Promise.all([
-    launchBrowser(),
+  const [owner, participant] = await Promise.all([
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
   ]);
-  [browser, creator, bala] = [launched, owner, participant];
+  [creator, bala] = [owner, participant];
   exam = await createsQuiz(creator.client, {
     quizTitle: 'Rivers',
     attemptLimit: false,
@@ -39,10 +38,6 @@ beforeAll(async () => {
     const attending = { quizId: exam.id, ...(await starts(bala.client, exam.id)) };
     await submits(bala.client, attending, chooses(exam, 0, 0), chooses(exam, 1, number % 2));
   }
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

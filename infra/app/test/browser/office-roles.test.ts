@@ -1,23 +1,20 @@
 import { ChangeOfficeRole } from '@pollux/domain/accounts/admins';
 import { getMe } from '@pollux/query-api/accounts/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let admin: ApiClient;
 beforeAll(async () => {
-  [browser, admin] = await Promise.all([launchBrowser(), adminOf(product)]);
+  admin = await adminOf(product);
 });
-afterAll(() => browser.close());
-
 test.each(['desktop', 'phone'] as const)(
   'on a %s, a colleague has the pages of their role, and of the next one once they are given it',
   async (device) => {

@@ -2,26 +2,21 @@ import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, newestWrite, visits } from '../support/browser.ts';
+import { newestWrite, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { card, title } from './steps/wizard.ts';
+import { card, title } from '../steps/wizard.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   creator = await joins(product.origin);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** A poll about lunch, and its creator at a desk. */

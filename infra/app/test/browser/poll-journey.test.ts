@@ -1,4 +1,4 @@
 import { Product } from '../support/product.ts';
-import { pollJourney } from './steps/poll-journey.ts';
+import { pollJourney } from '../steps/poll-journey.ts';
 
 pollJourney(() => Product.start());

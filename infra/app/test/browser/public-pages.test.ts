@@ -1,8 +1,7 @@
 import { ticketAnsweredMail } from '@pollux/command-api/mails/support-mails';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { Product } from '../support/product.ts';
 
 const noOperator = {
@@ -15,14 +14,13 @@ const noOperator = {
 };
 
 let product: Product;
-let browser: Browser;
+const browser = await sharedBrowser();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  product = await Product.start();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
 });
 

@@ -1,25 +1,20 @@
 import { getAttend } from '@pollux/query-api/authoring/contract';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, newestWrite, visits } from '../support/browser.ts';
+import { newestWrite, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { asPoll, createsPoll, wordCloudQuestion } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { start } from './steps/attend.ts';
-import { card, title } from './steps/wizard.ts';
+import { start } from '../steps/attend.ts';
+import { card, title } from '../steps/wizard.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   creator = await joins(product.origin);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** The title of the only question of a poll, which a creator edits. */

@@ -3,10 +3,10 @@ import { CreateBanner } from '@pollux/domain/reference/banner';
 import { AddTestimonial } from '@pollux/domain/reference/testimonial';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, createsPoll, wordCloudQuestion, writes } from '../support/polls.ts';
@@ -16,14 +16,13 @@ import { sharedProduct } from '../support/shared-product.ts';
 const SCRIPT = '"><img src=x onerror=ran=1>';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let person: Person;
 let admin: ApiClient;
 let pollId: string;
 let wordPollId: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await adminOf(product);
   person = await joins(product.origin, {
     firstname: SCRIPT,
@@ -57,10 +56,6 @@ beforeAll(async () => {
   });
   await admin.send(CreateBanner, { title: SCRIPT, description: SCRIPT });
   await admin.send(AddTestimonial, { author: SCRIPT, role: SCRIPT, text: SCRIPT });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** Waits until the text is on the page as a text, and expects that none of it became part of the page. */

@@ -1,26 +1,21 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { getEditor } from '@pollux/query-api/authoring/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, newestWrite, visits } from '../support/browser.ts';
+import { newestWrite, sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { asks, begins, button, copiedLink, lists } from './steps/editor.ts';
+import { asks, begins, button, copiedLink, lists } from '../steps/editor.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   creator = await joins(product.origin);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const contentOf = async (id: string, page: Page) => {

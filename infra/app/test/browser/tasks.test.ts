@@ -1,21 +1,16 @@
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visits } from '../support/browser.ts';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins, signUpForm } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { logsIn } from './steps/account.ts';
-import { option, start, submit } from './steps/attend.ts';
-import { card, title } from './steps/wizard.ts';
+import { logsIn } from '../steps/account.ts';
+import { option, start, submit } from '../steps/attend.ts';
+import { card, title } from '../steps/wizard.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 /** What somebody does on the way to something, one by one: clicks and taps. */
 class Way {

@@ -10,13 +10,14 @@ import { getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf } from '../support/people.ts';
-import { ADMIN, Product } from '../support/product.ts';
+import { ADMIN } from '../support/product.ts';
 
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ TRUST_PROXY: '1' });
+  product = await HostedProduct.start({ TRUST_PROXY: '1' });
   admin = await adminOf(product);
 });
 afterAll(() => product?.stop());

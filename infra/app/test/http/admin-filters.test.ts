@@ -33,9 +33,9 @@ import { getSupportTickets } from '@pollux/query-api/support/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { buys, sells } from '../support/buying.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
 import { choiceQuestion, createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
 import { chooses, createsQuiz, starts, submits, withCertificate, writes } from '../support/quizzes.ts';
 
 type Row = Readonly<Record<string, never>>;
@@ -56,7 +56,7 @@ const called = (of: { readonly firstname: string; readonly lastname: string }) =
   `${of.firstname} ${of.lastname}`;
 
 // Of its own: every row of every table is looked at.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let creator: Person;
 let buyer: Person;
@@ -203,7 +203,7 @@ test('every list of the back office is among those whose filters are tried', () 
 });
 
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
   await admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0 });
   const sold = await sells(product, admin, 500_000);

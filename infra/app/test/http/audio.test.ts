@@ -6,8 +6,8 @@ import { MOST_AUDIO_BYTES } from '@pollux/domain/authoring/media';
 import { box, m4a, mp3, ogg, wav } from '@pollux/infra/files/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { joins, type Person } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -258,7 +258,7 @@ test('a sound is not at the address of an image, nor an image at that of a sound
 });
 
 test('a person uploads 40 sounds in ten minutes, whatever becomes of them, and another one still does', async () => {
-  const limited = await Product.start();
+  const limited = await HostedProduct.start();
   try {
     const [eager, other] = await Promise.all([joins(limited.origin), joins(limited.origin)]);
     const sends = ({ client }: Person, bytes: Uint8Array<ArrayBuffer>) =>

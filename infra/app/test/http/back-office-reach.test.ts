@@ -17,16 +17,16 @@ import { getGrades, getSubjects } from '@pollux/query-api/reference/lists-contra
 import { getTaxes } from '@pollux/query-api/reference/taxes-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { choiceQuestion, chooses as votes, createsPoll, wordCloudQuestion } from '../support/polls.ts';
+import { choiceQuestion, createsPoll, chooses as votes, wordCloudQuestion } from '../support/polls.ts';
 import { chooses, createsQuiz, starts, submits } from '../support/quizzes.ts';
-import { Product } from '../support/product.ts';
 
 // Of its own: a tax or a discount would change what others pay meanwhile.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
 });
 afterAll(() => product.stop());

@@ -8,14 +8,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { buys, sells } from '../support/buying.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 
 // Balances are of everything there is: this file has a product of its own.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
   await admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 7 });
 });

@@ -9,16 +9,16 @@ import type { ChangedList, ListChangesView } from '@pollux/query-api/reference/l
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { follows } from '../support/boards.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 import { connectViewer, type Viewer } from '../support/viewers.ts';
 
 // Of its own: a plan is renamed.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let teacher: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
   admin = await adminOf(product);
   ({ client: teacher } = await joins(product.origin));
 });

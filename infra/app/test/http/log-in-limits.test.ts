@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { ChangePassword } from '@pollux/domain/accounts/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { joins, type Person } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 import { post } from '../support/requests.ts';
 
-let product: Product;
+let product: HostedProduct;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
 });
 afterAll(() => product?.stop());
 

@@ -12,14 +12,17 @@ import { DeleteSupportTicket, OpenSupportTicket } from '@pollux/domain/support/t
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { shownBy } from '../support/authenticator.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { codeSentTo, mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 import { post } from '../support/requests.ts';
 
-let product: Product;
+let product: HostedProduct;
 beforeAll(async () => {
-  product = await Product.start({ OPERATOR_NAME: 'Example School', SUPPORT_EMAIL: 'help@school.example' });
+  product = await HostedProduct.start({
+    OPERATOR_NAME: 'Example School',
+    SUPPORT_EMAIL: 'help@school.example',
+  });
 });
 afterAll(() => product.stop());
 

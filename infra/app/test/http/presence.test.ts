@@ -2,17 +2,17 @@ import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { SIGHTINGS_AN_ACCOUNT } from '@pollux/query-api/live/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { joins, type Person } from '../support/people.ts';
 import { type CreatedPoll, chooses, createsPoll, newId } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
 import { connectViewer, type Viewer } from '../support/viewers.ts';
 
-let product: Product;
+let product: HostedProduct;
 let creator: Person;
 let people: Person[];
 const viewers: Viewer[] = [];
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
   [creator, ...people] = (await Promise.all(Array.from({ length: 4 }, () => joins(product.origin)))) as [
     Person,
     ...Person[],

@@ -18,16 +18,16 @@ import { getEvidenceCheck, getRefundCheck } from '@pollux/query-api/billing/refu
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { buys, pays, sells } from '../support/buying.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 
 // Books are of everybody: this file has a product of its own.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
   await admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0 });
 });

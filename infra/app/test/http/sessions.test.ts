@@ -3,13 +3,14 @@ import { EndOtherSessions, EndSession, LogIn, WrongCredentials } from '@pollux/d
 import { getMe, getMySessions, getSession } from '@pollux/query-api/accounts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { ADMIN, Product } from '../support/product.ts';
+import { ADMIN } from '../support/product.ts';
 import { post } from '../support/requests.ts';
 
-let product: Product;
+let product: HostedProduct;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
 });
 afterAll(() => product.stop());
 

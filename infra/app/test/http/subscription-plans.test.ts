@@ -5,22 +5,23 @@ import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
+import { FEATURES, type Feature } from '@pollux/domain/billing/plan';
 import {
   CreateSubscriptionPlan,
   DeactivateSubscriptionPlan,
   UpdateSubscriptionPlan,
 } from '@pollux/domain/billing/subscription-plans';
-import { FEATURES, type Feature } from '@pollux/domain/billing/plan';
-import { StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
-import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
-import { CreateCoupon } from '@pollux/domain/reference/coupon';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
+import { CreateCoupon } from '@pollux/domain/reference/coupon';
+import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
+import { mp3 } from '@pollux/infra/files/testing';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
-import { getCheckoutQuote } from '@pollux/query-api/billing/checkout-contract';
 import { getEditor } from '@pollux/query-api/authoring/contract';
+import { getCheckoutQuote } from '@pollux/query-api/billing/checkout-contract';
 import {
   getAdminPlans,
   getPlan,
@@ -28,21 +29,20 @@ import {
   getSubscription,
   type SubscriptionPlan,
 } from '@pollux/query-api/billing/plans-contract';
-import { mp3 } from '@pollux/infra/files/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { pays } from '../support/buying.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { choiceQuestion, createsPoll, newId } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
-import { Product } from '../support/product.ts';
 
 // What plans include is changed, which concerns everybody.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
   admin = await adminOf(product);
 });
 afterAll(() => product?.stop());

@@ -2,9 +2,9 @@ import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import type { Input } from '@pollux/domain/kernel/command';
 import {
+  AnswerSupportTicket,
   DeleteSupportTicket,
   OpenSupportTicket,
-  AnswerSupportTicket,
   SetSupportTicketStatus,
   TicketStatus,
 } from '@pollux/domain/support/ticket';
@@ -12,18 +12,18 @@ import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { getMySupportTickets, getSupportTickets } from '@pollux/query-api/support/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
 import { post, problemIn } from '../support/requests.ts';
 
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let person: Person;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
   admin = await adminOf(product);
   person = await joins(product.origin);
 });

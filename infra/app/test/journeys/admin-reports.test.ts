@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { attends, createsQuiz } from '../support/quizzes.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await sharedBrowser();
 
 test.each(['desktop', 'phone'] as const)(
   'on a %s, whoever looks after activities goes from all of them, and from all attempts, to what was answered [P023 P055]',

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { violationsOn } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
+const browser = await sharedBrowser();
 test.each(['desktop', 'phone'] as const)(
   'the document of the API is read, opened and tried out by everybody, on a %s',
   async (device) => {

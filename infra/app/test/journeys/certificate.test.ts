@@ -2,32 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import jsqr from 'jsqr';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsQuiz, keyedChoice } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { option, start, submit } from './steps/attend.ts';
+import { option, start, submit } from '../steps/attend.ts';
 
 const product = sharedProduct();
 const REASON = 'The medal was won by another team.';
-let browser: Browser;
+const browser = await sharedBrowser();
 let owner: Person;
 let participant: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [owner, participant] = await Promise.all([joins(product.origin), joins(product.origin)]);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: owner.accountId, subscriptionType: 'premium' });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 async function signature(): Promise<string> {

@@ -1,9 +1,8 @@
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion } from '../support/polls.ts';
 import { chooses, starts, submits } from '../support/quizzes.ts';
@@ -27,17 +26,16 @@ const responses = [
   [1, 1, 1],
 ] as const;
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let surveyId: string;
 
 beforeAll(async () => {
-  const [launched, owner, bala] = await Promise.all([
-    launchBrowser(),
+  const [owner, bala] = await Promise.all([
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
   ]);
-  [browser, creator] = [launched, owner];
+  [creator] = [owner];
   const survey = {
     quizTitle: 'School life',
     quizDescription: 'Tell us',
@@ -53,10 +51,6 @@ beforeAll(async () => {
     );
     await submits(bala.client, attending, ...changes);
   }
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 test.each(['desktop', 'phone'] as const)(

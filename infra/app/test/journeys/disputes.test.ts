@@ -1,27 +1,25 @@
 import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
 import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
-import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
 import { getUserTransactions } from '@pollux/query-api/billing/orders-contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let admin: ApiClient;
 let finance: ApiClient;
 beforeAll(async () => {
-  [browser, admin] = await Promise.all([launchBrowser(), adminOf(product)]);
+  admin = await adminOf(product);
   finance = await secondAdminOf(product, admin, 'finance');
 });
-afterAll(() => browser?.close());
-
 /** Of the sandbox, by which a payment is disputed, and stays paid. */
 const DISPUTED_CARD = '4000000000002685';
 const within = { timeout: 60_000, interval: 300 };

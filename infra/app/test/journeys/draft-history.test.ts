@@ -1,25 +1,19 @@
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttend } from '@pollux/query-api/authoring/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let participant: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [creator, participant] = await Promise.all([joins(product.origin), joins(product.origin)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** A poll about lunch that somebody has answered. */

@@ -1,27 +1,19 @@
 import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
 import { CreateQuiz } from '@pollux/domain/authoring/saving';
 import { getDraft, getEditor } from '@pollux/query-api/authoring/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { choiceQuestion, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { clientOf, logsIn } from './steps/account.ts';
-import { button } from './steps/editor.ts';
-import { card, title } from './steps/wizard.ts';
+import { clientOf, logsIn } from '../steps/account.ts';
+import { button } from '../steps/editor.ts';
+import { card, title } from '../steps/wizard.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await sharedBrowser();
 
 test('nobody else sees a draft, and its owner is told in the open page once it is in the bin; what was typed is saved when it is back', async () => {
   const [owner, other] = await Promise.all([joins(product.origin), joins(product.origin)]);

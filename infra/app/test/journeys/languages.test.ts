@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { option, start } from './steps/attend.ts';
+import { option, start } from '../steps/attend.ts';
 
 const TAMIL_FONT = 'Noto Sans Tamil Variable';
 
 const product = sharedProduct();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await sharedBrowser();
 
 const language = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const langOf = (page: Page) => page.evaluate('document.documentElement.lang');

@@ -2,31 +2,26 @@ import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { getHall } from '@pollux/query-api/attending/leaderboard-contract';
 import { getQuizReports } from '@pollux/query-api/attending/reports-contract';
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { createsQuiz, keyedChoice } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { next, option, start, submit } from './steps/attend.ts';
+import { next, option, start, submit } from '../steps/attend.ts';
 
 const product = sharedProduct();
 const NAMES = ['Asha', 'Bala', 'Chitra', 'Dev', 'Esha'] as const;
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let people: Person[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [creator, ...people] = (await Promise.all([
     joins(product.origin),
     ...NAMES.map((firstname) => joins(product.origin, { firstname })),
   ])) as [Person, ...Person[]];
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Leaderboard' });

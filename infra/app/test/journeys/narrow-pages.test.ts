@@ -1,19 +1,18 @@
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let poll: Awaited<ReturnType<typeof createsPoll>>;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   creator = await joins(product.origin);
   poll = await createsPoll(creator.client, {
     quizTitle: 'ஆண்டு விழாவின் கருப்பொருளைத் தேர்ந்தெடுப்பதற்கான வாக்கெடுப்பு',
@@ -27,8 +26,6 @@ beforeAll(async () => {
   await creator.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
   await creator.client.send(ChangeLanguage, { language: 'tam' });
 });
-afterAll(() => browser?.close());
-
 /** Texts and controls that are partly beyond the screen's side, where nothing scrolls to them. */
 const BEYOND = `[...document.querySelectorAll('h1, h2, h3, p, th, a, button, input')].filter((part) => {
   const { left, right, width, height } = part.getBoundingClientRect();

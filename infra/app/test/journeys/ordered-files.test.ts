@@ -1,25 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { OrderExport } from '@pollux/domain/exports/exports';
-import { getMyPolls } from '@pollux/query-api/voting/contract';
 import { getMyExports } from '@pollux/query-api/exports/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMyPolls } from '@pollux/query-api/voting/contract';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 beforeAll(async () => {
-  [browser, creator] = await Promise.all([launchBrowser(), joins(product.origin)]);
+  creator = await joins(product.origin);
 });
-afterAll(async () => {
-  await browser?.close();
-});
-
 test('on a phone a file that was ordered is told by the bell, downloaded, and deleted', async () => {
   const { client } = creator;
   const { position } = await createsPoll(client, { quizTitle: 'Tea?' });

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { getPayout } from '@pollux/query-api/billing/payouts-contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { violationsOn } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { buys, sells } from '../support/buying.ts';
 import { adminOf, joins, signUpForm } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 
 // What is held, and below what nobody is paid, is everybody's policy: this file has a product of its own.
 let product: Product;
-let browser: Browser;
+const browser = await sharedBrowser();
 let admin: ApiClient;
 beforeAll(async () => {
   product = await Product.start({ RATE_LIMITS: 'off' });
-  [browser, admin] = await Promise.all([launchBrowser(), adminOf(product)]);
+  admin = await adminOf(product);
   await admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0, minimumPayoutPaise: 0 });
 });
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+afterAll(() => product?.stop());
 
 /** A sale of 5,000 rupees by somebody whose bank is known. */
 async function sale() {

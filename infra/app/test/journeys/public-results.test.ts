@@ -2,25 +2,24 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
-import { chooses as picks, createsQuiz, starts, submits } from '../support/quizzes.ts';
+import { createsQuiz, chooses as picks, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { figuresOf } from './steps/results.ts';
+import { figuresOf } from '../steps/results.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 /** Another site, which has in a frame whatever its path says. */
 let other: Server;
 let otherOrigin: string;
 
 beforeAll(async () => {
-  [browser, creator] = await Promise.all([launchBrowser(), joins(product.origin)]);
+  creator = await joins(product.origin);
   other = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
     const src = `${product.origin}${request.url}`;
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   other?.close();
 });
 

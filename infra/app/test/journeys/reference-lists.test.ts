@@ -1,24 +1,20 @@
 import { CreateGrade, DeleteGrade, UpdateGrade } from '@pollux/domain/reference/grade';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
-import { launchBrowser, type Visitor, visits } from '../support/browser.ts';
+import { sharedBrowser, type Visitor, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { sharedProduct } from '../support/shared-product.ts';
-import { logsIn, logsOut } from './steps/account.ts';
+import { logsIn, logsOut } from '../steps/account.ts';
 
 const LISTS = ['/api/grades', '/api/question-types', '/api/subjects'];
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let admin: ApiClient;
 let teacher: Person;
 beforeAll(async () => {
-  browser = await launchBrowser();
   [admin, teacher] = await Promise.all([adminOf(product), joins(product.origin)]);
 });
-afterAll(() => browser.close());
-
 /** The pages of a teacher, and which of the lists they have asked the server for. */
 async function sitsDown(cookie?: string): Promise<Visitor & { readonly asked: string[] }> {
   const visitor = await visits(browser, 'desktop', product.origin, cookie);

@@ -1,21 +1,19 @@
 import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { pays, sells } from '../support/buying.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let admin: ApiClient;
 beforeAll(async () => {
-  [browser, admin] = await Promise.all([launchBrowser(), adminOf(product)]);
+  admin = await adminOf(product);
 });
-afterAll(() => browser?.close());
-
 async function expectGood(page: Page, name: string): Promise<void> {
   expect.soft(await overflowOf(page), name).toBeLessThanOrEqual(0);
   await expectAccessible(page, name);

@@ -1,33 +1,28 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { getCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let owner: Person;
 let bala: Person;
 let chitra: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [owner, bala, chitra] = (await Promise.all(
     ['Meena', 'Bala', 'Chitra'].map(() => joins(product.origin)),
   )) as [Person, Person, Person];
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: owner.accountId, subscriptionType: 'premium' });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** Says on the page of right answers that another option of the first question is right, and why. */

@@ -3,28 +3,27 @@ import { signatureOf } from '@pollux/infra/test/support/played-stripe';
 import { StripePeer } from '@pollux/infra/test/support/stripe-peer';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { sells } from '../support/buying.ts';
 import { filesWith } from '../support/files-with.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { playStripeJs, STRIPE_CARDS } from '../support/played-stripe-js.ts';
-import { type Product, PRODUCT_LOG } from '../support/product.ts';
+import { PRODUCT_LOG, type Product } from '../support/product.ts';
 import { startStripeProduct } from '../support/stripe-product.ts';
 
 let peer: StripePeer;
 let product: Product;
-let browser: Browser;
+const browser = await sharedBrowser();
 let quizId: string;
 beforeAll(async () => {
-  [peer, browser] = await Promise.all([StripePeer.start(() => new Date()), launchBrowser()]);
+  peer = await StripePeer.start(() => new Date());
   product = await startStripeProduct(peer);
   quizId = (await sells(product, await adminOf(product))).quiz.id;
 });
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
   await peer?.stop();
 });

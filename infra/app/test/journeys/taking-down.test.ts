@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
+const browser = await sharedBrowser();
 test('a participant reports a poll, an admin takes it down, its owner appeals, and the admin gives it back', async () => {
   const [owner, reader, admin] = await Promise.all([
     joins(product.origin),

@@ -1,16 +1,15 @@
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let surveyId: string;
 
@@ -21,7 +20,6 @@ const texts = [
 ];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   creator = await joins(product.origin);
   const asked = { timer: 0, compulsory: false };
   const [stars, words] = [newId(), newId()];
@@ -49,10 +47,6 @@ beforeAll(async () => {
       { kind: 'answer', questionId: words, answer: { type: 'shortanswer', text } },
     );
   }
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 test('after a survey its owner reads what was written, and has it tagged, by the keyboard and in the address', async () => {

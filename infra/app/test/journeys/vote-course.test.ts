@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
-import { choiceQuestion, chooses, type CreatedPoll, createsPoll } from '../support/polls.ts';
+import { type CreatedPoll, choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
 /** Which option is chosen, and how long after the one before, in tenths of a second. */
 const VOTES = [0, 0, 2, 0, 1, 1, 0, 1, 1, 3, 1, 1, 0, 1, 2, 1, 1, 0, 1, 1, 2, 1, 0, 1];
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let creator: Person;
 let voter: Person;
 let poll: CreatedPoll;
@@ -20,11 +19,7 @@ const votes = (option: number) =>
   voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, option) });
 
 beforeAll(async () => {
-  [browser, creator, voter] = await Promise.all([
-    launchBrowser(),
-    joins(product.origin),
-    joins(product.origin),
-  ]);
+  [creator, voter] = await Promise.all([joins(product.origin), joins(product.origin)]);
   poll = await createsPoll(creator.client, {
     quizTitle: 'Where shall we go?',
     attemptLimit: false,
@@ -42,8 +37,6 @@ beforeAll(async () => {
     await wait(index % 8 === 0 ? 1_500 : 200);
   }
 });
-afterAll(() => browser.close());
-
 test.each(['phone', 'desktop'] as const)(
   'the owner looks how the votes came, at any moment and while they come, on a %s',
   async (device) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { Product } from '../support/product.ts';
-import { card, title } from '../browser/steps/wizard.ts';
+import { card, title } from '../steps/wizard.ts';
 
 let product: Product;
 let browser: Browser;

@@ -6,8 +6,8 @@ import { launchBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { Product } from '../support/product.ts';
-import { hasFocus, pressEnterOn, tabTo, typeInto } from '../browser/steps/keyboard.ts';
-import { card, title } from '../browser/steps/wizard.ts';
+import { hasFocus, pressEnterOn, tabTo, typeInto } from '../steps/keyboard.ts';
+import { card, title } from '../steps/wizard.ts';
 
 let product: Product;
 let browser: Browser;

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { Product } from '../support/product.ts';
-import { card } from '../browser/steps/wizard.ts';
+import { card } from '../steps/wizard.ts';
 
 let product: Product;
 let browser: Browser;

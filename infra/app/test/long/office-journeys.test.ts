@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
-import { everyDay, expectGoodDay } from '../browser/steps/office-days.ts';
+import { everyDay, expectGoodDay } from '../steps/office-days.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminOf } from '../support/people.ts';
 import { Product } from '../support/product.ts';

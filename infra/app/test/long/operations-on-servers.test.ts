@@ -6,7 +6,7 @@ import { getOperations } from '@pollux/query-api/operations/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { rebuildsAndStops } from '../browser/steps/operations.ts';
+import { rebuildsAndStops } from '../steps/operations.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { Cluster, canRunCluster } from '../support/cluster.ts';
 import { adminOf } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { pollJourney } from '../browser/steps/poll-journey.ts';
+import { pollJourney } from '../steps/poll-journey.ts';
 import { Cluster, canRunCluster } from '../support/cluster.ts';
 
 describe.runIf(canRunCluster())('With the roles in processes of their own', () => {

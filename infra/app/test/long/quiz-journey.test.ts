@@ -6,8 +6,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { Product } from '../support/product.ts';
-import { asks, begins, button, copiedLink, lists } from '../browser/steps/editor.ts';
-import { card, title } from '../browser/steps/wizard.ts';
+import { asks, begins, button, copiedLink, lists } from '../steps/editor.ts';
+import { card, title } from '../steps/wizard.ts';
 
 let product: Product;
 let browser: Browser;

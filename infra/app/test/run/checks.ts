@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { COSTS_LOG } from './costs.ts';
 import type { Outcome, Step } from './steps.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** Where every check leaves what it said, and every group of tests its results as JSON. */
 export const REPORTS = join(ROOT, 'reports');
+
+/** Where every file of tests leaves what it cost. */
+export const COSTS = join(REPORTS, 'costs.log');
 
 /** A program of the project's as a check. What it says can be followed in `reports/<name>.log`. */
 export function command(name: string, program: string, ...args: readonly string[]): Step {
@@ -76,6 +80,9 @@ async function run(
       TURBO_TELEMETRY_DISABLED: '1',
       // A product or a command line starts a hundred times; a sixth of that is compiling the same modules.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/pollux/compiled'),
+      // The type check, which is written in Go, may use more memory before it looks for what is not needed.
+      GOGC: '400',
+      [COSTS_LOG]: COSTS,
       ...environment,
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },

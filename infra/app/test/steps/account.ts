@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { ApiClient } from '../../../demo/api-client.ts';
+import { ApiClient } from '../../demo/api-client.ts';
 
 /** What somebody signs in with. */
 export interface Credentials {

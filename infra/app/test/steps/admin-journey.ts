@@ -2,11 +2,11 @@ import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { type Visitor, visits } from '../../support/browser.ts';
-import { joins, type Person } from '../../support/people.ts';
-import { picture } from '../../support/pictures.ts';
-import { ADMIN } from '../../support/product.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { type Visitor, visits } from '../support/browser.ts';
+import { joins, type Person } from '../support/people.ts';
+import { picture } from '../support/pictures.ts';
+import { ADMIN } from '../support/product.ts';
 import { says } from './account.ts';
 import { journey, type Stage } from './journey.ts';
 

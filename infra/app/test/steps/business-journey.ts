@@ -1,9 +1,9 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { beforeAll, expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { type Visitor, visits } from '../../support/browser.ts';
-import { adminOf, joins, signUpForm } from '../../support/people.ts';
-import { picture } from '../../support/pictures.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { type Visitor, visits } from '../support/browser.ts';
+import { adminOf, joins, signUpForm } from '../support/people.ts';
+import { picture } from '../support/pictures.ts';
 import { heading, logsIn, says, sidebar } from './account.ts';
 import { journey, type Stage } from './journey.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
-import type { SharedProduct } from '../../support/shared-product.ts';
+import type { SharedProduct } from '../support/shared-product.ts';
 
 /** Where journeys take place that share a product and a browser. */
 export interface Stage {

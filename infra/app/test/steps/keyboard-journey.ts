@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest';
-import { shownBy } from '../../support/authenticator.ts';
-import { type Visitor, visits } from '../../support/browser.ts';
-import { joins, type Person } from '../../support/people.ts';
+import { shownBy } from '../support/authenticator.ts';
+import { type Visitor, visits } from '../support/browser.ts';
+import { joins, type Person } from '../support/people.ts';
 import { heading, sidebar } from './account.ts';
 import { journey, type Stage } from './journey.ts';
 import { hasFocus, pressEnterOn, tabTo, typeInto } from './keyboard.ts';

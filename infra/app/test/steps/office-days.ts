@@ -1,18 +1,18 @@
 import type { OfficeRole } from '@pollux/domain/accounts/access';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ApiClient } from '../../../demo/api-client.ts';
-import { violationsOn } from '../../support/accessibility.ts';
-import { overflowOf, screenshot, visits } from '../../support/browser.ts';
-import { buys, sells } from '../../support/buying.ts';
-import { joins } from '../../support/people.ts';
-import { createsPoll } from '../../support/polls.ts';
-import type { Product } from '../../support/product.ts';
-import { secondAdminOf } from '../../support/second-admin.ts';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { violationsOn } from '../support/accessibility.ts';
+import { overflowOf, screenshot, visits } from '../support/browser.ts';
+import { buys, sells } from '../support/buying.ts';
+import { joins } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import type { Product } from '../support/product.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
 import { findsReadModel } from './operations.ts';
 
 /** How somebody sits at the back office: by what, read in which direction, by day or night. */

@@ -1,9 +1,9 @@
 import { OrderUpkeep } from '@pollux/domain/operations/upkeep';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { overflowOf, visits } from '../../support/browser.ts';
-import { adminOf } from '../../support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { overflowOf, visits } from '../support/browser.ts';
+import { adminOf } from '../support/people.ts';
 
 /** On servers under load each of those takes seconds more. */
 const SLOWLY_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { launchBrowser, type Visitor, visits } from '../../support/browser.ts';
-import { joins, signUpForm } from '../../support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, type Visitor, visits } from '../support/browser.ts';
+import { joins, signUpForm } from '../support/people.ts';
 import { expectName, expectQuestion, expectSuccess, next, option, start, submit, word } from './attend.ts';
 import { journey } from './journey.ts';
 import { pressEnterOn, tabTo, typeInto } from './keyboard.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { codeSentTo } from '../../support/mailbox.ts';
-import { picture } from '../../support/pictures.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { codeSentTo } from '../support/mailbox.ts';
+import { picture } from '../support/pictures.ts';
 import { says } from './account.ts';
 
 const edits = (page: Page) => page.getByRole('button', { name: 'Edit profile' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { shownBy } from '../../support/authenticator.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { shownBy } from '../support/authenticator.ts';
 
 /** What somebody has once two-step verification is on: an app with the secret, and codes on paper. */
 export interface SecondFactor {

@@ -1,9 +1,9 @@
 import { countryNameOf } from '@pollux/domain/accounts/countries';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { codeSentTo } from '../../support/mailbox.ts';
-import type { SignUpForm } from '../../support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { codeSentTo } from '../support/mailbox.ts';
+import type { SignUpForm } from '../support/people.ts';
 
 /**
  * Goes through the five steps of signing up, from the page /signup to /login. Answers the rules of each step

@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { overflowOf, type Visitor, visits } from '../../support/browser.ts';
-import { joins, signUpForm } from '../../support/people.ts';
-import { createsPoll } from '../../support/polls.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { overflowOf, type Visitor, visits } from '../support/browser.ts';
+import { joins, signUpForm } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
 import { heading, logsIn, sidebar } from './account.ts';
 import { expectSuccess, next, option, start, submit, word } from './attend.ts';
 import { journey, type Stage } from './journey.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { picture, pictureOver } from '../../support/pictures.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { picture, pictureOver } from '../support/pictures.ts';
 
 const CURRENT = "Please fill the current question's title and provide at least two non-empty options.";
 

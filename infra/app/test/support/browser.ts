@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 import { ensureChromium } from './chromium.ts';
 
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../../reports/screenshots');
@@ -8,6 +9,21 @@ const SCREENSHOTS = resolve(import.meta.dirname, '../../../../reports/screenshot
 /** A Chromium without a window, with these flags of its command line. Close it when done. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', ...flags] });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of all files of a project, which ends with their process: to be asked for while a file of tests is read.
+ * Whatever a file leaves open in it is closed behind it.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  const browser = await shared;
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  return browser;
 }
 
 const devices = {
