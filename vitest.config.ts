@@ -10,6 +10,20 @@ const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra
 const SLOW_OPERATIONS =
   'infra/app/test/ops/{admin,damaged,import,mails,operations,private-files,shutdown,unreadable,wrong-stores}.test.ts';
 
+/** Servers that fail, start late or are others than they were: of what few changes touch, and mostly waiting. */
+const SLOW_SERVERS = [
+  'infra/test/servers/**/*faults.test.ts',
+  'infra/test/servers/event-store-peer/{cluster,failover,replaced-log,shared-log}.test.ts',
+  'infra/test/servers/reach/*.test.ts',
+  'infra/test/servers/ferretdb/lost-connections.test.ts',
+];
+
+/** Every cell of every file of a term of a school. */
+const SLOW_NUMBERS = 'infra/app/test/numbers/same-files.test.ts';
+
+/** Each table of the back office by each of its columns, and each command that it offers. */
+const SLOW_OFFICE = ['src/features/admin/{column-filters,offered-commands}.test.tsx'];
+
 /** `npm run test:long` has many times as many random runs. */
 const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
 
@@ -49,7 +63,7 @@ export const SERVER_TESTS_MOCKING_MODULES = [
   'infra/app/src/renewals.test.ts',
 ];
 
-/** The test projects: `npm test` runs all but the last two, which hold what is only slow. */
+/** The test projects: `npm test` runs all but the last three, which hold what is only slow. */
 export default defineConfig({
   test: {
     projects: [
@@ -69,9 +83,9 @@ export default defineConfig({
             `${SERVER_WORKSPACES}/src/**/*.test.ts`,
             'infra/test/**/*.test.ts',
             'infra/app/{bench,demo}/**/*.test.ts',
-            'infra/app/test/{compose,run/*,numbers/*,indexes/*}.test.ts',
+            'infra/app/test/{compose,run/*,mutants/*,numbers/*,indexes/*}.test.ts',
           ],
-          exclude: SERVER_TESTS_MOCKING_MODULES,
+          exclude: [...SERVER_TESTS_MOCKING_MODULES, ...SLOW_SERVERS, SLOW_NUMBERS],
           // As in the web: a process and all modules anew for each file cost a quarter of the whole.
           isolate: false,
           testTimeout: 30_000,
@@ -107,7 +121,7 @@ export default defineConfig({
           ...web,
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: MOCKING_MODULES,
+          exclude: [...MOCKING_MODULES, ...SLOW_OFFICE],
           // Loading the same modules for each file is most of the work.
           isolate: false,
         },
@@ -147,6 +161,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: [react()],
+        test: { ...web, name: 'web, at length', include: SLOW_OFFICE, isolate: false },
+      },
+      {
         test: {
           ...oneByOne,
           name: 'journeys',
@@ -160,11 +178,7 @@ export default defineConfig({
         test: {
           ...oneByOne,
           name: 'long',
-          include: [
-            'infra/app/test/long/**/*.test.ts',
-            'infra/test/servers/**/*faults.test.ts',
-            SLOW_OPERATIONS,
-          ],
+          include: ['infra/app/test/long/**/*.test.ts', ...SLOW_SERVERS, SLOW_NUMBERS, SLOW_OPERATIONS],
           testTimeout: 180_000,
         },
       },

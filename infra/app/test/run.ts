@@ -1,13 +1,15 @@
 /**
  * What `npm test` runs: the checks of the project, some side by side, up to the first failure. Each leaves what
  * it said under `reports/`, tests also their results as JSON; what failed is shown last, and the last line counts all
- * tests. `npm run test:long` runs what is slow or random, and many more random runs of it.
+ * tests. `npm run test:long` runs what is slow or random, and many more random runs of it; `npm test -- changed`
+ * what a change can reach.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
+import { changedChecks } from './run/changed.ts';
 import { COSTS, command, preparation, REPORTS, testFiles, tests, testsInParts } from './run/checks.ts';
 import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
 import { runSteps, type Step } from './run/steps.ts';
@@ -38,12 +40,12 @@ const CORES = Math.max(2, availableParallelism());
 const onEachChange: Checks = {
   first: [build, programs],
   others: [
+    tests('web tests', 'web', 'web, mocking modules'),
     ...testsInParts('HTTP tests', 'http', 2),
     command('format', 'biome', 'format', '.'),
     // Before the unit tests, which alone need them.
     testServers,
     ...testsInParts('budgets and browser tests', 'browser', 2),
-    tests('web tests', 'web', 'web, mocking modules'),
     tests('unit tests', 'unit', 'unit, mocking modules'),
     command('types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     tests('crashes and power cuts', 'faults'),
@@ -57,21 +59,41 @@ const atLength: Checks = {
   first: [build, testServers, programs],
   others: [
     tests('servers', 'long'),
-    tests('journeys', 'journeys'),
+    tests('journeys', 'journeys', 'browser'),
+    tests('tables of the office', 'web, at length'),
     tests('operations', 'ops'),
     tests('faults', 'faults'),
     ...Array.from({ length: CORES }, (_, index) =>
-      testFiles(`simulation, ${index + 1} of ${CORES}`, 'simulation', ['simulation/simulation.test.ts'], {
+      testFiles(`simulation, ${index + 1} of ${CORES}`, ['simulation/simulation.test.ts'], {
         SIMULATION_PART: `${index}/${CORES}`,
       }),
     ),
-    testFiles('simulation of bugs', 'simulation', ['planted-bugs.test.ts', 'memory-stores.test.ts']),
+    testFiles('simulation of bugs', ['planted-bugs.test.ts', 'memory-stores.test.ts']),
   ],
 };
 
 interface Checks {
   readonly first: readonly Step[];
   readonly others: readonly Step[];
+}
+
+/** @throws for a word that stands for no checks */
+function checksOf(which: string): Checks {
+  switch (which) {
+    case 'all':
+      return onEachChange;
+    case 'long':
+      return atLength;
+    case 'changed': {
+      const { said, ...checks } = changedChecks(since, build);
+      tell(`${said.join('\n')}\n`);
+      return checks;
+    }
+    default:
+      throw new Error(
+        `There is "npm test", "npm test -- changed [commit]" and "npm run test:long", and no "${which}".`,
+      );
+  }
 }
 
 // People may go without; where changes are accepted nobody may.
@@ -100,13 +122,14 @@ function countTests(): { passed: number; failed: number } {
 // Tests start the product over and over: what Node has compiled of it once is a quarter of a start, and half of a command.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/pollux/compiled');
 
-const isLong = process.argv.includes('long');
+const [which = 'all', since] = process.argv.slice(2);
+const isLong = which === 'long';
 if (isLong) process.env['TEST_RUN'] = 'long';
-const { first, others } = isLong ? atLength : onEachChange;
 const tell = (text: string): void => void process.stdout.write(text);
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+const { first, others } = checksOf(which);
 
 const failures = await runSteps(first, AT_ONCE, tell);
 if (failures.length === 0) failures.push(...(await runSteps(others, isLong ? CORES : AT_ONCE, tell)));
@@ -115,7 +138,7 @@ if (failures.length > 0) process.exitCode = 1;
 
 const costs = measuredCosts(COSTS);
 if (costs.length > 0) console.log(`\n${tableOfDearest(costs, knownCosts())}`);
-if (process.env['RENEW_COSTS'] !== undefined && failures.length === 0 && !isLong) keepCosts(costs);
+if (process.env['RENEW_COSTS'] !== undefined && failures.length === 0 && which === 'all') keepCosts(costs);
 
 const { passed, failed } = countTests();
 console.log(`\n${passed} passed, ${failed} failed`);

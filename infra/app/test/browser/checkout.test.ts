@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible, violationsOn } from '../support/accessibility.ts';
-import { overflowOf, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
+import { DEVICES, overflowOf, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
 import { sells } from '../support/buying.ts';
 import { filesWith } from '../support/files-with.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -158,7 +158,7 @@ test('of a plan that ends with a dearer one what is left is credited, at the tot
   await context.close();
 });
 
-test.each(['desktop', 'phone'] as const)(
+test.each(DEVICES)(
   'a quiz is bought on a %s screen, which axe finds nothing wrong with, and is attended then [P072 P101 P216 P223 P224 P370]',
   async (device) => {
     const { page, problems, context } = await buyer(device);

@@ -1,16 +1,20 @@
 import { describe } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { sharedProduct } from '../support/shared-product.ts';
 import { adminJourney } from '../steps/admin-journey.ts';
 import { businessJourney } from '../steps/business-journey.ts';
 import { keyboardJourney } from '../steps/keyboard-journey.ts';
 import { studentJourney } from '../steps/student-journey.ts';
+import { teacherJourney } from '../steps/teacher-journey.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
 const browser = await sharedBrowser();
 
 const stage = () => ({ product, browser });
 
+describe('a teacher', () => {
+  teacherJourney(stage);
+});
 describe('a student with a phone', () => {
   studentJourney(stage);
 });

@@ -30,15 +30,13 @@ export function testsInParts(name: string, project: string, count: number): read
   );
 }
 
-/** Some files of a project's tests as a check, with more in their environment. */
+/** Some files of tests as a check, with more in their environment. */
 export function testFiles(
   name: string,
-  project: string,
   files: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Step {
-  const args = argumentsOf(name, '--project', project, ...files);
-  return { name, run: () => run(name, 'vitest', args, environment) };
+  return { name, run: () => run(name, 'vitest', argumentsOf(name, ...files), environment) };
 }
 
 function vitest(name: string, ...which: readonly string[]): Step {
@@ -47,7 +45,8 @@ function vitest(name: string, ...which: readonly string[]): Step {
 
 function argumentsOf(name: string, ...which: readonly string[]): string[] {
   const report = `--outputFile.json=${join(REPORTS, `${name}.json`)}`;
-  return ['run', ...which, '--reporter=default', '--reporter=json', report];
+  // A check is one lane: with as many workers as there are cores in each, all would only take longer.
+  return ['run', ...which, '--maxWorkers=1', '--reporter=default', '--reporter=json', report];
 }
 
 /** Something that checks need, as a check of its own: it fails when it throws. `prepare` says what it has found. */

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isLongRun } from '@pollux/infra/test/support/long-run';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { ensureChromium } from './chromium.ts';
@@ -30,6 +31,9 @@ const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const;
+
+/** On what a journey is walked that is for both: on each change on phones, at length on both. */
+export const DEVICES: readonly (keyof typeof devices)[] = isLongRun ? ['phone', 'desktop'] : ['phone'];
 
 /** One person's page, and what went wrong in it that nobody could see. */
 export interface Visitor {
