@@ -45,8 +45,8 @@ const onEachChange: Checks = {
     command('format', 'biome', 'format', '.'),
     // Before the unit tests, which alone need them.
     testServers,
-    ...testsInParts('budgets and browser tests', 'browser', 2),
     tests('unit tests', 'unit', 'unit, mocking modules'),
+    ...testsInParts('budgets and browser tests', 'browser', 2),
     command('types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     tests('crashes and power cuts', 'faults'),
     tests('simulation', 'simulation'),

@@ -1,3 +1,4 @@
+// Dear: the fields of a card are a frame of another origin, which only a browser has, and each outcome of a payment is a page load.
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { CreateSubscriptionPlan } from '@pollux/domain/billing/subscription-plans';
 import type { Input } from '@pollux/domain/kernel/command';

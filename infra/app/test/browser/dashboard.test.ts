@@ -1,3 +1,4 @@
+// Dear: whatever a visitor may not open is opened, page by page.
 import { OpenSupportTicket, SetSupportTicketStatus } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Dear: fifteen pages of subjects, each for two types of people.
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
 import { valueOf } from '@pollux/domain/reference/roster';

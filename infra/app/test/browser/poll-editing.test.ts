@@ -1,3 +1,4 @@
+// Dear: what two tabs write at once in one editor needs two editors.
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';

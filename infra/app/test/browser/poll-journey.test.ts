@@ -1,3 +1,4 @@
+// Dear: the one journey from a sign-up to live results, with three people at once, a hundred requirements and axe on every page.
 import { Product } from '../support/product.ts';
 import { pollJourney } from '../steps/poll-journey.ts';
 

@@ -1,3 +1,4 @@
+// Dear: votes under load with the product killed and its disk failing: nothing cheaper shows that no acknowledged vote is lost.
 import { randomRuns } from '@pollux/infra/test/support/long-run';
 import { expect, test } from 'vitest';
 import { canTrace } from '../support/strace.ts';

@@ -1,3 +1,4 @@
+// Dear: a product on a disk of its own that is filled up, twice.
 import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Dear: passwords are hashed at full cost, and limits are reached, on a product of its own that is killed.
 import { createHash } from 'node:crypto';
 import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
 import { ResetPassword } from '@pollux/domain/accounts/password';

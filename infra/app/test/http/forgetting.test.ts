@@ -1,3 +1,4 @@
+// Dear: all that is kept of a person is looked for in every file of the data folder, before and after two power cuts.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';

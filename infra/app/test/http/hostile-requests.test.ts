@@ -1,3 +1,4 @@
+// Dear: every command and query is sent some dozens of hostile bodies: 4,500 requests.
 import { handlers } from '@pollux/command-api/registry';
 import { type Audience, isAmong } from '@pollux/domain/accounts/access';
 import { queries } from '@pollux/query-api/registry';

@@ -1,3 +1,4 @@
+// Dear: invoices are drawn as PDF and read again, in each script, on a product of its own that is killed.
 import { StartQuizCheckout, StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';

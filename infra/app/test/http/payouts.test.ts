@@ -1,3 +1,4 @@
+// Dear: sales, statements as PDF and Excel, and the books across a power cut, on a product of its own.
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { DeleteUser } from '@pollux/domain/accounts/disabling';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';

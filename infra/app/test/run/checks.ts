@@ -81,6 +81,8 @@ async function run(
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/pollux/compiled'),
       // The type check, which is written in Go, may use more memory before it looks for what is not needed.
       GOGC: '400',
+      // As each check, it is one lane.
+      GOMAXPROCS: '1',
       [COSTS_LOG]: COSTS,
       ...environment,
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),

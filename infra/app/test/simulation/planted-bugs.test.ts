@@ -1,3 +1,4 @@
+// Dear: the simulation runs until it has found each of a dozen planted bugs.
 import type { saveAnswers } from '@pollux/domain/attending/answering';
 import type { endAttempt } from '@pollux/domain/attending/submitting';
 import type { viewOf } from '@pollux/domain/attending/view';

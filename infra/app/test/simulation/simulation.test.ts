@@ -1,3 +1,4 @@
+// Dear: a hundred and thirty random plans of everything at once; `npm run test:long` has thousands.
 import { randomRuns } from '@pollux/infra/test/support/long-run';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';

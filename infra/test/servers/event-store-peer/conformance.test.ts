@@ -1,3 +1,4 @@
+// Dear: the conformance suite of event stores over the wire, through the official client.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
