@@ -4,9 +4,12 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
+import { walk } from '../support/keyboard-walk.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll, chooses as votesFor } from '../support/polls.ts';
+import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { atLength } from '../steps/journey.ts';
 
 const product = sharedProduct();
 const browser = await sharedBrowser();
@@ -32,6 +35,77 @@ beforeAll(async () => {
   const admin = await adminOf(product);
   await admin.send(SetSupportTicketStatus, { supportcode, status: 'resolve' });
 });
+
+/** By how many pixels the text of an element is wider and higher than the element. */
+const cutOff = (of: Record<'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight', number>) => [
+  of.scrollWidth - of.clientWidth,
+  of.scrollHeight - of.clientHeight,
+];
+
+interface DashboardPage {
+  readonly name: string;
+  readonly path: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+const pages: readonly DashboardPage[] = [
+  { name: 'dashboard', path: '/dashboard', heading: 'Today', text: 'What you took part in' },
+  { name: 'explore', path: '/dashboard/explore', heading: 'Explore', text: 'Class trip' },
+  {
+    name: 'attended',
+    path: '/dashboard/quizattended',
+    heading: 'Individual Quiz Reports',
+    text: 'Class trip',
+  },
+  {
+    name: 'my-reports',
+    path: '/dashboard/myreports',
+    heading: 'My Reports',
+    text: 'A report begins with the first answer.',
+  },
+  { name: 'classes', path: '/dashboard/classes', heading: 'Classes', text: 'No classes yet' },
+  { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Choose your plan', text: 'check feature' },
+  {
+    name: 'no-subject',
+    path: '/dashboard/Alchemy',
+    heading: 'This page does not exist',
+    text: 'Explore everything',
+  },
+];
+/** Of those who may sell. */
+const payments = {
+  name: 'payments',
+  path: '/dashboard/payments',
+  heading: 'Payments',
+  text: 'Nothing sold yet',
+};
+
+atLength.each(['desktop', 'phone'] as const)(
+  'every page opens by its address, survives a reload, fits a %s screen and is accessible [P085]',
+  async (device) => {
+    const teacher = await joins(product.origin);
+    await fit(device, student, pages);
+    await fit(device, teacher, [payments]);
+  },
+);
+
+async function fit(device: 'desktop' | 'phone', person: Person, shown: readonly DashboardPage[]) {
+  const { context, page, problems } = await visits(browser, device, product.origin, person.client.cookie);
+  for (const { name, path, heading, text } of shown) {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText(text).first().waitFor();
+    expect(new URL(page.url()).pathname, name).toBe(path);
+    const overflow = await overflowOf(page);
+    expect(overflow, `${name} is wider than the screen by`).toBe(0);
+    await expectAccessible(page, name);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+}
 
 test('a creator sees a vote arrive where they begin, and goes on with a copy', async () => {
   const creator = await joins(product.origin);
@@ -62,6 +136,47 @@ test('a creator sees a vote arrive where they begin, and goes on with a copy', a
   expect(problems).toEqual([]);
   await context.close();
 });
+
+atLength.each(['desktop', 'phone'] as const)(
+  'a creator with an open quiz sees on a %s how it is answered, and gets to the attempts from all that tells of them',
+  async (device) => {
+    const creator = await joins(product.origin);
+    const quiz = await createsQuiz(creator.client, {
+      quizTitle: 'Rivers',
+      questions: [keyedChoice('Where does the Kaveri begin?', ['Talakaveri', 'Mettur'])] as never,
+    });
+    const answers = async (option: number) => {
+      const { client } = await joins(product.origin, { userType: 'student' });
+      const attempt = { quizId: quiz.id, ...(await starts(client, quiz.id)) };
+      await submits(client, attempt, chooses(quiz, 0, option));
+    };
+    await answers(0);
+    const { context, page, problems } = await visits(browser, device, product.origin, creator.client.cookie);
+    await page.goto('/dashboard');
+    const now = page.getByRole('region', { name: 'Where does the Kaveri begin?' });
+    await now.getByText('answer so far').waitFor();
+    await now.getByText('Talakaveri: 1 of 1').waitFor();
+    await answers(1);
+    await now.getByText('answers so far').waitFor();
+    await now.getByText('Mettur: 1 of 2').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page, `dashboard-quiz-${device}`);
+
+    const lately = page.getByRole('region', { name: 'Lately' });
+    for (const way of [
+      now.getByRole('link', { name: 'See the attempts' }),
+      page.getByRole('row', { name: /^Rivers/ }).getByRole('link'),
+      lately.getByRole('link', { name: 'Rivers' }).first(),
+    ]) {
+      await page.goto('/dashboard');
+      await way.click();
+      await page.waitForURL(`${product.origin}/dashboard/attempts/${quiz.id}`);
+      await page.getByText('2 attempts have been submitted.').waitFor();
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a visitor logs in first, and is then where they wanted to go [P052 P461]', async () => {
   const { context, page } = await visits(browser, 'phone', product.origin);
@@ -128,5 +243,49 @@ test('the sidebar is a drawer on phones, and closes when a page is chosen [P054]
   await sidebar.getByRole('link', { name: 'My Reports' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Reports' }).waitFor();
   await sidebar.getByRole('link', { name: 'My Reports' }).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+atLength('the drawer keeps the focus until it is closed, and gives it back', async () => {
+  const { context, page } = await visits(browser, 'phone', product.origin, teacher.client.cookie);
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const focused = page.locator(':focus');
+  await page.getByRole('button', { name: 'Close the menu' }).and(focused).waitFor();
+  expect(await walk(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await opener.and(focused).waitFor();
+  await context.close();
+});
+
+atLength('a small phone greets by the whole first name too [P235]', async () => {
+  const { client } = await joins(product.origin, { firstname: 'Meenakshi' });
+  const { context, page } = await visits(browser, 'phone', product.origin, client.cookie);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/dashboard');
+  const greeting = page.getByRole('banner').getByText('Hello, Meenakshi');
+  await greeting.waitFor();
+  expect(await greeting.evaluate(cutOff)).toEqual([0, 0]);
+  expect(await overflowOf(page)).toBe(0);
+  await context.close();
+});
+
+atLength('what has happened is told by keyboard as well, once [P234]', async () => {
+  const { context, page, problems } = await visits(browser, 'desktop', product.origin, teacher.client.cookie);
+  await page.goto('/dashboard');
+  const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByRole('link', { name: /^Your support ticket \w+ is resolved\./ }).waitFor();
+  await expectAccessible(page, 'notifications');
+  await list.getByRole('link', { name: /^1 new response to Class trip/ }).press('Enter');
+  await page.waitForURL(`${product.origin}/pollgraph?data=${pollId}`);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -4,10 +4,14 @@ import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
 import { valueOf } from '@pollux/domain/reference/roster';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedBrowser, visits } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
+import { newId } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { next, option, start, submit } from '../steps/attend.ts';
+import { atLength } from '../steps/journey.ts';
 
 const product = sharedProduct();
 const browser = await sharedBrowser();
@@ -98,3 +102,82 @@ test('the filter of grades offers those that the product comes with, after All a
   expect(offered.filter((name) => named.includes(name))).toEqual(named);
   await context.close();
 });
+
+atLength.each(['phone', 'desktop'] as const)(
+  'somebody finds a quiz, takes it and rates it on a %s, and a colleague sees the same list by its link',
+  async (device) => {
+    const mark = newId();
+    const participant = await joins(product.origin);
+    const paid = (price: number) => ({ paymentType: 'paid', amount: price * 100 }) as const;
+    await Promise.all([
+      publishes(`நிலவு ${mark}`, { subjects: ['physics'], quizGrades: ['college'] }),
+      publishes(`Café ${mark}`, { subjects: ['physics'], quizGrades: ['phd'] }),
+      ...Array.from({ length: 12 }, (_, index) =>
+        publishes(`Stars ${index + 10} ${mark}`, { quizGrades: ['college'], ...paid(index + 10) }),
+      ),
+    ]);
+    const { context, page, problems } = await visits(
+      browser,
+      device,
+      product.origin,
+      participant.client.cookie,
+    );
+    const search = page.getByRole('searchbox');
+    await page.goto('/dashboard/explore');
+    await search.fill(`நிலவு ${mark}`);
+    await page.getByText('1 activity', { exact: true }).waitFor();
+    await card(page, `நிலவு ${mark}`).waitFor();
+    await search.fill(`cafe ${mark}`);
+    await card(page, `Café ${mark}`).waitFor();
+
+    await search.fill(mark);
+    await page.getByText('14 activities', { exact: true }).waitFor();
+    await page.getByLabel('Grade', { exact: true }).selectOption('College');
+    await page.getByText('13 activities', { exact: true }).waitFor();
+    await page.getByLabel('Sort by', { exact: true }).selectOption('Price: high to low');
+    await page.getByRole('article').first().getByText('₹21').waitFor();
+    await expectAccessible(page, 'explore-found');
+    expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.waitForURL('**page=2**');
+    await card(page, `நிலவு ${mark}`).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+
+    // A dearer one that is published meanwhile moves nothing, for a colleague neither.
+    await publishes(`Late ${mark}`, { quizGrades: ['college'], ...paid(99) });
+    const colleague = await joins(product.origin);
+    const theirs = await visits(browser, device, product.origin, colleague.client.cookie);
+    await theirs.page.goto(page.url());
+    await card(theirs.page, `நிலவு ${mark}`).waitFor();
+    expect(await theirs.page.getByRole('article').count()).toBe(1);
+    expect(await theirs.page.getByRole('searchbox').inputValue()).toBe(mark);
+    await theirs.context.close();
+
+    await page.getByRole('link', { name: `View Details of நிலவு ${mark}` }).click();
+    await heading(page, `நிலவு ${mark}`);
+    await expectAccessible(page, 'explore-details');
+    await page.getByRole('link', { name: 'Attempt', exact: true }).click();
+    await start(page).click();
+    await option(page, 'Chlorophyll').click();
+    await next(page).click();
+    await submit(page).click();
+    await page
+      .getByRole('dialog', { name: 'A last look' })
+      .getByRole('button', { name: 'Submit', exact: true })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Submitted' })
+      .getByRole('button', { name: 'See my results' })
+      .click();
+    await page.waitForURL('**/dashboard/quizattended');
+    await page.getByRole('button', { name: `Rate நிலவு ${mark}` }).click();
+    const rating = page.getByRole('dialog', { name: 'Give Question ratings' });
+    await rating.getByRole('radio', { name: '4 stars' }).press('Space');
+    await rating.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Thank you for giving rating').waitFor();
+    await page.goto(`/dashboard/physics?search=${mark}&sort=-averageRating`);
+    await card(page, `நிலவு ${mark}`).getByText('4 of 5 stars, by 1 person').waitFor({ state: 'attached' });
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

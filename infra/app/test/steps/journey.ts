@@ -1,6 +1,10 @@
+import { isLongRun } from '@pollux/infra/test/support/long-run';
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import type { SharedProduct } from '../support/shared-product.ts';
+
+/** A test that is left to the long run: it goes through many pages, or shows no requirement of its own. */
+export const atLength = isLongRun ? test : test.skip;
 
 /** Where journeys take place that share a product and a browser. */
 export interface Stage {
