@@ -4,9 +4,9 @@
  * sources are changed meanwhile. Journeys in a browser are not run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '@pollux/infra/test/support/random';
 import { importsOf } from '../layering/imports.ts';
@@ -58,6 +58,7 @@ function run(): void {
   const graph: ImportGraph = new Map(
     sourceFiles().map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))]),
   );
+  mkdirSync(dirname(values.out), { recursive: true });
   const before = values.before === undefined ? [] : read(values.before);
   const done = existsSync(values.out) ? read(values.out) : [];
   for (const { file, mutant } of chosen(Number(values.seed), Number(values.count))) {
