@@ -25,17 +25,8 @@ export interface Desk {
 /** Every role with a part in the back office. */
 export type Colleague = Exclude<OfficeRole, 'none'>;
 
-/** Of any two ways of sitting there each pair comes once, over the roles. */
-export const oneDayEach: readonly (readonly [Colleague, Desk])[] = [
-  ['admin', { device: 'desktop', office: 'admin', scheme: 'light' }],
-  ['support', { device: 'phone', office: 'admin', scheme: 'dark' }],
-  ['content', { device: 'desktop', office: 'rtl', scheme: 'dark' }],
-  ['finance', { device: 'phone', office: 'rtl', scheme: 'light' }],
-  ['auditor', { device: 'desktop', office: 'admin', scheme: 'dark' }],
-];
-
 /** Every role in every way. */
-export const everyDay: typeof oneDayEach = (
+export const everyDay: readonly (readonly [Colleague, Desk])[] = (
   ['admin', 'support', 'content', 'finance', 'auditor'] as const
 ).flatMap((role) =>
   (['desktop', 'phone'] as const).flatMap((device) =>
