@@ -16,7 +16,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { createsQuiz, keyedChoice, keyedText } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { next, option, start, submit } from '../steps/attend.ts';
@@ -224,7 +224,7 @@ test('an attempt that begins shortly before the schedule ends is handed in by it
 });
 
 test('an exam goes on through a reload, without a network, past a killed server and on another device', async () => {
-  const own = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const own = await HostedProduct.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
     const [owner, student] = await Promise.all([joins(own.origin), joins(own.origin)]);
     const quiz = await createsQuiz(owner.client, {

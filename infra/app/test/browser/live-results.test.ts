@@ -4,16 +4,16 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { option, start, submit } from '../steps/attend.ts';
 import { figuresOf, marksDocument } from '../steps/results.ts';
 import { atLength } from '../steps/journey.ts';
 
-let product: Product;
+let product: HostedProduct;
 const browser = await sharedBrowser();
 
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
 });
 
 afterAll(async () => {

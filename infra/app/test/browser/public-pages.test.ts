@@ -2,7 +2,7 @@ import { ticketAnsweredMail } from '@pollux/command-api/mails/support-mails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { atLength } from '../steps/journey.ts';
 
 const noOperator = {
@@ -14,11 +14,11 @@ const noOperator = {
   jurisdiction: null,
 };
 
-let product: Product;
+let product: HostedProduct;
 const browser = await sharedBrowser();
 
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
 });
 
 afterAll(async () => {

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { codeSentTo, mailsTo } from '../support/mailbox.ts';
 import { joins, signUpForm } from '../support/people.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { post } from '../support/requests.ts';
 
-let product: Product;
+let product: HostedProduct;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
 });
 afterAll(() => product.stop());
 

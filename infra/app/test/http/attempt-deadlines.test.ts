@@ -7,13 +7,13 @@ import { stateOf } from '@pollux/query-api/http/stream-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStores } from '../../src/stores.ts';
 import { joins, type Person } from '../support/people.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { type CreatedQuiz, chooses, createsQuiz, saves, starts, submits } from '../support/quizzes.ts';
 
-let product: Product;
+let product: HostedProduct;
 let [creator, bala]: Person[] = [];
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   [creator, bala] = await Promise.all([0, 1].map(() => joins(product.origin)));
 });
 afterAll(() => product.stop());

@@ -8,16 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { pictureOver } from '../support/pictures.ts';
 import { choiceQuestion, chooses, createsPoll, newId, pollForm, votesIn, writes } from '../support/polls.ts';
-import { PRODUCT_LOG, Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
+import { PRODUCT_LOG } from '../support/product.ts';
 import { type ProblemDocument, post, problemIn, type RawRequest } from '../support/requests.ts';
 
-let product: Product;
+let product: HostedProduct;
 let creator: Person;
 let voter: Person;
 let poll: Awaited<ReturnType<typeof createsPoll>>;
 
 beforeAll(async () => {
-  product = await Product.start({ LOG_LEVEL: 'warn' });
+  product = await HostedProduct.start({ LOG_LEVEL: 'warn' });
   creator = await joins(product.origin);
   voter = await joins(product.origin);
   poll = await createsPoll(creator.client);

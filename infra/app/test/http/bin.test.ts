@@ -19,7 +19,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openStores } from '../../src/stores.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -128,7 +128,7 @@ test('what was closed comes back closed, and what is deleted from the bin is gon
 test('it is deleted when its 30 days are over, though nothing ran then, and one with a day left is not', {
   timeout: 60_000,
 }, async () => {
-  const own = await Product.start();
+  const own = await HostedProduct.start();
   try {
     const { client } = await joins(own.origin);
     const [over, left] = [await createsPoll(client), await createsPoll(client)];

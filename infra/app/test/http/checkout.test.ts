@@ -20,17 +20,17 @@ import { ApiClient } from '../../demo/api-client.ts';
 import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { post } from '../support/requests.ts';
 import { choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 
 // Prices depend on what belongs to all: this file has a product of its own.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let seller: Awaited<ReturnType<typeof sells>>;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
   seller = await sells(product, admin);
 });

@@ -23,7 +23,7 @@ import { codeSentTo, mailsTo } from '../support/mailbox.ts';
 import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { chooses as choosing, createsQuiz, submits, writes as writing } from '../support/quizzes.ts';
 import { remainsOf } from '../support/remains.ts';
 import { connectViewer, watch } from '../support/viewers.ts';
@@ -54,10 +54,10 @@ const saidLater = {
 const typed = [asha, unfinished, saidLater].flatMap((said) => Object.values<string>(said));
 const personal = [...typed, nickname, boardName, fileName, word, written];
 
-let product: Product;
+let product: HostedProduct;
 let creator: Person;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
   creator = await joins(product.origin);
 });
 afterAll(() => product.stop());

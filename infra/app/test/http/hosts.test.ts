@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joins } from '../support/people.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 /** Sends a request as it is written, which no client library would, and reads all that comes back. */
@@ -79,9 +79,9 @@ describe('a product on its own machine', () => {
 });
 
 describe('a product that others reach', () => {
-  let product: Product;
+  let product: HostedProduct;
   beforeAll(async () => {
-    product = await Product.start({
+    product = await HostedProduct.start({
       PUBLIC_ORIGIN: 'https://pollux.example',
       ALLOWED_HOSTS: 'other.example, 10.0.0.7',
     });

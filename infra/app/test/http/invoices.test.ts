@@ -8,15 +8,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 
 // Figures are of everything there is: this file has a product of its own.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let seller: Awaited<ReturnType<typeof sells>>;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
   seller = await sells(product, admin);
 });

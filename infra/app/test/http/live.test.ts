@@ -10,15 +10,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiClient, type RefusedRequest } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
 import { type CreatedPoll, chooses, createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { connectViewer, type Viewer, watch } from '../support/viewers.ts';
 
-let product: Product;
+let product: HostedProduct;
 let creator: Person;
 let voter: Person;
 const viewers: Viewer[] = [];
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   [creator, voter] = await Promise.all([joins(product.origin), joins(product.origin)]);
 });
 afterEach(() => {

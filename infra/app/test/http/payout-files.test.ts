@@ -26,15 +26,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { buys, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 
 // The policy is of everybody: this file has a product of its own.
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let buyer: Person;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
   buyer = await joins(product.origin);
 });

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 
-let product: Product;
+let product: HostedProduct;
 let creator: Person;
 let voter: Person;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
   [creator, voter] = (await Promise.all([joins(product.origin), joins(product.origin)])) as [Person, Person];
 });
 afterAll(() => product.stop());

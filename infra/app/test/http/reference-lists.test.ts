@@ -32,14 +32,14 @@ import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { asPoll, choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { connectViewer } from '../support/viewers.ts';
 
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let teacher: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
   admin = await adminOf(product);
   ({ client: teacher } = await joins(product.origin));
 });

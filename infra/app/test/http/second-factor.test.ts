@@ -16,12 +16,13 @@ import { ApiClient } from '../../demo/api-client.ts';
 import { shownBy } from '../support/authenticator.ts';
 import { codeSentTo, mailsTo } from '../support/mailbox.ts';
 import { joins, type Person } from '../support/people.ts';
-import { ADMIN, Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
+import { ADMIN } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
 
-let product: Product;
+let product: HostedProduct;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
 });
 afterAll(() => product.stop());
 

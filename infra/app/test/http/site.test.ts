@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { remainsOf } from '../support/remains.ts';
 
-let product: Product;
+let product: HostedProduct;
 let admin: ApiClient;
 let visitor: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({
+  product = await HostedProduct.start({
     OPERATOR_NAME: 'Kalvi Trust',
     PUBLIC_ORIGIN: 'http://localhost:9/',
   });

@@ -4,12 +4,12 @@ import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { openStores } from '../../src/stores.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joins } from '../support/people.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { remainsOf } from '../support/remains.ts';
 
-let product: Product;
+let product: HostedProduct;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await HostedProduct.start();
 });
 afterAll(() => product.stop());
 

@@ -23,14 +23,14 @@ import {
   wordCloudQuestion,
   writes,
 } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { HostedProduct } from '../support/hosted-product.ts';
 import { post } from '../support/requests.ts';
 
-let product: Product;
+let product: HostedProduct;
 let creator: Person;
 let voters: Person[];
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await HostedProduct.start({ RATE_LIMITS: 'off' });
   [creator, ...voters] = (await Promise.all([0, 1, 2, 3].map(() => joins(product.origin)))) as [
     Person,
     ...Person[],

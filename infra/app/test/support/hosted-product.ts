@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { freePort } from '@pollux/infra/test/support/free-port';
 import { ADMIN, type Environment, NODE_OPTIONS, PRODUCT_LOG } from './product.ts';
 
@@ -21,25 +22,19 @@ export interface Answer {
 
 /**
  * A product of a test's own, on a free port and a fresh data folder, in one process with all others of its kind: what
- * most of a start costs, loading and compiling, is done once. It can be neither killed nor looked at from outside.
+ * most of a start costs, loading and compiling, is done once. It cannot be looked at from outside.
  */
 export class HostedProduct {
   /** Scheme, host and port, without a slash at the end. */
   readonly origin: string;
   readonly dataDir: string;
-  readonly #id: number;
+  readonly #id = products++;
+  readonly #variables: Readonly<Record<string, string>>;
+  #isRunning = false;
 
-  private constructor(id: number, port: number, dataDir: string) {
-    this.#id = id;
+  private constructor(environment: Environment, port: number, dataDir: string) {
     this.origin = `http://localhost:${port}`;
     this.dataDir = dataDir;
-  }
-
-  /** Resolves once it answers. */
-  static async start(environment: Environment = {}): Promise<HostedProduct> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'pollux-'));
-    const port = await freePort();
-    const product = new HostedProduct(products++, port, dataDir);
     const variables = {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -48,13 +43,42 @@ export class HostedProduct {
       DATA_DIR: dataDir,
     };
     const set = Object.entries(variables).filter((each): each is [string, string] => each[1] !== undefined);
-    await order({ product: product.#id, environment: Object.fromEntries(set) });
+    this.#variables = Object.fromEntries(set);
+  }
+
+  /** Resolves once it answers. */
+  static async start(environment: Environment = {}): Promise<HostedProduct> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pollux-'));
+    const product = new HostedProduct(environment, await freePort(), dataDir);
+    await product.restart();
     return product;
+  }
+
+  /**
+   * Leaves on the disk what a kill at this moment would leave: the data is copied while the whole process stands still.
+   * What the product still writes when it then stops, goes with the folder that it had.
+   */
+  async kill(): Promise<void> {
+    const left = `${this.dataDir}-left`;
+    await standingStill(() => cp(this.dataDir, left, { recursive: true, preserveTimestamps: true }));
+    await this.#end();
+    await rename(left, this.dataDir);
+  }
+
+  /** Starts it again after `kill`, at the same address and on the same data. */
+  async restart(): Promise<void> {
+    await order({ product: this.#id, environment: this.#variables });
+    this.#isRunning = true;
   }
 
   /** Lets it finish what it is doing, and removes its data. */
   async stop(): Promise<void> {
-    await order({ product: this.#id });
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    if (this.#isRunning) await order({ product: this.#id });
+    this.#isRunning = false;
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
@@ -71,6 +95,23 @@ function order(what: Omit<Order, 'id'>): Promise<void> {
   waiting.set(id, carriedOut);
   host.send({ id, ...what } satisfies Order);
   return carriedOut.promise;
+}
+
+/** Does something while no thread of the process of the products runs. */
+async function standingStill(work: () => Promise<void>): Promise<void> {
+  if (host?.pid === undefined) throw new Error('No product is running.');
+  const tasks = `/proc/${host.pid}/task`;
+  host.kill('SIGSTOP');
+  try {
+    while (
+      !readdirSync(tasks).every((task) => /\) [Tt] /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8')))
+    ) {
+      await turn();
+    }
+    await work();
+  } finally {
+    host.kill('SIGCONT');
+  }
 }
 
 function startHost(): ChildProcess {
