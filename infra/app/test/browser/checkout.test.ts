@@ -6,6 +6,7 @@ import { CreateCoupon } from '@pollux/domain/reference/coupon';
 import { getEntitlements } from '@pollux/query-api/accounts/contract';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { isLongRun } from '@pollux/infra/test/support/long-run';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
@@ -198,11 +199,13 @@ test('a bank is chosen, or the field is named before anything is sent [P228 P369
   await context.close();
 });
 
-test.each([
+const declined = [
   [CARDS.declined, 'The bank has declined the payment.'],
   [CARDS.insufficient, 'There is not enough money in the account.'],
   [CARDS.expired, 'The card has expired.'],
-])(
+] as const;
+
+test.each(declined.slice(0, isLongRun ? declined.length : 1))(
   'the card %s is declined with the reason, and another one pays [P371 P596 A316]',
   async (number, reason) => {
     const visitor = await buyer();

@@ -1,4 +1,4 @@
-// Dear: fifteen pages of subjects, each for two types of people.
+// Dear: fifteen pages of subjects, and what is found among them.
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
 import { valueOf } from '@pollux/domain/reference/roster';
@@ -67,9 +67,11 @@ test('fifteen subjects have pages of their own, for students and businesses alik
       product.origin,
       person.client.cookie,
     );
+    await page.goto('/dashboard/explore');
     for (const address of opened) {
       const name = subjectPages[address];
-      await page.goto(`/dashboard/${address}`);
+      // As a link does, which does not load the whole page anew.
+      await page.evaluate(`history.pushState(null, '', '/dashboard/${address}')`);
       await heading(page, name);
       await card(page, `Lesson in ${name}`).waitFor();
       const lessons = await page.getByRole('article', { name: /^Lesson in/ }).count();

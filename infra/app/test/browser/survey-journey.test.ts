@@ -1,5 +1,6 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { getEditor } from '@pollux/query-api/authoring/contract';
+import { isLongRun } from '@pollux/infra/test/support/long-run';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -49,7 +50,7 @@ test('a survey is built in the same four stages, and shared [C008 C054]', async 
   await context.close();
 });
 
-test.each(['createquiz', 'createsurvey'])(
+test.each(isLongRun ? ['createquiz', 'createsurvey'] : ['createquiz'])(
   'on a phone %s says that it needs a wider screen, and the way back is clean for axe',
   async (path) => {
     const { page, context, problems } = await visits(browser, 'phone', product.origin, creator.client.cookie);

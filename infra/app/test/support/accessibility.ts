@@ -1,19 +1,23 @@
+import { isLongRun } from '@pollux/infra/test/support/long-run';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screenshot } from './browser.ts';
 
-/** What is looked at in each scheme. The page is the same in both but for its colours. */
+/** What takes a layout and colours to be seen. The rest axe looks for in the tests of each page, too, without a browser. */
+const SEEN = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+
+/** What is looked at in each scheme: at length all there is. The page is the same in both but for its colours. */
 const RULES = {
-  light: `{ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }`,
-  dark: `{ runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] }`,
+  light: isLongRun ? { rules: { 'target-size': { enabled: true } } } : { runOnly: SEEN },
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 } as const;
 
 type Scheme = keyof typeof RULES;
 
 /**
- * Fails when axe finds anything on the page in the light scheme, or anything about colours in the dark one, naming each
- * violation and its place. The test goes on all the same, so that one run tells about every page.
+ * Fails when axe finds anything on the page in the light scheme (at length; on each change what takes a browser to be seen),
+ * or anything about colours in the dark one, naming each violation and its place. The test goes on all the same, so that one run tells about every page.
  * Keeps a picture of the scheme that has violations under the given name.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -39,7 +43,9 @@ export async function violationsOn(page: Page, scheme: Scheme): Promise<string[]
   // Evaluated rather than added as a script, which the content security policy would stop.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   await page.evaluate(COLOURS_SETTLED);
-  const results: axe.AxeResults = await page.evaluate(`axe.run(document, ${RULES[scheme]})`);
+  const results: axe.AxeResults = await page.evaluate(
+    `axe.run(document, ${JSON.stringify({ ...RULES[scheme], resultTypes: ['violations'] })})`,
+  );
   return results.violations.map(({ id, help, nodes }) => {
     const places = nodes.map(
       ({ target, any }) => `${target.join(' ')} ${any.map((check) => check.message).join(' ')}`,

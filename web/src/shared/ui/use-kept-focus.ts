@@ -85,7 +85,8 @@ function placeOf(part: HTMLElement, control: HTMLElement): Place {
   const around: HTMLElement[] = [];
   for (let at = control.parentElement; at !== null && part.contains(at); at = at.parentElement)
     around.push(at);
-  const before = controlsIn(part).filter(
+  // Which of them can be seen matters only once one is to have the focus; it is dear to know, and people move often.
+  const before = [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (each) => (each.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
   return { control, around, before };

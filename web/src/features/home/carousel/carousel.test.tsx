@@ -50,17 +50,11 @@ function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return Math.max(slides().indexOf(this), 0) * WIDTH;
   });
-  const style = document.createElement('style');
-  style.textContent = '[aria-roledescription="slide"] { margin-right: 0px }';
-  document.head.append(style);
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     get: () => document.body,
     configurable: true,
   });
-  onTestFinished(() => {
-    style.remove();
-    Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
-  });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent'));
 }
 
 beforeEach(layOut);
