@@ -7,15 +7,52 @@ import { createInterface } from 'node:readline';
 import { buildGoProgram, type Patch } from './go-program.ts';
 
 /**
- * Where an id and more is asked for, FerretDB looks at every document of a collection; where an id alone, at the one that
- * has it. The guarded writes of the stores ask for more, of which there are a hundred for each event. Whatever is found
- * by the id is still held to all that was asked for.
+ * Where nothing but one id is asked for, FerretDB goes to the document that has it, otherwise it reads all of a collection.
+ * Of each event the stores ask for some ids, and for an id and more, a hundred times. With this it goes by the ids there,
+ * too; what it finds is still held to all that was asked for.
  */
 const FINDS_BY_ID: Patch = {
   module: 'github.com/FerretDB/FerretDB',
   file: 'internal/backends/sqlite/collection.go',
-  from: 'if params.Filter.Len() == 1 {',
-  to: 'if params.Filter.Has("_id") {',
+  replaced: [
+    { from: 'if params.Filter.Len() == 1 {', to: 'if params.Filter.Has("_id") {' },
+    {
+      from: '\t\tswitch v.(type) {',
+      to: '\t\tif ids := textsIn(v); ids != nil {\n\t\t\twhereClause, args = whereIn(ids), ids\n\t\t}\n\t\tswitch v.(type) {',
+    },
+    {
+      from: '// InsertAll implements backends.Collection interface.',
+      to: `
+// textsIn returns what a condition is that asks for some texts, as SQLite has them; nil for any other.
+func textsIn(condition any) []any {
+	document, ok := condition.(*types.Document)
+	if !ok || document.Len() != 1 {
+		return nil
+	}
+	values, _ := document.Get("$in")
+	array, ok := values.(*types.Array)
+	if !ok {
+		return nil
+	}
+	texts := make([]any, array.Len())
+	for i := range texts {
+		text, ok := must.NotFail(array.Get(i)).(string)
+		if !ok {
+			return nil
+		}
+		texts[i] = string(must.NotFail(sjson.MarshalSingleValue(text)))
+	}
+	return texts
+}
+
+func whereIn(ids []any) string {
+	places := strings.TrimSuffix(strings.Repeat("?,", len(ids)), ",")
+	return fmt.Sprintf(" WHERE %s IN (%s)", metadata.IDColumn, places)
+}
+
+// InsertAll implements backends.Collection interface.`,
+    },
+  ],
 };
 
 /** FerretDB, a server that speaks MongoDB's wire protocol, as a process of its own with a fresh folder. */

@@ -19,8 +19,7 @@ export interface Patch {
   /** Within the module. */
   readonly file: string;
   /** What stands in the file, and what in its place, wherever it stands. */
-  readonly from: string;
-  readonly to: string;
+  readonly replaced: readonly { readonly from: string; readonly to: string }[];
 }
 
 const go = (args: readonly string[], cwd: string) => promisify(execFile)('go', args, { cwd });
@@ -60,7 +59,7 @@ export async function buildGoProgram(
  * @returns a go.mod that names it in place of the module
  */
 async function writePatched(
-  { module, file, from, to }: Patch,
+  { module, file, replaced }: Patch,
   sources: string,
   folder: string,
 ): Promise<string> {
@@ -74,9 +73,12 @@ async function writePatched(
     await mkdir(dirname(copy), { recursive: true });
     await writeFile(copy, await readFile(path));
   }
-  const text = await readFile(join(original, file), 'utf8');
-  if (!text.includes(from)) throw new Error(`In ${file} of ${module} there is no "${from}".`);
-  await writeFile(join(folder, 'module', file), text.replaceAll(from, to));
+  let text = await readFile(join(original, file), 'utf8');
+  for (const { from, to } of replaced) {
+    if (!text.includes(from)) throw new Error(`In ${file} of ${module} there is no "${from}".`);
+    text = text.replaceAll(from, to);
+  }
+  await writeFile(join(folder, 'module', file), text);
   const modFile = join(folder, 'go.mod');
   const mod = await readFile(join(sources, 'go.mod'), 'utf8');
   await writeFile(modFile, `${mod}\nreplace ${module} => ${JSON.stringify(join(folder, 'module'))}\n`);
