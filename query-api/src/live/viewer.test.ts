@@ -2,7 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
-import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
+import {
+  Counted,
+  openTestStores,
+  silent,
+  startRunner,
+  type TestStores,
+  tally,
+} from '@pollux/projections/kernel/testing';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '@pollux/infra/http/problem';
@@ -39,8 +46,8 @@ class FakeSocket extends EventEmitter {
     this.on('left', (room: RoomLeft) => this.left.push(room));
   }
 
-  asks(id: string): Promise<JoinAnswer> {
-    return new Promise((answer) => this.emit('join', { room: 'tally', id }, answer));
+  asks(id: string, after = ''): Promise<JoinAnswer> {
+    return new Promise((answer) => this.emit('join', { room: 'tally', id, after }, answer));
   }
 }
 
@@ -121,7 +128,7 @@ async function looksOn(
     rooms,
     people,
     turns: new Turns(),
-    readSide: { documents, completeness, waits: new Waits() } as unknown as ReadSide,
+    readSide: { documents, events: stores.events, completeness, waits: new Waits() } as unknown as ReadSide,
     log: silent,
     sessionOf: () => (accountId === undefined || !isSignedIn ? undefined : ({ accountId } as Session)),
   });
@@ -139,12 +146,24 @@ test('nothing is read for a visitor, nor for what is no room', async () => {
   expect(read).toEqual([]);
 });
 
-test('what is not there costs one read, and so does what one may not look at', async () => {
+test('what is not there is looked for once more when all is read that is in the log by now; what one may not look at costs one read', async () => {
   expect(await (await looks('person')).asks(UNKNOWN)).toMatchObject({ ok: false, status: 404 });
-  expect(read).toEqual(['get']);
+  expect(read).toEqual(['get', 'checkpoint', 'get']);
+  const end = await stores.events.head();
+  expect(await (await looks('person')).asks(UNKNOWN, end)).toMatchObject({ ok: false, status: 404 });
+  expect(read).toEqual(['checkpoint', 'get']);
   mayLook = false;
   expect(await (await looks('person')).asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
   expect(read).toEqual(['get']);
+});
+
+test('who comes to what was published a moment ago waits for it, without a position', async () => {
+  const socket = await looks('person');
+  await stores.append(Counted({ key: UNKNOWN }));
+  const joined = socket.asks(UNKNOWN);
+  const runner = startRunner(stores, tally());
+  expect(await joined).toMatchObject({ ok: true, view: { count: 1 } });
+  await runner.stop();
 });
 
 test('who may not look does not, also where others look on already', async () => {

@@ -25,6 +25,7 @@ const Request = z.object({
 const OWN_INTERVAL_MS = 1_000;
 
 const nothingToLookAt = () => new Problem(404, 'not-found', 'There is nothing to look at here.');
+const isNothing = (error: unknown) => error instanceof Problem && error.status === 404;
 
 /** What a connection knows of who it is of. */
 export interface WhoLooks {
@@ -172,7 +173,7 @@ export class Viewer implements Onlooker {
 
   /** Little is done for whoever may not look: they are asked before the room is opened and its document followed. */
   async #join(request: unknown): Promise<JoinAnswer> {
-    const { kinds, rooms, sessionOf } = this.#around;
+    const { kinds, readSide, sessionOf } = this.#around;
     const parsed = Request.safeParse(request);
     const kind = kinds.find(({ name }) => name === parsed.data?.room);
     if (!parsed.success || kind === undefined) throw nothingToLookAt();
@@ -183,6 +184,23 @@ export class Viewer implements Onlooker {
     const documents = this.#documents(after);
     await kind.may.require(session, documents);
     this.#countJoin();
+    try {
+      return await this.#joinRoom(kind, id, session, documents);
+    } catch (error) {
+      if (after !== START || !isNothing(error)) throw error;
+      // Whoever was told of what was published a moment ago knows of no position.
+      const now = this.#documents(await readSide.events.head());
+      return await this.#joinRoom(kind, id, session, now);
+    }
+  }
+
+  async #joinRoom(
+    kind: LiveRoom,
+    id: string,
+    session: Session | undefined,
+    documents: Documents,
+  ): Promise<JoinAnswer> {
+    const { rooms } = this.#around;
     const key = roomKey(kind.name, id);
     if (rooms.find(key) === undefined) await requireStored(kind, id, session, documents);
     else await documents.caughtUp(kind.projector);
