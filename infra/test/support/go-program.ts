@@ -16,10 +16,8 @@ export function hasGo(): boolean {
 /** What is changed in a module that a server is made of. */
 export interface Patch {
   readonly module: string;
-  /** Within the module. */
-  readonly file: string;
-  /** What stands in the file, and what in its place, wherever it stands. */
-  readonly replaced: readonly { readonly from: string; readonly to: string }[];
+  /** What stands in a file of the module, and what in its place, wherever it stands. */
+  readonly replaced: readonly { readonly file: string; readonly from: string; readonly to: string }[];
 }
 
 const go = (args: readonly string[], cwd: string) => promisify(execFile)('go', args, { cwd });
@@ -58,11 +56,7 @@ export async function buildGoProgram(
  * Writes the module as it is changed into a folder.
  * @returns a go.mod that names it in place of the module
  */
-async function writePatched(
-  { module, file, replaced }: Patch,
-  sources: string,
-  folder: string,
-): Promise<string> {
+async function writePatched({ module, replaced }: Patch, sources: string, folder: string): Promise<string> {
   const { stdout } = await go(['mod', 'download', '-json', module], sources);
   const { Dir: original } = JSON.parse(stdout) as { Dir: string };
   // The files of the module may not be written: copied with their folders they could not even be removed.
@@ -73,12 +67,12 @@ async function writePatched(
     await mkdir(dirname(copy), { recursive: true });
     await writeFile(copy, await readFile(path));
   }
-  let text = await readFile(join(original, file), 'utf8');
-  for (const { from, to } of replaced) {
+  for (const { file, from, to } of replaced) {
+    const changed = join(folder, 'module', file);
+    const text = await readFile(changed, 'utf8');
     if (!text.includes(from)) throw new Error(`In ${file} of ${module} there is no "${from}".`);
-    text = text.replaceAll(from, to);
+    await writeFile(changed, text.replaceAll(from, to));
   }
-  await writeFile(join(folder, 'module', file), text);
   const modFile = join(folder, 'go.mod');
   const mod = await readFile(join(sources, 'go.mod'), 'utf8');
   await writeFile(modFile, `${mod}\nreplace ${module} => ${JSON.stringify(join(folder, 'module'))}\n`);

@@ -40,6 +40,12 @@ withMongoServer((server) => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  test('there may be many of them', async () => {
+    const ids = Array.from({ length: 250 }, (_, number) => `page ${number}`);
+    await pages.insertMany(ids.map((_id) => ({ _id, number: 1 })));
+    expect(new Set(await Promise.all(ids.map((_id) => moves(_id, 1, 2))))).toEqual(new Set([true]));
+  });
+
   test('each is told whether its own document was as it must be', async () => {
     expect(await moves('a', 7, 8)).toBe(false);
     const some = [moves('a', 1, 2), moves('b', 7, 8), moves('nothing', 1, 2), moves('c', 1, 4)];
