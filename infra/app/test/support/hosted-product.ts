@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '@pollux/infra/test/support/free-port';
+import { freshDataFolder, removeData, storesOf } from './data-folder.ts';
 import { ADMIN, type Environment, NODE_OPTIONS, PRODUCT_LOG } from './product.ts';
 
 /** What the process is asked for: to start a product with an environment, or to stop it where there is none. */
@@ -37,12 +36,13 @@ export class HostedProduct {
 
   /** Resolves once it answers. */
   static async start(environment: Environment = {}): Promise<HostedProduct> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'pollux-'));
+    const dataDir = await freshDataFolder();
     const port = await freePort();
     const product = new HostedProduct(products++, port, dataDir);
     const variables = {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...storesOf(dataDir, environment),
       ...environment,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -55,7 +55,7 @@ export class HostedProduct {
   /** Lets it finish what it is doing, and removes its data. */
   async stop(): Promise<void> {
     await order({ product: this.#id });
-    await rm(this.dataDir, { recursive: true, force: true });
+    await removeData(this.dataDir);
   }
 }
 
