@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { ONE_BY_ONE } from './infra/app/test/run/costs.ts';
-import { EMBEDDED_ALONE } from './infra/app/test/support/data-folder.ts';
+import { EMBEDDED_ALONE, storesOnServers } from './infra/app/test/support/data-folder.ts';
 import { isLongRun } from './infra/test/support/long-run.ts';
 
 const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra/app}';
@@ -31,8 +31,13 @@ const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
 /** Writes what each file of tests costs. */
 const MEASURE = fileURLToPath(new URL('infra/app/test/run/measure-file.ts', import.meta.url));
 
-/** Lanes of tests share the machine, so that what takes a moment may take some. */
-const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000, setupFiles: [MEASURE] };
+/** Lanes of tests share the machine, so that what takes a moment may take some; on servers of the tests, some more. */
+const { log, documents } = storesOnServers();
+const patient = {
+  expect: { poll: { timeout: log || documents ? 30_000 : 10_000 } },
+  hookTimeout: 120_000,
+  setupFiles: [MEASURE],
+};
 
 /** Files that share a product, a disk or a port: what goes on while one of them runs is of that one. */
 const oneByOne = { ...patient, fileParallelism: false, env: { [ONE_BY_ONE]: '1' } };
