@@ -211,10 +211,11 @@ test('who is asked again and may not look any more leaves, is told why, and stay
   expect(socket.disconnect).not.toHaveBeenCalled();
 });
 
-test('who is put out for what the queries do not know yet is sent nothing more, and is told once they do', async () => {
+/** Somebody in a room that knows of an event that queries do not know of yet. */
+async function looksAhead() {
   const following = new AbortController();
   const follower = new Follower(stores.events, documents, completeness);
-  const followed = new Rooms(follower, presence, {
+  rooms = new Rooms(follower, presence, {
     send: () => undefined,
     tell: () => undefined,
     end: () => undefined,
@@ -226,23 +227,48 @@ test('who is put out for what the queries do not know yet is sent nothing more, 
     following.signal,
     silent,
   );
-  rooms = followed;
-  const socket = await looks('person');
-  const [viewer] = people.of('person');
+  const { socket, viewer } = await looksOn('person');
   expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
   await stores.append(Counted({ key: KNOWN }));
   await expect.poll(() => rooms.find(`tally:${KNOWN}`)?.document()).toMatchObject({ count: 2 });
-  mayLook = false;
   read = [];
-  await viewer?.askAgain();
-  expect(socket.leave).toHaveBeenCalledWith(`tally:${KNOWN}`);
-  // It has asked, more than once, how far they have come.
+  async function stop() {
+    following.abort();
+    await running;
+  }
+  return { socket, viewer, stop };
+}
+
+/** Once it was asked, more than once, how far the read models have come. */
+async function isWaitedFor(): Promise<void> {
   await expect.poll(() => read.filter((name) => name === 'checkpoint').length).toBeGreaterThan(2);
+}
+
+test('who is put out for what the queries do not know yet is sent nothing more, and is told once they do', async () => {
+  const { socket, viewer, stop } = await looksAhead();
+  mayLook = false;
+  await viewer.askAgain();
+  expect(socket.leave).toHaveBeenCalledWith(`tally:${KNOWN}`);
+  await isWaitedFor();
   expect(socket.left).toEqual([]);
   await rebuild(tally(), stores);
   await expect.poll(() => socket.left).toMatchObject([{ id: KNOWN, status: 403, code: 'no' }]);
-  following.abort();
-  await running;
+  await stop();
+});
+
+test('whose session ends while they are put out is told so before they are disconnected, and once', async () => {
+  const { socket, viewer, stop } = await looksAhead();
+  isSignedIn = false;
+  await viewer.askAgain();
+  await isWaitedFor();
+  expect(socket.left).toEqual([]);
+  await viewer.askForSession();
+  const told = [{ id: KNOWN, status: 401, code: 'not-signed-in' }];
+  expect(socket.left).toMatchObject(told);
+  expect(socket.disconnect).toHaveBeenCalledWith(true);
+  await rebuild(tally(), stores);
+  await stop();
+  expect(socket.left).toMatchObject(told);
 });
 
 test('whose session has ended leaves, is told so, and is disconnected', async () => {

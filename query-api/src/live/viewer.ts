@@ -54,6 +54,8 @@ export class Viewer implements Onlooker {
   readonly #entered = new Map<string, Room>();
   /** Rooms whose newest view it has not been sent, because it was still being sent one before. */
   readonly #behind = new Set<string>();
+  /** Rooms that it was put out of, of which it is told once queries say the same. */
+  readonly #untold = new Map<string, Room>();
   /** What it was sent of its own last, as a text, and when, by room. */
   readonly #own = new Map<string, { readonly text: string; readonly at: number }>();
   // One after the other, so that whoever leaves while still joining has left in the end.
@@ -133,10 +135,12 @@ export class Viewer implements Onlooker {
     if (this.accountId === undefined && (this.#entered.size > 0 || this.#waiting > 0)) return;
     const session = await this.#around.sessionOf(this.#socket);
     if (session !== undefined) return;
-    for (const [key, entered] of this.#entered) {
+    // Queries refuse whoever has no session from now on, so that nothing is waited for.
+    for (const [key, room] of new Map([...this.#untold, ...this.#entered])) {
       this.#leave(key);
-      this.#tellOut(entered, this.#refusal(notSignedIn()));
+      this.#tellOut(room, this.#refusal(notSignedIn()));
     }
+    this.#untold.clear();
     this.#socket.disconnect(true);
   }
 
@@ -240,8 +244,9 @@ export class Viewer implements Onlooker {
   async #putOut(key: string, entered: Room, refusal: Refusal): Promise<void> {
     if (this.#entered.get(key) !== entered) return;
     this.#leave(key);
+    this.#untold.set(key, entered);
     await storedOf(entered);
-    this.#tellOut(entered, refusal);
+    if (this.#untold.delete(key)) this.#tellOut(entered, refusal);
   }
 
   #tellOut({ kind, id }: Room, refusal: Refusal): void {
