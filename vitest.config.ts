@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { ONE_BY_ONE } from './infra/app/test/run/costs.ts';
+import { EMBEDDED_ALONE, storesOnServers } from './infra/app/test/support/data-folder.ts';
 import { isLongRun } from './infra/test/support/long-run.ts';
 
 const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra/app}';
@@ -30,11 +31,19 @@ const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
 /** Writes what each file of tests costs. */
 const MEASURE = fileURLToPath(new URL('infra/app/test/run/measure-file.ts', import.meta.url));
 
-/** Lanes of tests share the machine, so that what takes a moment may take some. */
-const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000, setupFiles: [MEASURE] };
+/** Lanes of tests share the machine, so that what takes a moment may take some; on servers of the tests, some more. */
+const { log, documents } = storesOnServers();
+const patient = {
+  expect: { poll: { timeout: log || documents ? 30_000 : 10_000 } },
+  hookTimeout: 120_000,
+  setupFiles: [MEASURE],
+};
 
 /** Files that share a product, a disk or a port: what goes on while one of them runs is of that one. */
 const oneByOne = { ...patient, fileParallelism: false, env: { [ONE_BY_ONE]: '1' } };
+
+/** Of these, what is about the embedded stores, or names servers of its own. */
+const embeddedAlone = { ...oneByOne, env: { ...oneByOne.env, [EMBEDDED_ALONE]: '1' } };
 
 const web = {
   ...patient,
@@ -109,7 +118,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...oneByOne,
+          ...embeddedAlone,
           name: 'faults',
           include: ['infra/app/test/faults/**/*.test.ts'],
           testTimeout: MOST_RANDOM_MS,
@@ -142,7 +151,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...oneByOne,
+          ...embeddedAlone,
           name: 'ops',
           include: ['infra/app/test/ops/**/*.test.ts'],
           exclude: [SLOW_OPERATIONS],
@@ -176,7 +185,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...oneByOne,
+          ...embeddedAlone,
           name: 'long',
           include: ['infra/app/test/long/**/*.test.ts', ...SLOW_SERVERS, SLOW_NUMBERS, SLOW_OPERATIONS],
           testTimeout: 180_000,

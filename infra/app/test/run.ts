@@ -10,7 +10,16 @@ import { join, resolve } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
 import { changedChecks } from './run/changed.ts';
-import { COSTS, command, preparation, REPORTS, testFiles, tests, testsInParts } from './run/checks.ts';
+import {
+  COSTS,
+  command,
+  preparation,
+  REPORTS,
+  testFiles,
+  tests,
+  testsInParts,
+  testsOnServers,
+} from './run/checks.ts';
 import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
 import { runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
@@ -59,6 +68,7 @@ const atLength: Checks = {
   first: [build, testServers, programs],
   others: [
     tests('servers', 'long'),
+    ...testsOnServers('HTTP tests on servers', 'http', 2),
     tests('journeys', 'journeys', 'browser'),
     tests('tables of the office', 'web, at length'),
     tests('operations', 'ops'),

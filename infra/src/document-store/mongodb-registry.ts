@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, type Collection as MongoCollection, MongoServerError } from 'mongodb';
 import { type Position, START } from '../event-store/event-store.ts';
+import { ReadsTogether } from '../mongodb/reads-together.ts';
+import { UpdatesTogether } from '../mongodb/updates-together.ts';
 import { type Collection, CollectionRetired } from './document-store.ts';
 import { notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, isEarlierVersion, shapeOf } from './naming.ts';
@@ -24,16 +26,21 @@ export interface Registered {
 /** The generations of each collection, which of them is live, and how far each has come. */
 export class MongoRegistry {
   readonly #registered: MongoCollection<Registered>;
+  // Each event moves the checkpoints of all read models, which look at where theirs is before.
+  readonly #reads: ReadsTogether<Registered>;
+  readonly #moves: UpdatesTogether<Registered>;
   readonly #live = new Map<string, { readonly generation: number; readonly until: number }>();
 
   constructor(database: Db) {
     this.#registered = database.collection<Registered>('collections');
+    this.#reads = new ReadsTogether(this.#registered);
+    this.#moves = new UpdatesTogether(this.#registered);
   }
 
   async read(collection: Collection): Promise<Registered | undefined> {
     const name = collectionName(collection);
-    const registered = await this.#registered.findOne({ _id: name });
-    if (registered === null) return undefined;
+    const registered = await this.#reads.find(name);
+    if (registered === undefined) return undefined;
     this.#live.set(name, { generation: registered.live, until: performance.now() + LIVE_REMEMBERED_MS });
     return registered;
   }
@@ -92,16 +99,13 @@ export class MongoRegistry {
     { from, to }: { readonly from: Position; readonly to: Position },
   ): Promise<boolean> {
     const position = positionField(generation);
-    const { matchedCount } = await this.#registered.updateOne(
-      {
-        _id,
-        live: { $lte: generation },
-        [position]: from,
-        [buildingField(generation)]: buildings?.[`g${generation}`] ?? { $exists: false },
-      },
-      { $set: { [position]: to } },
-    );
-    return matchedCount === 1;
+    const where = (checkpoint: Position) => ({
+      _id,
+      live: { $lte: generation },
+      [position]: checkpoint,
+      [buildingField(generation)]: buildings?.[`g${generation}`] ?? { $exists: false },
+    });
+    return this.#moves.make({ filter: where(from), update: { $set: { [position]: to } }, done: where(to) });
   }
 
   /** @returns whether nothing had changed since the collection was read */

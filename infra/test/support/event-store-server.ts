@@ -9,6 +9,12 @@ import { freePort } from './free-port.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../servers/event-store-peer/main.ts');
 
+/** The server that `EVENT_STORE_TEST_URL` names, or one of its own. */
+export async function startEventStoreServer(): Promise<Pick<EventStoreServer, 'url' | 'stop'>> {
+  const url = process.env['EVENT_STORE_TEST_URL'];
+  return url === undefined ? EventStoreServer.start() : { url, stop: async () => {} };
+}
+
 /** A server that speaks EventStoreDB's wire protocol, as a process of its own on a fresh folder. */
 export class EventStoreServer {
   readonly url: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectMongo, type MongoConnection } from '../../src/mongodb/connection.ts';
 import { buildFerretDB, FerretDB } from './ferretdb.ts';
 import { hasGo } from './go-program.ts';
+import { withDatabase } from './mongo-address.ts';
 
 /** A server for tests that speaks MongoDB's wire protocol. */
 export interface MongoServer {
@@ -35,6 +36,17 @@ export async function startMongoServer(): Promise<MongoServer> {
   return url === undefined ? FerretDB.start() : { url, stop: async () => {} };
 }
 
+/** Drops the database that an address names and that of the keys beside it, whether or not they are there. */
+export async function dropDatabases(url: string): Promise<void> {
+  const mongo = await connectMongo(url);
+  try {
+    await mongo.database().dropDatabase();
+    await mongo.database('keys').dropDatabase();
+  } finally {
+    await mongo.close();
+  }
+}
+
 /** A database of a name that nobody else has. */
 export class MongoPlace {
   readonly url: string;
@@ -42,9 +54,7 @@ export class MongoPlace {
 
   /** @param server without a database */
   constructor(server: Pick<MongoServer, 'url'>) {
-    const url = new URL(server.url);
-    url.pathname = `/pollux-test-${randomUUID()}`;
-    this.url = url.href;
+    this.url = withDatabase(server.url, `pollux-test-${randomUUID()}`);
   }
 
   async connect(): Promise<MongoConnection> {

@@ -2,7 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
-import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
+import {
+  Counted,
+  openTestStores,
+  silent,
+  startRunner,
+  type TestStores,
+  tally,
+} from '@pollux/projections/kernel/testing';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '@pollux/infra/http/problem';
@@ -39,8 +46,8 @@ class FakeSocket extends EventEmitter {
     this.on('left', (room: RoomLeft) => this.left.push(room));
   }
 
-  asks(id: string): Promise<JoinAnswer> {
-    return new Promise((answer) => this.emit('join', { room: 'tally', id }, answer));
+  asks(id: string, after = ''): Promise<JoinAnswer> {
+    return new Promise((answer) => this.emit('join', { room: 'tally', id, after }, answer));
   }
 }
 
@@ -121,7 +128,7 @@ async function looksOn(
     rooms,
     people,
     turns: new Turns(),
-    readSide: { documents, completeness, waits: new Waits() } as unknown as ReadSide,
+    readSide: { documents, events: stores.events, completeness, waits: new Waits() } as unknown as ReadSide,
     log: silent,
     sessionOf: () => (accountId === undefined || !isSignedIn ? undefined : ({ accountId } as Session)),
   });
@@ -139,12 +146,24 @@ test('nothing is read for a visitor, nor for what is no room', async () => {
   expect(read).toEqual([]);
 });
 
-test('what is not there costs one read, and so does what one may not look at', async () => {
+test('what is not there is looked for once more when all is read that is in the log by now; what one may not look at costs one read', async () => {
   expect(await (await looks('person')).asks(UNKNOWN)).toMatchObject({ ok: false, status: 404 });
-  expect(read).toEqual(['get']);
+  expect(read).toEqual(['get', 'checkpoint', 'get']);
+  const end = await stores.events.head();
+  expect(await (await looks('person')).asks(UNKNOWN, end)).toMatchObject({ ok: false, status: 404 });
+  expect(read).toEqual(['checkpoint', 'get']);
   mayLook = false;
   expect(await (await looks('person')).asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
   expect(read).toEqual(['get']);
+});
+
+test('who comes to what was published a moment ago waits for it, without a position', async () => {
+  const socket = await looks('person');
+  await stores.append(Counted({ key: UNKNOWN }));
+  const joined = socket.asks(UNKNOWN);
+  const runner = startRunner(stores, tally());
+  expect(await joined).toMatchObject({ ok: true, view: { count: 1 } });
+  await runner.stop();
 });
 
 test('who may not look does not, also where others look on already', async () => {
@@ -192,10 +211,11 @@ test('who is asked again and may not look any more leaves, is told why, and stay
   expect(socket.disconnect).not.toHaveBeenCalled();
 });
 
-test('who is put out for what the queries do not know yet is sent nothing more, and is told once they do', async () => {
+/** Somebody in a room that knows of an event that queries do not know of yet. */
+async function looksAhead() {
   const following = new AbortController();
   const follower = new Follower(stores.events, documents, completeness);
-  const followed = new Rooms(follower, presence, {
+  rooms = new Rooms(follower, presence, {
     send: () => undefined,
     tell: () => undefined,
     end: () => undefined,
@@ -207,23 +227,48 @@ test('who is put out for what the queries do not know yet is sent nothing more, 
     following.signal,
     silent,
   );
-  rooms = followed;
-  const socket = await looks('person');
-  const [viewer] = people.of('person');
+  const { socket, viewer } = await looksOn('person');
   expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
   await stores.append(Counted({ key: KNOWN }));
   await expect.poll(() => rooms.find(`tally:${KNOWN}`)?.document()).toMatchObject({ count: 2 });
-  mayLook = false;
   read = [];
-  await viewer?.askAgain();
-  expect(socket.leave).toHaveBeenCalledWith(`tally:${KNOWN}`);
-  // It has asked, more than once, how far they have come.
+  async function stop() {
+    following.abort();
+    await running;
+  }
+  return { socket, viewer, stop };
+}
+
+/** Once it was asked, more than once, how far the read models have come. */
+async function isWaitedFor(): Promise<void> {
   await expect.poll(() => read.filter((name) => name === 'checkpoint').length).toBeGreaterThan(2);
+}
+
+test('who is put out for what the queries do not know yet is sent nothing more, and is told once they do', async () => {
+  const { socket, viewer, stop } = await looksAhead();
+  mayLook = false;
+  await viewer.askAgain();
+  expect(socket.leave).toHaveBeenCalledWith(`tally:${KNOWN}`);
+  await isWaitedFor();
   expect(socket.left).toEqual([]);
   await rebuild(tally(), stores);
   await expect.poll(() => socket.left).toMatchObject([{ id: KNOWN, status: 403, code: 'no' }]);
-  following.abort();
-  await running;
+  await stop();
+});
+
+test('whose session ends while they are put out is told so before they are disconnected, and once', async () => {
+  const { socket, viewer, stop } = await looksAhead();
+  isSignedIn = false;
+  await viewer.askAgain();
+  await isWaitedFor();
+  expect(socket.left).toEqual([]);
+  await viewer.askForSession();
+  const told = [{ id: KNOWN, status: 401, code: 'not-signed-in' }];
+  expect(socket.left).toMatchObject(told);
+  expect(socket.disconnect).toHaveBeenCalledWith(true);
+  await rebuild(tally(), stores);
+  await stop();
+  expect(socket.left).toMatchObject(told);
 });
 
 test('whose session has ended leaves, is told so, and is disconnected', async () => {

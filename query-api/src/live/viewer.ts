@@ -25,6 +25,7 @@ const Request = z.object({
 const OWN_INTERVAL_MS = 1_000;
 
 const nothingToLookAt = () => new Problem(404, 'not-found', 'There is nothing to look at here.');
+const isNothing = (error: unknown) => error instanceof Problem && error.status === 404;
 
 /** What a connection knows of who it is of. */
 export interface WhoLooks {
@@ -53,6 +54,8 @@ export class Viewer implements Onlooker {
   readonly #entered = new Map<string, Room>();
   /** Rooms whose newest view it has not been sent, because it was still being sent one before. */
   readonly #behind = new Set<string>();
+  /** Rooms that it was put out of, of which it is told once queries say the same. */
+  readonly #untold = new Map<string, Room>();
   /** What it was sent of its own last, as a text, and when, by room. */
   readonly #own = new Map<string, { readonly text: string; readonly at: number }>();
   // One after the other, so that whoever leaves while still joining has left in the end.
@@ -132,10 +135,12 @@ export class Viewer implements Onlooker {
     if (this.accountId === undefined && (this.#entered.size > 0 || this.#waiting > 0)) return;
     const session = await this.#around.sessionOf(this.#socket);
     if (session !== undefined) return;
-    for (const [key, entered] of this.#entered) {
+    // Queries refuse whoever has no session from now on, so that nothing is waited for.
+    for (const [key, room] of new Map([...this.#untold, ...this.#entered])) {
       this.#leave(key);
-      this.#tellOut(entered, this.#refusal(notSignedIn()));
+      this.#tellOut(room, this.#refusal(notSignedIn()));
     }
+    this.#untold.clear();
     this.#socket.disconnect(true);
   }
 
@@ -172,7 +177,7 @@ export class Viewer implements Onlooker {
 
   /** Little is done for whoever may not look: they are asked before the room is opened and its document followed. */
   async #join(request: unknown): Promise<JoinAnswer> {
-    const { kinds, rooms, sessionOf } = this.#around;
+    const { kinds, readSide, sessionOf } = this.#around;
     const parsed = Request.safeParse(request);
     const kind = kinds.find(({ name }) => name === parsed.data?.room);
     if (!parsed.success || kind === undefined) throw nothingToLookAt();
@@ -183,6 +188,23 @@ export class Viewer implements Onlooker {
     const documents = this.#documents(after);
     await kind.may.require(session, documents);
     this.#countJoin();
+    try {
+      return await this.#joinRoom(kind, id, session, documents);
+    } catch (error) {
+      if (after !== START || !isNothing(error)) throw error;
+      // Whoever was told of what was published a moment ago knows of no position.
+      const now = this.#documents(await readSide.events.head());
+      return await this.#joinRoom(kind, id, session, now);
+    }
+  }
+
+  async #joinRoom(
+    kind: LiveRoom,
+    id: string,
+    session: Session | undefined,
+    documents: Documents,
+  ): Promise<JoinAnswer> {
+    const { rooms } = this.#around;
     const key = roomKey(kind.name, id);
     if (rooms.find(key) === undefined) await requireStored(kind, id, session, documents);
     else await documents.caughtUp(kind.projector);
@@ -222,8 +244,9 @@ export class Viewer implements Onlooker {
   async #putOut(key: string, entered: Room, refusal: Refusal): Promise<void> {
     if (this.#entered.get(key) !== entered) return;
     this.#leave(key);
+    this.#untold.set(key, entered);
     await storedOf(entered);
-    this.#tellOut(entered, refusal);
+    if (this.#untold.delete(key)) this.#tellOut(entered, refusal);
   }
 
   #tellOut({ kind, id }: Room, refusal: Refusal): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EVENT_STORE_PREFIX } from '@pollux/infra/config';
-import { connectMongo } from '@pollux/infra/mongodb/connection';
+import { dropDatabases } from '@pollux/infra/test/support/mongo';
+import { withDatabase } from '@pollux/infra/test/support/mongo-address';
 import type { Environment } from '../../test/support/product.ts';
 
 /** Stores that one stage of a bench has for itself, wherever EVENT_STORE and DOCUMENT_STORE say. */
@@ -37,26 +38,11 @@ export function ownStores(stage: string, environment: Environment = process.env)
       MASTER_KEY: randomBytes(32).toString('base64'),
       SECRET_KEY: randomBytes(32).toString('base64'),
     },
-    async remove() {
-      const mongo = await connectMongo(url);
-      await mongo.database().dropDatabase();
-      await mongo.database('keys').dropDatabase();
-      await mongo.close();
-    },
+    remove: () => dropDatabases(url),
   };
 }
 
 /** Whether the log of a bench is on a server, which no target was set for. */
 export function isOnServer(environment: Environment = process.env): boolean {
   return (environment['EVENT_STORE'] ?? 'embedded') !== 'embedded';
-}
-
-/** The same address with another database; one with several hosts is none to `URL`. */
-function withDatabase(url: string, database: string): string {
-  const [, before = '', named = '', query = ''] =
-    /^([^/]*\/\/[^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(url) ?? [];
-  const options = new URLSearchParams(query);
-  // Without that, users are looked for in the database that the address names.
-  if (before.includes('@') && !options.has('authSource')) options.set('authSource', named || 'admin');
-  return `${before}/${database}${options.size > 0 ? `?${options}` : ''}`;
 }

@@ -80,9 +80,9 @@ test('the report of a quiz has every figure of its page, and lists nobody', asyn
 
   expect(name).toContain(`filename*=UTF-8''${encodeURIComponent(`Plants _ பசுமை_report_${day()}.pdf`)}`);
   expect(text).toContain('Quiz report');
-  expect(/up to position (\S+) of the log/.exec(text)?.[1]?.localeCompare(position)).toBeGreaterThanOrEqual(
-    0,
-  );
+  // A position on a server is long, and may go on in the next line.
+  const upTo = /up to position ([\d/\s]+) of the log/.exec(text)?.[1]?.replace(/\s/g, '');
+  expect(upTo?.localeCompare(position)).toBeGreaterThanOrEqual(0);
   const { attempts, average, passRate, highest, lowest, averageDuration } = statistics;
   expect(text).toContain(
     `${attempts} ${percent(average)} ${percent(passRate)} ${percent(highest)} / ${percent(lowest)} ${time((averageDuration ?? 0) / 1_000)}`,

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { EditUser } from '@pollux/domain/accounts/editing';
 import { DisableAccount } from '@pollux/domain/accounts/disabling';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
@@ -24,6 +22,7 @@ import { adminOf, joins } from '../support/people.ts';
 import { choiceQuestion, createsPoll } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
+import { readsLog } from '../support/stores.ts';
 import { sheetsIn } from '../support/workbooks.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -169,10 +168,8 @@ test('what people do with their own is no admin’s business, nor is the log the
   expect(await listed(accountId, position)).toEqual([]);
   expect(await listed(poll.id, position)).toEqual([]);
   // Nor is it kept where they are.
-  const log = new DatabaseSync(join(product.dataDir, 'events.db'), { readOnly: true });
-  const theirs = log.prepare('SELECT metadata FROM events WHERE stream = ?').all(`Quiz-${poll.id}`);
-  log.close();
-  const origins = theirs.map(({ metadata }) => JSON.parse(String(metadata)) as { actorId?: string });
+  const theirs = await readsLog(product, (log) => log.readStream(`Quiz-${poll.id}`));
+  const origins = theirs.map(({ metadata }) => metadata);
   expect(origins.filter(({ actorId }) => actorId === accountId).length).toBeGreaterThan(0);
   expect(origins.filter((metadata) => 'origin' in metadata)).toEqual([]);
   await expect(client.ask(getAdminActions)).rejects.toMatchObject({ status: 403 });

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { CreateAdmin } from '@pollux/domain/accounts/admin';
 import { ChangeOfficeRole } from '@pollux/domain/accounts/admins';
 import { DeleteUser } from '@pollux/domain/accounts/disabling';
@@ -10,9 +8,11 @@ import { getMe } from '@pollux/query-api/accounts/contract';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { wholeLog } from '../support/fold.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf } from '../support/people.ts';
 import { ADMIN } from '../support/product.ts';
+import { readsLog } from '../support/stores.ts';
 
 let product: HostedProduct;
 let admin: ApiClient;
@@ -97,12 +97,7 @@ test('where an admin did something is told as a network, by what the proxy says,
   };
   expect(await origins(position)).toEqual(['203.0.113.0/24']);
   // It is sealed in the log, and the address itself is nowhere.
-  const log = new DatabaseSync(join(product.dataDir, 'events.db'), { readOnly: true });
-  const stored = log
-    .prepare('SELECT metadata FROM events')
-    .all()
-    .map(({ metadata }) => String(metadata));
-  log.close();
+  const stored = (await readsLog(product, wholeLog)).map(({ metadata }) => JSON.stringify(metadata));
   expect(stored.some((text) => text.includes('"origin"'))).toBe(true);
   expect(stored.join()).not.toContain('203.0.113');
   await takeRole(client);

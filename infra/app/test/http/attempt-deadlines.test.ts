@@ -5,10 +5,10 @@ import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { QuizPublished, quizzes } from '@pollux/domain/authoring/quiz';
 import { stateOf } from '@pollux/query-api/http/stream-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStores } from '../../src/stores.ts';
 import { joins, type Person } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { type CreatedQuiz, chooses, createsQuiz, saves, starts, submits } from '../support/quizzes.ts';
+import { openStoresOf } from '../support/stores.ts';
 
 let product: HostedProduct;
 let [creator, bala]: Person[] = [];
@@ -55,9 +55,7 @@ test('a deadline that passed while nothing ran is kept after the start, and its 
   const attending = await leaves(quiz);
   const key = { quizId: quiz.id, personId: (bala as Person).accountId };
   await product.kill();
-  const stores = await openStores(product, (error) => {
-    throw error;
-  });
+  const stores = await openStoresOf(product);
   const before = await stateOf(quizzes, key, stores.events);
   if (before.status !== 'drafted' || before.published === null) throw new Error('It is published.');
   const { ownerId, quizType, published } = before;
@@ -81,9 +79,7 @@ test('a deadline that passed while nothing ran is kept after the start, and its 
 
   const submitted = await submits(client(), attending);
   await product.kill();
-  const after = await openStores(product, (error) => {
-    throw error;
-  });
+  const after = await openStoresOf(product);
   const [attempt] = (await stateOf(attempts, key, after.events)).attempts;
   await after.close();
   expect(attempt?.submission).toMatchObject({ by: 'window', receipt: submitted.receipt });

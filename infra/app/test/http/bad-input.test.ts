@@ -1,6 +1,5 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
@@ -11,6 +10,7 @@ import { choiceQuestion, chooses, createsPoll, newId, pollForm, votesIn, writes 
 import { HostedProduct } from '../support/hosted-product.ts';
 import { PRODUCT_LOG } from '../support/product.ts';
 import { type ProblemDocument, post, problemIn, type RawRequest } from '../support/requests.ts';
+import { openStoresOf } from '../support/stores.ts';
 
 let product: HostedProduct;
 let creator: Person;
@@ -354,14 +354,17 @@ test('a session that was ended is refused [P063]', async () => {
 });
 
 test('a session whose time is over is refused [P305]', async () => {
-  const { cookie } = (await joins(product.origin)).client;
+  const { cookie = '' } = (await joins(product.origin)).client;
+  const [, token = ''] = cookie.split('=');
   await product.kill();
-  const sessions = new DatabaseSync(join(product.dataDir, 'sessions.db'));
-  const aMomentAgo = new Date(Date.now() - 1000).toISOString();
-  sessions
-    .prepare('UPDATE sessions SET expires_at = ? WHERE account_id <> ?')
-    .run(aMomentAgo, creator.accountId);
-  sessions.close();
+  const { sessions, close } = await openStoresOf(product);
+  const session = await sessions.find(hash('sha256', token));
+  if (session === undefined) throw new Error('There is no such session.');
+  await sessions.end(session.tokenHash);
+  const expiresAt = new Date(Date.now() - 1000).toISOString();
+  await sessions.create({ ...session, expiresAt });
+  expect(await sessions.find(session.tokenHash)).toMatchObject({ expiresAt });
+  await close();
   await product.restart();
   await expectRefused(() => sends('CreatePoll', pollForm(), { cookie }), {
     status: 401,

@@ -16,11 +16,11 @@ import { getToday } from '@pollux/query-api/authoring/today-contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { openStores } from '../../src/stores.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { openStoresOf } from '../support/stores.ts';
 
 const product = sharedProduct();
 let creator: Person;
@@ -133,9 +133,7 @@ test('it is deleted when its 30 days are over, though nothing ran then, and one 
     const { client } = await joins(own.origin);
     const [over, left] = [await createsPoll(client), await createsPoll(client)];
     await own.kill();
-    const stores = await openStores(own, (error) => {
-      throw error;
-    });
+    const stores = await openStoresOf(own);
     for (const [{ id }, days] of [
       [over, BIN_DAYS + 1],
       [left, BIN_DAYS - 1],

@@ -17,15 +17,16 @@ import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { openStores } from '../../src/stores.ts';
 import { opsLines } from '../ops/command-line.ts';
+import { storesOf } from '../support/data-folder.ts';
 import { codeSentTo, mailsTo } from '../support/mailbox.ts';
 import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { chooses as choosing, createsQuiz, submits, writes as writing } from '../support/quizzes.ts';
-import { remainsOf } from '../support/remains.ts';
+import { DOCUMENTS, LOG, remainsOf } from '../support/remains.ts';
+import { openStoresOf } from '../support/stores.ts';
 import { connectViewer, watch } from '../support/viewers.ts';
 
 /** Texts that nobody else has, and that mean nothing to the product. */
@@ -82,9 +83,7 @@ async function joinsAsAsha(): Promise<Person> {
 
 /** What whoever has every file, the keys among them, can read: event by event, so not knowing yet who is forgotten. */
 async function readableLog(): Promise<string> {
-  const stores = await openStores(product, (error) => {
-    throw error;
-  });
+  const stores = await openStoresOf(product);
   const read: RecordedEvent[] = [];
   for (let next: RecordedEvent[] = []; ; read.push(...next)) {
     next = await stores.events.readAll(read.at(-1)?.position ?? START, 1);
@@ -118,7 +117,7 @@ test('personal texts are found in a file in whatever form, or the test below wou
   await rm(file);
 });
 
-test('who deletes their account is forgotten: nothing personal is left in any file, and what they did still counts', async () => {
+test('who deletes their account is forgotten: nothing personal is left in any store, and what they did still counts', async () => {
   const { origin } = product;
   const poll = await createsPoll(creator.client);
   await new ApiClient(origin).send(SignUp, signUpForm({ ...asha, ...unfinished }));
@@ -177,9 +176,9 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   }
   const { user } = await person.client.ask(getMe, { minPosition: own.position });
   expect(user).toMatchObject({ email: asha.email, phoneNumber: asha.phoneNumber });
-  expect((await filesWithRemains()).includes('events.db')).toBe(false);
-  expect(await filesWithRemains()).toContain('documents.db');
-  expect((await remains()).some((found) => found.startsWith('documents.db') && found.endsWith(written))).toBe(
+  expect((await filesWithRemains()).includes(LOG)).toBe(false);
+  expect(await filesWithRemains()).toContain(DOCUMENTS);
+  expect((await remains()).some((found) => found.startsWith(DOCUMENTS) && found.endsWith(written))).toBe(
     true,
   );
 
@@ -211,11 +210,12 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   for (const text of personal) expect(log).not.toContain(text);
   expect(log).toContain(creator.form.email);
 
-  // Every read model is made anew of the log.
+  // Every read model is made anew of the log; on a server beside the old ones, as there is more in their database.
   for (const file of ['documents.db', 'documents.db-wal', 'documents.db-shm']) {
     await rm(join(product.dataDir, file), { force: true });
   }
-  await opsLines(product.dataDir, 'rebuild', 'all', '--trust-log');
+  const target = { DATA_DIR: product.dataDir, ...storesOf(product.dataDir) };
+  await opsLines(target, 'rebuild', 'all', '--trust-log');
   await product.restart();
   expect(await publicFigures()).toEqual(after);
   expect(await remains()).toEqual([]);

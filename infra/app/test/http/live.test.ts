@@ -77,6 +77,20 @@ test('after a kill of the server a viewer is back by itself with the right numbe
   expect(seen.length).toBeGreaterThan(before);
 });
 
+test('the room of a poll that was published a moment ago opens to whoever knows of no position', async () => {
+  const viewer = connect(creator.client.cookie);
+  for (let polls = 0; polls < 3; polls++) {
+    const { id } = await createsPoll(creator.client);
+    const joined = await viewer.emitWithAck('join', { room: 'poll-results', id });
+    expect(joined).toMatchObject({ ok: true, view: { pollId: id } });
+  }
+});
+
+/** The position right behind an event, which the next one is at or behind. */
+function rightBehind(position: string): string {
+  return position.replace(/\d+$/, (digits) => String(BigInt(digits) + 1n).padStart(digits.length, '0'));
+}
+
 test('whoever leaves a room while still joining is sent nothing of it', async () => {
   const poll = await createsPoll(creator.client, { attemptLimit: false });
   const { viewer: neighbour, last } = watches(creator, poll);
@@ -85,8 +99,8 @@ test('whoever leaves a room while still joining is sent nothing of it', async ()
   let views = 0;
   viewer.on('view', () => views++);
   await new Promise<void>((resolve) => void viewer.once('connect', () => resolve()));
-  // Joining waits for the position that the next vote will have.
-  const after = String(Number(poll.position) + 1).padStart(poll.position.length, '0');
+  // Joining waits until the next vote is counted.
+  const after = rightBehind(poll.position);
   const joined = viewer.emitWithAck('join', { room: 'poll-results', id: poll.id, after });
   viewer.emit('leave', { room: 'poll-results', id: poll.id });
   await neighbour.emitWithAck('join', { room: 'poll-results', id: '0'.repeat(24) });

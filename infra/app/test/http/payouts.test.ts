@@ -23,13 +23,13 @@ import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
-import { openStores } from '../../src/stores.ts';
 import { buys, pays, sells } from '../support/buying.ts';
 import { wholeLog } from '../support/fold.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
+import { readsLog } from '../support/stores.ts';
 import { sheetsIn } from '../support/workbooks.ts';
 
 // The policy is of everybody: this file has a product of its own.
@@ -478,13 +478,7 @@ test('every movement is booked once, in entries that balance, also across a powe
   await expect
     .poll(
       async () => {
-        await product.kill();
-        const stores = await openStores(product, (error) => {
-          throw error;
-        });
-        const log = await wholeLog(stores.events);
-        await stores.close();
-        await product.restart();
+        const log = await readsLog(product, wholeLog);
         const count = (type: string) => log.filter((event) => event.type === type).length;
         const booked = log
           .filter(({ type }) => type === 'TransactionRecorded')
@@ -515,7 +509,7 @@ test('every movement is booked once, in entries that balance, also across a powe
           ),
         };
       },
-      { timeout: 30_000, interval: 2_000 },
+      { timeout: 30_000, interval: 500 },
     )
     .toEqual({
       sales: 0,

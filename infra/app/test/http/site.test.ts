@@ -11,7 +11,7 @@ import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
-import { remainsOf } from '../support/remains.ts';
+import { DOCUMENTS, remainsOf } from '../support/remains.ts';
 
 let product: HostedProduct;
 let admin: ApiClient;
@@ -139,7 +139,7 @@ test('testimonials are for everybody to read, and once removed for nobody any mo
   expect(asked).toMatchObject({ data: [{ ...words, id: added.id }], total: 1 });
 
   const remains = () => remainsOf(Object.values(words), product.dataDir);
-  expect((await remains()).filter((found) => !found.startsWith('documents.db'))).toEqual([]);
+  expect((await remains()).filter((found) => !found.startsWith(DOCUMENTS))).toEqual([]);
   await expect.poll(remains).not.toEqual([]);
 
   const removed = await admin.send(RemoveTestimonial, { id: added.id });

@@ -1,11 +1,11 @@
 import { SIGN_UP_DAYS } from '@pollux/domain/accounts/forgetting';
 import { id } from '@pollux/domain/testing';
 import { accountRegistered } from '@pollux/domain/accounts/testing';
-import { openStores } from '../../src/stores.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joins } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { remainsOf } from '../support/remains.ts';
+import { openStoresOf } from '../support/stores.ts';
 
 let product: HostedProduct;
 beforeAll(async () => {
@@ -16,9 +16,7 @@ afterAll(() => product.stop());
 test('a sign-up that nobody finished is forgotten when its time is over, though nothing ran then', async () => {
   const finished = await joins(product.origin);
   await product.kill();
-  const stores = await openStores(product, (error) => {
-    throw error;
-  });
+  const stores = await openStoresOf(product);
   const signUp = (accountId: string, firstname: string, daysAgo: number) =>
     stores.events.append(`Account-${accountId}`, 'none', [
       {
@@ -45,9 +43,7 @@ test('a sign-up that nobody finished is forgotten when its time is over, though 
   expect(await remainsOf(['Ezhilarasi'], product.dataDir)).not.toEqual([]);
   expect(await remainsOf([finished.form.email], product.dataDir)).not.toEqual([]);
   await product.kill();
-  const after = await openStores(product, (error) => {
-    throw error;
-  });
+  const after = await openStoresOf(product);
   const log = await after.events.readAll('', 1_000);
   await after.close();
   const forgotten = log.filter(({ type }) => type === 'AccountForgotten');

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { BallotCast, CastVote } from '@pollux/domain/voting/ballot';
 import type { LiveView } from '@pollux/query-api/live/contract';
@@ -7,9 +5,11 @@ import { getPollResults } from '@pollux/query-api/voting/contract';
 import { getPollCourse, type PollCourse } from '@pollux/query-api/voting/course-contract';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { wholeLog } from '../support/fold.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { type CreatedPoll, chooses, createsPoll, pollForm, votesIn, writes } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { readsLog } from '../support/stores.ts';
 import { connectViewer, type Viewer } from '../support/viewers.ts';
 
 const product = sharedProduct();
@@ -42,14 +42,13 @@ async function secondEnds(): Promise<void> {
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 /** The ballots of a poll as they lie in the log: what was chosen, and when. */
-function ballotsInLog({ id }: CreatedPoll) {
-  const log = new DatabaseSync(join(product.dataDir, 'events.db'), { readOnly: true });
-  const rows = log
-    .prepare('SELECT data FROM events WHERE type = ? AND stream LIKE ?')
-    .all(BallotCast.type, `Ballot-${id}.%`);
-  log.close();
-  return rows.map(({ data }) => {
-    const { at, answers } = JSON.parse(String(data)) as { at: string; answers: Record<string, object> };
+async function ballotsInLog({ id, position }: CreatedPoll) {
+  const log = await readsLog(product, (events) => wholeLog(events, position));
+  const cast = log.filter(
+    ({ type, stream }) => type === BallotCast.type && stream.startsWith(`Ballot-${id}.`),
+  );
+  return cast.map(({ data }) => {
+    const { at, answers } = data as { at: string; answers: Record<string, object> };
     return { at: Date.parse(at), answers };
   });
 }
@@ -62,7 +61,7 @@ test('the course is what the log has of each stretch of time, and adds up to the
     ({ position } = await votes(poll, { ...chooses(poll, 0, option), ...writes(poll, 1, 'Rain') }));
   }
   const course = await courseOf(poll, owner.client, position);
-  const logged = ballotsInLog(poll);
+  const logged = await ballotsInLog(poll);
   expect(logged).toHaveLength(6);
   expect(course.stretches.length).toBeGreaterThan(1);
   const [question] = course.questions;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { sells } from '../support/buying.ts';
-import { filesWith } from '../support/files-with.ts';
+import { remainsOf } from '../support/remains.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { playStripeJs, STRIPE_CARDS } from '../support/played-stripe-js.ts';
 import { PRODUCT_LOG, type Product } from '../support/product.ts';
@@ -76,8 +76,8 @@ test.each(['desktop', 'phone'] as const)(
     const [number, log] = [STRIPE_CARDS.ok, await readFile(PRODUCT_LOG, 'utf8')];
     expect(sent.join(' ')).toContain('pm_peer_ok');
     for (const text of [sent.join(' '), log, peer.requests.join(' ')]) expect(text).not.toContain(number);
-    expect(await filesWith(product.dataDir, number)).toEqual([]);
-    expect(await filesWith(product.dataDir, quizId)).not.toEqual([]);
+    expect(await remainsOf([number], product.dataDir)).toEqual([]);
+    expect(await remainsOf([quizId], product.dataDir)).not.toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -10,7 +10,7 @@ import { getJournal, getTrialBalance } from '@pollux/query-api/billing/journal-c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { pays, sells } from '../support/buying.ts';
-import { filesWith } from '../support/files-with.ts';
+import { remainsOf } from '../support/remains.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { type Product, PRODUCT_LOG } from '../support/product.ts';
 import { startStripeProduct } from '../support/stripe-product.ts';
@@ -83,7 +83,7 @@ test('a declined card leaves everything as it was, and what is no token of Strip
     await expect(pays(client, orderId, payment)).rejects.toMatchObject({ code: 'payment-details' });
   }
   expect(peer.requests).toHaveLength(asked);
-  expect(await filesWith(product.dataDir, '4539148803436467')).toEqual([]);
+  expect(await remainsOf(['4539148803436467'], product.dataDir)).toEqual([]);
 });
 
 test('a confirmed payment is heard of by a message, which is believed only where to look', async () => {
@@ -215,7 +215,7 @@ test('no secret of Stripe’s is in a log, a file or an answer', async () => {
   expect(log).toContain('StripeFailed');
   for (const secret of [PLAYED.secretKey, PLAYED.webhookSecret]) {
     expect(log).not.toContain(secret);
-    expect(await filesWith(product.dataDir, secret)).toEqual([]);
+    expect(await remainsOf([secret], product.dataDir)).toEqual([]);
   }
-  expect(await filesWith(product.dataDir, quizId)).not.toEqual([]);
+  expect(await remainsOf([quizId], product.dataDir)).not.toEqual([]);
 });

@@ -30,6 +30,40 @@ export function testsInParts(name: string, project: string, count: number): read
   );
 }
 
+/**
+ * The tests of a project in so many checks, with every store of their products on servers: those that
+ * `EVENT_STORE_TEST_URL` and `DOCUMENT_STORE_TEST_URL` name, or else servers of the tests that each check has for itself.
+ */
+export function testsOnServers(name: string, project: string, count: number): readonly Step[] {
+  return Array.from({ length: count }, (_, index) => {
+    const part = `${name}, ${index + 1} of ${count}`;
+    const which = ['--project', project, `--shard=${index + 1}/${count}`];
+    return onServers(part, (environment) => run(part, 'vitest', argumentsOf(part, ...which), environment));
+  });
+}
+
+/** @param check is given what names the servers to tests */
+function onServers(
+  name: string,
+  check: (environment: Readonly<Record<string, string>>) => Promise<Outcome>,
+): Step {
+  return {
+    name,
+    run: async () => {
+      try {
+        // Its clients take a third of a second to load.
+        const { startStoreServers } = await import('../support/store-servers.ts');
+        const servers = await startStoreServers();
+        const { passed, output } = await check(servers.environment);
+        await servers.stop();
+        return { passed, output: `${servers.said}\n${output}` };
+      } catch (error) {
+        return { passed: false, output: saying(error) };
+      }
+    },
+  };
+}
+
 /** Some files of tests as a check, with more in their environment. */
 export function testFiles(
   name: string,

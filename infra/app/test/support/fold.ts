@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import type { Projector } from '@pollux/projections/kernel/projector';
 
@@ -20,11 +20,11 @@ export function foldOf(
   return folded;
 }
 
-/** The whole log. */
-export async function wholeLog(store: EventStore): Promise<RecordedEvent[]> {
+/** The whole log, or what is in it behind a position. */
+export async function wholeLog(store: EventStore, from: Position = START): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for (;;) {
-    const page = await store.readAll(events.at(-1)?.position ?? START, 1_000);
+    const page = await store.readAll(events.at(-1)?.position ?? from, 1_000);
     if (page.length === 0) return events;
     events.push(...page);
   }

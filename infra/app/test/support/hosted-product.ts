@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { freePort } from '@pollux/infra/test/support/free-port';
+import { freshDataFolder, removeData, storesOf } from './data-folder.ts';
 import { ADMIN, type Environment, NODE_OPTIONS, PRODUCT_LOG } from './product.ts';
 
 /** What the process is asked for: to start a product with an environment, or to stop it where there is none. */
@@ -38,6 +38,7 @@ export class HostedProduct {
     const variables = {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...storesOf(dataDir, environment),
       ...environment,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -48,7 +49,7 @@ export class HostedProduct {
 
   /** Resolves once it answers. */
   static async start(environment: Environment = {}): Promise<HostedProduct> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'pollux-'));
+    const dataDir = await freshDataFolder();
     const product = new HostedProduct(environment, await freePort(), dataDir);
     await product.restart();
     return product;
@@ -56,12 +57,13 @@ export class HostedProduct {
 
   /**
    * Leaves on the disk what a kill at this moment would leave: the data is copied while the whole process stands still.
-   * What the product still writes when it then stops, goes with the folder that it had.
+   * What the product still writes when it then stops, goes with the folder that it had. What it has on servers stays there.
    */
   async kill(): Promise<void> {
     const left = `${this.dataDir}-left`;
     await standingStill(() => cp(this.dataDir, left, { recursive: true, preserveTimestamps: true }));
     await this.#end();
+    await rm(this.dataDir, { recursive: true });
     await rename(left, this.dataDir);
   }
 
@@ -74,12 +76,12 @@ export class HostedProduct {
   /** Lets it finish what it is doing, and removes its data. */
   async stop(): Promise<void> {
     await this.#end();
+    await removeData(this.dataDir);
   }
 
   async #end(): Promise<void> {
     if (this.#isRunning) await order({ product: this.#id });
     this.#isRunning = false;
-    await rm(this.dataDir, { recursive: true, force: true });
   }
 }
 
@@ -100,17 +102,22 @@ function order(what: Omit<Order, 'id'>): Promise<void> {
 /** Does something while no thread of the process of the products runs. */
 async function standingStill(work: () => Promise<void>): Promise<void> {
   if (host?.pid === undefined) throw new Error('No product is running.');
-  const tasks = `/proc/${host.pid}/task`;
+  const threads = `/proc/${host.pid}/task`;
   host.kill('SIGSTOP');
   try {
-    while (
-      !readdirSync(tasks).every((task) => /\) [Tt] /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8')))
-    ) {
-      await turn();
-    }
+    while (!readdirSync(threads).every((thread) => isStopped(join(threads, thread, 'stat')))) await turn();
     await work();
   } finally {
     host.kill('SIGCONT');
+  }
+}
+
+/** Whether a thread is stopped or has ended, by its file of the system. */
+function isStopped(file: string): boolean {
+  try {
+    return /\) T /.test(readFileSync(file, 'utf8'));
+  } catch {
+    return true;
   }
 }
 

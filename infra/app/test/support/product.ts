@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@pollux/infra/test/support/free-port';
+import { type Environment, freshDataFolder, removeData, storesOf } from './data-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** What every product of the tests has said. */
@@ -18,8 +17,7 @@ export const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent
 /** How to log in as the admin of every product of the tests. */
 export const ADMIN = { email: 'admin@pollux.example', password: 'lantern-of-the-house-7' };
 
-/** Environment variables of the product, beside PORT and DATA_DIR; undefined takes one away. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type { Environment };
 
 /** The product as a process of its own, on a free port and a fresh data folder. Its output is in `reports/product.log`. */
 export class Product {
@@ -45,7 +43,7 @@ export class Product {
    * @param dataDir a folder that it shares with others; without one it has a fresh folder of its own
    */
   static async start(environment: Environment = {}, dataDir?: string): Promise<Product> {
-    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'pollux-')));
+    const folder = dataDir ?? (await freshDataFolder());
     const product = new Product(await freePort(), environment, folder, dataDir === undefined);
     await product.#healthy();
     return product;
@@ -80,7 +78,7 @@ export class Product {
   /** Lets it finish what it is doing, and removes the data that is its own. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
-    if (this.#ownsData) await rm(this.dataDir, { recursive: true, force: true });
+    if (this.#ownsData) await removeData(this.dataDir, this.#environment);
   }
 
   #spawn(): ChildProcess {
@@ -92,6 +90,7 @@ export class Product {
         ...process.env,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
+        ...storesOf(this.dataDir, this.#environment),
         ...this.#environment,
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,

@@ -1,22 +1,40 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storesOnServers, storesOf } from './data-folder.ts';
 
 /**
- * Where any of the texts can be read in the files of a folder: in UTF-8 or UTF-16, plain or in base64.
- * @returns for instance `documents.db-wal: Asha`, in order
+ * What the stores are called in which remains are found: embedded ones by their files, which may have more behind their
+ * name, and those on servers by what they are.
  */
-export async function remainsOf(texts: readonly string[], folder: string): Promise<string[]> {
+export const [LOG, DOCUMENTS] = [
+  storesOnServers().log ? 'log' : 'events.db',
+  storesOnServers().documents ? 'database' : 'documents.db',
+];
+
+/**
+ * Where any of the texts can be read in what a product keeps in its data folder and on servers: in UTF-8 or UTF-16,
+ * plain or in base64.
+ * @returns for instance `documents.db-wal: Asha` or `database: Asha`, in order
+ */
+export async function remainsOf(texts: readonly string[], dataDir: string): Promise<string[]> {
   const wanted = texts.map((text) => ({ text, forms: formsOf(text) }));
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+  const files = (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
-  const found: string[] = [];
+  const stored: { name: string; bytes: Buffer }[] = [];
   for (const { parentPath, name } of files) {
     const bytes = await readFile(join(parentPath, name)).catch(ignoreMissing);
-    for (const { text, forms } of wanted) {
-      if (bytes !== undefined && forms.some((form) => bytes.includes(form))) found.push(`${name}: ${text}`);
-    }
+    if (bytes !== undefined) stored.push({ name, bytes });
   }
+  if (Object.keys(storesOf(dataDir)).length > 0) {
+    const { storedOnServers } = await import('./stored-on-servers.ts');
+    stored.push(...(await storedOnServers({ dataDir })));
+  }
+  const found = stored.flatMap(({ name, bytes }) =>
+    wanted
+      .filter(({ forms }) => forms.some((form) => bytes.includes(form)))
+      .map(({ text }) => `${name}: ${text}`),
+  );
   return found.toSorted();
 }
 
