@@ -47,7 +47,7 @@ export function appendHandler(
     if (faults.delayMs > 0) await delay(faults.delayMs);
     if (fault === 'hang-before-write') return 'silence';
     if (fault === 'unavailable') return { error: unavailable() };
-    if (fault === 'not-leader') return { error: notLeader(role.port) };
+    if (fault === 'not-leader') return { error: notLeader(role.place) };
     if (!role.leads()) return { error: notLeading(role) };
     if (stream === '') return { error: unknownError('A stream needs a name.') };
     if (bytes > MAX_APPEND_BYTES) return { error: appendTooLarge(MAX_APPEND_BYTES) };

@@ -2,13 +2,13 @@ import type { Server } from '@grpc/grpc-js';
 import { freePort } from '../../support/free-port.ts';
 import type { Faults } from './faults.ts';
 import { Gate, type GateFault } from './gate.ts';
-import { Membership, type MembershipOptions, type Role } from './membership.ts';
-import { HOST, listen, NodeState, serverOf } from './node.ts';
+import { HOST, Membership, type MembershipOptions, type Role } from './membership.ts';
+import { listen, NodeState, serverOf } from './node.ts';
 import { PeerLog } from './peer-log.ts';
 import type { LiveSubscription } from './reads.ts';
 
 /** As EventStoreDB 23.10 did it: a new leader after about 2 s, and gossip that needs a while longer. */
-const DEFAULTS: MembershipOptions = { electionMs: 2_000, staleGossipMs: 3_000 };
+export const ELECTIONS: MembershipOptions = { electionMs: 2_000, staleGossipMs: 3_000 };
 
 /** One of the servers of a cluster. */
 export interface ClusterNode {
@@ -48,8 +48,8 @@ export async function startEventStoreCluster(
 ): Promise<EventStoreCluster> {
   const log = await PeerLog.open(options.file, 0n);
   const ports = [await freePort(), await freePort(), await freePort()] as const;
-  const membership = new Membership(ports, { ...DEFAULTS, ...options });
-  const nodes = await Promise.all(ports.map((port) => Node.start(log, membership.roleOf(port))));
+  const membership = new Membership(ports, { ...ELECTIONS, ...options });
+  const nodes = await Promise.all(ports.map((port) => Node.start(log, membership.roleOf(port), port)));
   const own = ({ port }: ClusterNode): Node => {
     const node = nodes.find((node) => node.port === port);
     if (!node) throw new Error(`No node of the cluster listens on port ${port}.`);
@@ -90,11 +90,11 @@ class Node implements ClusterNode {
     this.#server = server;
   }
 
-  static async start(log: PeerLog, role: Role): Promise<Node> {
+  static async start(log: PeerLog, role: Role, port: number): Promise<Node> {
     const state = new NodeState(log, role);
     const server = serverOf(state);
     const behind = await listen(server, 0);
-    return new Node(state, server, await Gate.open({ host: HOST, port: role.port, behind }));
+    return new Node(state, server, await Gate.open({ host: HOST, port, behind }));
   }
 
   get faults(): Faults {

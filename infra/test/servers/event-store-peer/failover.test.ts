@@ -17,8 +17,8 @@ import { openEventStoreDB, type Patience } from '../../../src/event-store/events
 import { type ClusterNode, type EventStoreCluster, startEventStoreCluster } from './cluster.ts';
 import { GATE_FAULTS } from './gate.ts';
 import { gossipHandler } from './gossip.ts';
-import { alone, type MembershipOptions } from './membership.ts';
-import { HOST, listen } from './node.ts';
+import { alone, HOST, type MembershipOptions } from './membership.ts';
+import { listen } from './node.ts';
 import { type EventStorePeer, startEventStorePeer } from './peer.ts';
 
 /** How long after there is a new leader an append may take to be acknowledged, at most. */
@@ -216,10 +216,7 @@ test('a leader that is silent is not believed in, however long another node name
   const silent = await listenTo(context, () => undefined);
   const gossip = new Server();
   gossip.addService(GossipService, {
-    read: gossipHandler(
-      HOST,
-      alone(() => silent),
-    ),
+    read: gossipHandler(alone(() => silent)),
   });
   context.onTestFinished(() => gossip.forceShutdown());
   const mistaken = await listen(gossip, 0);

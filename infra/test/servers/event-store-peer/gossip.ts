@@ -8,17 +8,17 @@ import type { Member, Role } from './membership.ts';
 const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
 
 /** Tells clients that look for a cluster's leader who belongs to it, as far as the node knows. */
-export function gossipHandler(host: string, role: Role): handleUnaryCall<Empty, ClusterInfo> {
+export function gossipHandler(role: Role): handleUnaryCall<Empty, ClusterInfo> {
   return (_call, callback) => {
     callback(null, new gossip.ClusterInfo().setMembersList(role.members().map((member) => toInfo(member))));
   };
 
-  function toInfo({ id, port, leads, isAlive }: Member): MemberInfo {
+  function toInfo({ id, place, leads, isAlive }: Member): MemberInfo {
     return new gossip.MemberInfo()
       .setInstanceId(new shared.UUID().setString(id))
       .setTimeStamp(String(Date.now()))
       .setState(leads ? LEADER : FOLLOWER)
       .setIsAlive(isAlive)
-      .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port));
+      .setHttpEndPoint(new gossip.EndPoint().setAddress(place.host).setPort(place.port));
   }
 }

@@ -1,18 +1,26 @@
+/** Where clients reach a node. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** This machine alone. */
+export const HOST = '127.0.0.1';
+
 /** What a node takes itself and the others for. */
 export interface Role {
-  /** Where clients reach it. */
-  readonly port: number;
+  readonly place: Place;
   /** Whether it may take writes. */
   leads(): boolean;
   /** Where it sends those that need the leader; undefined where it knows none. */
-  leaderPort(): number | undefined;
+  leaderPlace(): Place | undefined;
   /** What it tells of the cluster. */
   members(): readonly Member[];
 }
 
 export interface Member {
   readonly id: string;
-  readonly port: number;
+  readonly place: Place;
   readonly leads: boolean;
   readonly isAlive: boolean;
 }
@@ -20,13 +28,14 @@ export interface Member {
 /** A peer that stands alone is its own leader. @param port where it listens, once it does */
 export function alone(port: () => number): Role {
   const id = crypto.randomUUID();
+  const place = () => ({ host: HOST, port: port() });
   return {
-    get port() {
-      return port();
+    get place() {
+      return place();
     },
     leads: () => true,
-    leaderPort: port,
-    members: () => [{ id, port: port(), leads: true, isAlive: true }],
+    leaderPlace: place,
+    members: () => [{ id, place: place(), leads: true, isAlive: true }],
   };
 }
 
@@ -37,6 +46,8 @@ export interface MembershipOptions {
   readonly staleGossipMs: number;
   /** Called with the port of each new leader. */
   readonly onLeader?: (port: number) => void;
+  /** Where clients reach the node of a port, if not at that port of this machine. */
+  readonly placeOf?: (port: number) => Place;
 }
 
 /** What a majority is agreed on, and what is told of it. */
@@ -72,14 +83,15 @@ export class Membership {
   }
 
   roleOf(port: number): Role {
+    const placeOf = this.#options.placeOf ?? ((of) => ({ host: HOST, port: of }));
     return {
-      port,
+      place: placeOf(port),
       leads: () => this.leader === port,
-      leaderPort: () => (this.#hasMajority() ? this.#leader : undefined),
+      leaderPlace: () => (this.#hasMajority() ? placeOf(this.#leader) : undefined),
       members: () =>
         [...this.#ids].map(([port, id]) => ({
           id,
-          port,
+          place: placeOf(port),
           leads: port === this.#told.leader,
           isAlive: this.#told.up.has(port),
         })),

@@ -7,14 +7,12 @@ import { appendHandler } from './appends.ts';
 import { deleteHandler, tombstoneHandler } from './deletions.ts';
 import { Faults } from './faults.ts';
 import { gossipHandler } from './gossip.ts';
-import type { Role } from './membership.ts';
+import { HOST, type Role } from './membership.ts';
 import type { PeerLog } from './peer-log.ts';
 import { type Counts, type LiveSubscription, readHandler } from './reads.ts';
 
 /** Far more than what an append may have, which is refused in the server's own words. */
 const MAX_MESSAGE_BYTES = 17 * 1_024 * 1_024;
-
-export const HOST = '127.0.0.1';
 
 /** What a node serves from, and what it has to show for it. */
 export class NodeState {
@@ -43,14 +41,14 @@ export function serverOf(node: NodeState): Server {
     tombstone: tombstoneHandler(log, role),
   });
   server.addService(ServerFeaturesService, { getSupportedMethods });
-  server.addService(GossipService, { read: gossipHandler(HOST, role) });
+  server.addService(GossipService, { read: gossipHandler(role) });
   return server;
 }
 
 /** @returns the port that it listens on, a free one where 0 is asked for */
-export function listen(server: Server, port: number): Promise<number> {
+export function listen(server: Server, port: number, host = HOST): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(`${HOST}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
       if (error) reject(error);
       else resolve(bound);
     });

@@ -1,7 +1,7 @@
 import type { Server } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
-import { alone } from './membership.ts';
-import { HOST, listen, NodeState, serverOf } from './node.ts';
+import { alone, HOST } from './membership.ts';
+import { listen, NodeState, serverOf } from './node.ts';
 import { PeerLog } from './peer-log.ts';
 import type { LiveSubscription } from './reads.ts';
 

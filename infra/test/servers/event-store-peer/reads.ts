@@ -55,7 +55,7 @@ export function readHandler(
     if (faults.delayMs > 0) await delay(faults.delayMs);
     if (fault === 'hang') return false;
     if (fault === 'unavailable' || fault === 'not-leader') {
-      call.emit('error', fault === 'unavailable' ? unavailable() : notLeader(role.port));
+      call.emit('error', fault === 'unavailable' ? unavailable() : notLeader(role.place));
       return false;
     }
     if (call.metadata.get('requires-leader').includes('true') && !role.leads()) {

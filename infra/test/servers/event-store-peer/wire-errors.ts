@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { ExpectedRevision } from '../../../src/event-store/event-store.ts';
-import type { Role } from './membership.ts';
+import type { Place, Role } from './membership.ts';
 
 /** What stands for an expectation that is no revision, as a number. */
 const VERSIONS: ReadonlyMap<ExpectedRevision, number> = new Map([
@@ -14,20 +15,20 @@ export function unavailable(): ServiceError {
   return serviceError(status.UNAVAILABLE, 'The peer takes no requests.');
 }
 
-/** What a follower says to a write. @param port where the leader listens */
-export function notLeader(port: number): ServiceError {
+/** What a follower says to a write. @param leader where it is */
+export function notLeader(leader: Place): ServiceError {
   const metadata = new Metadata();
   metadata.set('exception', 'not-leader');
-  metadata.set('leader-endpoint-host', '127.0.0.1');
-  metadata.set('leader-endpoint-port', String(port));
+  metadata.set('leader-endpoint-host', leader.host);
+  metadata.set('leader-endpoint-port', String(leader.port));
   return serviceError(status.NOT_FOUND, 'The peer is not the leader.', metadata);
 }
 
 /** What a node of a cluster that does not lead says to who needs the leader. */
 export function notLeading(role: Role): ServiceError {
-  const port = role.leaderPort();
+  const leader = role.leaderPlace();
   // One that has lost the majority would send its clients to itself.
-  return port === undefined || port === role.port ? unavailable() : notLeader(port);
+  return leader === undefined || isDeepStrictEqual(leader, role.place) ? unavailable() : notLeader(leader);
 }
 
 /** What a server says of a stream that was tombstoned. */
