@@ -40,13 +40,20 @@ export interface Person {
   readonly client: ApiClient;
 }
 
-/** Signs a person up over HTTP, verifies the address with the mailed code, and logs them in. */
-export async function joins(origin: string, changes: Partial<SignUpForm> = {}): Promise<Person> {
+/**
+ * Signs a person up over HTTP, verifies the address with the mailed code, and logs them in.
+ * @param mailbox where mails are shown, if not at the product
+ */
+export async function joins(
+  origin: string,
+  changes: Partial<SignUpForm> = {},
+  mailbox = origin,
+): Promise<Person> {
   const client = new ApiClient(origin);
   const form = signUpForm(changes);
   const { email, password } = form;
   const { accountId } = await client.send(SignUp, form);
-  const otp = await codeSentTo(origin, email);
+  const otp = await codeSentTo(mailbox, email);
   await client.send(VerifyOneTimeCode, { email, otp, purpose: 'sign-up', accountId });
   await client.send(LogIn, { email, password });
   return { accountId, form, client };
