@@ -184,12 +184,15 @@ test.each([
   },
 );
 
-test('only the proxy can be reached from outside, and the stores cannot reach out', () => {
+test('only the proxy can be reached from outside, the stores cannot reach out, and who needs the mail server can', () => {
   expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['proxy']);
   expect(compose.networks).toEqual({ outside: null, web: { internal: true }, stores: { internal: true } });
   const stores = services.filter(([name]) => /^(eventstore|mongo)/.test(name));
   expect(stores).toHaveLength(4);
   for (const [name, { networks }] of stores) expect(networks, name).toEqual(['stores']);
+  // Codes are promised where the mail server is there, and mails are sent; both may talk to the payment gateway.
+  const reachingOut = ours.filter(([, { networks }]) => networks?.includes('outside')).map(([name]) => name);
+  expect(reachingOut).toEqual(['command-api-1', 'command-api-2', 'projections']);
 });
 
 test('EventStoreDB is a cluster of three that know each other, and our processes know all three', () => {
@@ -285,6 +288,16 @@ test('the proxy sends what writes to the command-api, and everything else to the
   expect(routed.filter(([, matched]) => matched === false)).toEqual([]);
 });
 
+test('what the proxy has in common for several services stands before them, or it does not start', () => {
+  const imported = [...caddyfile.matchAll(/^\s*import (\S+)$/gm)];
+  expect(imported).toHaveLength(2);
+  for (const { 1: name, index } of imported) {
+    const [before, after] = [caddyfile.slice(0, index), caddyfile.slice(index)];
+    expect(before).toContain(`(${name}) {`);
+    expect(after).not.toContain(`(${name}) {`);
+  }
+});
+
 /** Every address that the command-api answers. */
 async function commandApiRoutes(): Promise<string[]> {
   const server = await createServer({
@@ -319,4 +332,12 @@ test('the image and the tests run what "npm start" runs, on the same version of 
   for (const [, { build }] of ours) {
     expect(build).toEqual({ context: '../..', dockerfile: 'infra/compose/Dockerfile' });
   }
+});
+
+test('the image installs the packages of every workspace', () => {
+  const { workspaces } = JSON.parse(read('../../package.json')) as { workspaces: readonly string[] };
+  const copied = [...read('Dockerfile').matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(
+    ([, folder]) => folder,
+  );
+  expect(copied).toEqual(workspaces);
 });
