@@ -72,7 +72,7 @@ export const SERVER_TESTS_MOCKING_MODULES = [
   'infra/app/src/renewals.test.ts',
 ];
 
-/** The test projects: `npm test` runs all but the last three, which hold what is only slow. */
+/** The test projects: `npm test` runs all but the last four, which hold what is only slow. */
 export default defineConfig({
   test: {
     projects: [
@@ -190,6 +190,9 @@ export default defineConfig({
           include: ['infra/app/test/long/**/*.test.ts', ...SLOW_SERVERS, SLOW_NUMBERS, SLOW_OPERATIONS],
           testTimeout: 180_000,
         },
+      },
+      {
+        test: { ...oneByOne, name: 'compose', include: ['infra/app/test/compose/**/*.test.ts'] },
       },
     ],
   },

@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
+import { prepareDocker } from './compose/engine.ts';
 import { changedChecks } from './run/changed.ts';
 import {
   COSTS,
@@ -21,7 +22,7 @@ import {
   testsOnServers,
 } from './run/checks.ts';
 import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
-import { runSteps, type Step } from './run/steps.ts';
+import { type Failure, runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureStrace } from './support/strace.ts';
 
@@ -31,6 +32,9 @@ const testServers = preparation('test servers', async () =>
 );
 // One after the other, as both may have to be installed.
 const programs = preparation('strace and browser', () => `${findStrace()}\n${ensureChromium()}`);
+const programsAtLength = preparation('strace, browser and Docker', () =>
+  [findStrace(), ensureChromium(), prepareDocker()].join('\n'),
+);
 
 /**
  * So many checks go side by side. They wait for browsers, disks and servers for a part of their time, so this is half as
@@ -41,14 +45,17 @@ const AT_ONCE = 3;
 /** So many in the long run, whose simulation is nothing but computing: as many processes share its runs. */
 const CORES = Math.max(2, availableParallelism());
 
+/** Groups of checks. Each begins when the one before is done. */
+type Checks = readonly (readonly Step[])[];
+
 /**
- * What comes before all others, and the others: those that take longest first, so that all cores are busy to the end.
- * A third of the HTTP tests' time is waiting for what is due in seconds, so that they are no burden beside others; in one
- * part they would be the last by far.
+ * Of the second group those come first that take longest, so that all cores are busy to the end. A third of the HTTP
+ * tests' time is waiting for what is due in seconds, so that they are no burden beside others; in one part they would be
+ * the last by far.
  */
-const onEachChange: Checks = {
-  first: [build, programs],
-  others: [
+const onEachChange: Checks = [
+  [build, programs],
+  [
     tests('web tests', 'web', 'web, mocking modules'),
     ...testsInParts('HTTP tests', 'http', 2),
     command('format', 'biome', 'format', '.'),
@@ -62,30 +69,29 @@ const onEachChange: Checks = {
     tests('operations', 'ops'),
     tests('layering', 'layering'),
   ],
-};
+];
 
-const atLength: Checks = {
-  first: [build, testServers, programs],
-  others: [
-    tests('servers', 'long'),
-    ...testsOnServers('HTTP tests on servers', 'http', 2),
-    tests('journeys', 'journeys', 'browser'),
-    tests('tables of the office', 'web, at length'),
-    tests('operations', 'ops'),
-    tests('faults', 'faults'),
+const atLength: Checks = [
+  [build, testServers, programsAtLength],
+  // Containers bring networks, at which browsers give up what they load: what has browsers comes after them.
+  [
+    tests('compose example', 'compose'),
     ...Array.from({ length: CORES }, (_, index) =>
       testFiles(`simulation, ${index + 1} of ${CORES}`, ['simulation/simulation.test.ts'], {
         SIMULATION_PART: `${index}/${CORES}`,
       }),
     ),
     testFiles('simulation of bugs', ['planted-bugs.test.ts', 'memory-stores.test.ts']),
+    tests('faults', 'faults'),
   ],
-};
-
-interface Checks {
-  readonly first: readonly Step[];
-  readonly others: readonly Step[];
-}
+  [
+    tests('servers', 'long'),
+    ...testsOnServers('HTTP tests on servers', 'http', 2),
+    tests('journeys', 'journeys', 'browser'),
+    tests('tables of the office', 'web, at length'),
+    tests('operations', 'ops'),
+  ],
+];
 
 /** @throws for a word that stands for no checks */
 function checksOf(which: string): Checks {
@@ -95,9 +101,9 @@ function checksOf(which: string): Checks {
     case 'long':
       return atLength;
     case 'changed': {
-      const { said, ...checks } = changedChecks(since, build);
+      const { said, groups } = changedChecks(since, build);
       tell(`${said.join('\n')}\n`);
-      return checks;
+      return groups;
     }
     default:
       throw new Error(
@@ -139,10 +145,11 @@ const tell = (text: string): void => void process.stdout.write(text);
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const { first, others } = checksOf(which);
+const groups = checksOf(which);
 
-const failures = await runSteps(first, AT_ONCE, tell);
-if (failures.length === 0) failures.push(...(await runSteps(others, isLong ? CORES : AT_ONCE, tell)));
+const failures: Failure[] = [];
+for (const group of groups)
+  if (failures.length === 0) failures.push(...(await runSteps(group, isLong ? CORES : AT_ONCE, tell)));
 for (const { name, output } of failures) tell(`\n✗ ${name}\n\n${output}`);
 if (failures.length > 0) process.exitCode = 1;
 

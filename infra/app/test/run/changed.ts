@@ -14,8 +14,8 @@ const TEST_SECONDS = 60;
 
 /** What is checked of a change, and a sentence for each thing that is not. */
 export interface ChangedChecks {
-  readonly first: readonly Step[];
-  readonly others: readonly Step[];
+  /** Each group begins when the one before is done. */
+  readonly groups: readonly (readonly Step[])[];
   readonly said: readonly string[];
 }
 
@@ -52,8 +52,7 @@ export function changedChecks(since: string | undefined, build: Step): ChangedCh
   ];
   return {
     // The product shows what is built.
-    first: startsProduct ? [build] : [],
-    others,
+    groups: [startsProduct ? [build] : [], others],
     said: [
       `${changed.length} files have changed, and reach ${tests.length + leftOut.length} files of tests.`,
       ...(leftOut.length > 0

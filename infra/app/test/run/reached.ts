@@ -15,7 +15,7 @@ const NEW_FILE_SECONDS = 1;
 
 const IS_TEST = /\.test\.tsx?$/;
 /** They run on a browser, or at length. */
-const NOT_HERE = /^infra\/app\/test\/(browser|journeys|long|ops|faults|budgets)\b/;
+const NOT_HERE = /^infra\/app\/test\/(browser|journeys|long|ops|faults|budgets|compose\/)\b/;
 const OVER_HTTP = /^infra\/app\/test\/http\//;
 /** Modules that say what a command or a query is: of the servers, the HTTP tests know these alone. */
 const CONTRACT = /^(domain\/src\/.+|query-api\/src\/[^/]+\/(?:[\w-]+-)?contract)\.ts$/;
