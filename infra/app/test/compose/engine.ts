@@ -20,6 +20,8 @@ const PROGRAMS = {
 } as const;
 
 const MOST_START_MS = 60_000;
+/** Of what images were built of; a run needs less than that again. */
+const KEPT_FOR_THE_NEXT_RUN = '6GB';
 const MOST_OUTPUT_BYTES = 1_024 ** 3;
 
 /** Whether containers can be run here: there are Docker and what images are made with, and we are root. */
@@ -61,6 +63,7 @@ export async function startDocker(): Promise<() => Promise<void>> {
     await wait(200);
   }
   return async () => {
+    await docker('builder', 'prune', '--force', '--keep-storage', KEPT_FOR_THE_NEXT_RUN);
     const ended = once(daemon, 'exit');
     daemon.kill('SIGTERM');
     await ended;

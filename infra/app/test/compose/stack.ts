@@ -75,6 +75,8 @@ export class Stack {
   readonly #folder: string;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #ports: Ports;
+  /** Of all containers that there have been. */
+  readonly #volumes = new Set<string>();
 
   private constructor(run: string, images: Images, ports: Ports) {
     this.#run = run;
@@ -103,6 +105,7 @@ export class Stack {
   /** As `docker compose up -d`, with one of the two images of the product. Resolves once the proxy answers for all. */
   async up(product: string): Promise<void> {
     this.#writeFiles(product);
+    await this.#noteVolumes();
     await this.compose('up', '--detach', '--remove-orphans');
     await this.isWell();
   }
@@ -212,13 +215,10 @@ export class Stack {
 
   /** Removes containers, networks and volumes. */
   async down(): Promise<void> {
-    const containers = linesOf(await docker('ps', '--all', '--quiet', ...this.#filters()));
-    const names = '{{range .Mounts}}{{if .Name}}{{println .Name}}{{end}}{{end}}';
-    const used =
-      containers.length === 0 ? [] : linesOf(await docker('inspect', '--format', names, ...containers));
+    await this.#noteVolumes();
     await this.compose('down', '--volumes', '--timeout', '1');
-    // Those without a name it leaves where a container took them over from the one before.
-    const left = linesOf(await docker('volume', 'ls', '--quiet')).filter((name) => used.includes(name));
+    // It leaves those without a name of containers that others have replaced.
+    const left = linesOf(await docker('volume', 'ls', '--quiet')).filter((name) => this.#volumes.has(name));
     if (left.length > 0) await docker('volume', 'rm', ...left);
   }
 
@@ -297,6 +297,14 @@ export class Stack {
     };
     known.volumes[EVENT_STORE_LOG] = null;
     return known;
+  }
+
+  async #noteVolumes(): Promise<void> {
+    const containers = linesOf(await docker('ps', '--all', '--quiet', ...this.#filters()));
+    if (containers.length === 0) return;
+    const names = '{{range .Mounts}}{{if .Name}}{{println .Name}}{{end}}{{end}}';
+    for (const name of linesOf(await docker('inspect', '--format', names, ...containers)))
+      this.#volumes.add(name);
   }
 
   /** Trusts Caddy's own authority from now on, beside those that this process trusts anyway. */
