@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, visits } from '../support/browser.ts';
+import { atLength } from '../steps/journey.ts';
 import { buildStories, serveStories } from '../support/stories.ts';
 
 const browser = await sharedBrowser();
@@ -78,7 +79,7 @@ test('a piece is dragged to its place by mouse, from there to another, and out o
   await context.close();
 });
 
-test('on a phone a piece is tapped to its place, or dragged by its handle', async () => {
+atLength('on a phone a piece is tapped to its place, or dragged by its handle', async () => {
   const { context, page, problems, piece, place } = await opens('phone');
   const session = await context.newCDPSession(page);
   await piece('Clean the blood').tap();

@@ -1,3 +1,4 @@
+import { isLongRun } from '@pollux/infra/test/support/long-run';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -256,7 +257,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       await page.unroute('**/login');
       await dialog.getByRole('button', { name: 'Login now' }).tap();
       await page.getByRole('link', { name: 'Create an account' }).click();
-      await signsUp(page, product.origin, voterForm);
+      await signsUp(page, product.origin, voterForm, { isLookedAt: isLongRun });
       await page.getByRole('textbox', { name: 'Email' }).fill(voterForm.email);
       await page.getByLabel('Password', { exact: true }).fill(voterForm.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
