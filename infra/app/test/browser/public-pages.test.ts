@@ -1,3 +1,4 @@
+// Dear: every public page is loaded anew, as visitors do.
 import { ticketAnsweredMail } from '@pollux/command-api/mails/support-mails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,3 +1,4 @@
+// Dear: what people typed is looked for on the screens of everybody who reads it, which only a browser can run.
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { CreateBanner } from '@pollux/domain/reference/banner';
 import { AddTestimonial } from '@pollux/domain/reference/testimonial';
