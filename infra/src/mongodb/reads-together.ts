@@ -33,7 +33,7 @@ export class ReadsTogether<Read extends Document & { readonly _id: string }> {
   async #read(ids: readonly string[]): Promise<ReadonlyMap<string, Read>> {
     const [only = ''] = ids;
     const filter = { _id: ids.length === 1 ? only : { $in: ids } } as Filter<Read>;
-    const documents = (await this.#collection.find(filter).toArray()) as unknown as Read[];
+    const documents = await this.#collection.find<Read>(filter).toArray();
     return new Map(documents.map((document) => [document._id, document]));
   }
 }

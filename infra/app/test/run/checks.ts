@@ -54,9 +54,12 @@ function onServers(
         // Its clients take a third of a second to load.
         const { startStoreServers } = await import('../support/store-servers.ts');
         const servers = await startStoreServers();
-        const { passed, output } = await check(servers.environment);
-        await servers.stop();
-        return { passed, output: `${servers.said}\n${output}` };
+        try {
+          const { passed, output } = await check(servers.environment);
+          return { passed, output: `${servers.said}\n${output}` };
+        } finally {
+          await servers.stop();
+        }
       } catch (error) {
         return { passed: false, output: saying(error) };
       }

@@ -28,8 +28,8 @@ async function storedInDatabases(url: string): Promise<Stored[]> {
     ] as const) {
       for (const collection of await database.collections()) {
         // Each document as it came over the wire, whatever there is in it.
-        const documents = await collection.find({}, { raw: true }).toArray();
-        stored.push({ name, bytes: Buffer.concat(documents as unknown as Buffer[]) });
+        const documents = await collection.find<Buffer>({}, { raw: true }).toArray();
+        stored.push({ name, bytes: Buffer.concat(documents) });
       }
     }
     return stored;
