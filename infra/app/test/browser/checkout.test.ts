@@ -17,6 +17,7 @@ import { remainsOf } from '../support/remains.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { atLength } from '../steps/journey.ts';
 
 type Form = Input<typeof CreateSubscriptionPlan>;
 
@@ -137,28 +138,33 @@ test('the cards are those of the plans that are offered, the cheapest first [P20
   await context.close();
 });
 
-test('of a plan that ends with a dearer one what is left is credited, at the total that was seen last', async () => {
-  const { page, context, person } = await buyer();
-  const buy = async (plan: string) => {
-    await page.goto(`/dashboard/subscription/${plan}`);
-    await page.getByText('Inclusive of all taxes').waitFor();
-    await page.getByText('UPI', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'UPI id' }).fill('meena@okbank');
-    await pay(page).click();
-  };
-  await buy(standard);
-  await done(page);
-  await buy(premium);
-  await page.getByText('Credit for your current plan').waitFor();
-  // It gets less while somebody types: then they are asked again.
-  const isChanged = page.getByText('Please look at the new total and confirm it.');
-  await page.getByText('Transaction Successful').or(isChanged).first().waitFor();
-  if (await isChanged.isVisible()) await pay(page).click();
-  await done(page);
-  await page.waitForURL('**/dashboard');
-  await expect.poll(async () => (await person.client.ask(getEntitlements)).subscriptionType).toBe('premium');
-  await context.close();
-});
+atLength(
+  'of a plan that ends with a dearer one what is left is credited, at the total that was seen last',
+  async () => {
+    const { page, context, person } = await buyer();
+    const buy = async (plan: string) => {
+      await page.goto(`/dashboard/subscription/${plan}`);
+      await page.getByText('Inclusive of all taxes').waitFor();
+      await page.getByText('UPI', { exact: true }).click();
+      await page.getByRole('textbox', { name: 'UPI id' }).fill('meena@okbank');
+      await pay(page).click();
+    };
+    await buy(standard);
+    await done(page);
+    await buy(premium);
+    await page.getByText('Credit for your current plan').waitFor();
+    // It gets less while somebody types: then they are asked again.
+    const isChanged = page.getByText('Please look at the new total and confirm it.');
+    await page.getByText('Transaction Successful').or(isChanged).first().waitFor();
+    if (await isChanged.isVisible()) await pay(page).click();
+    await done(page);
+    await page.waitForURL('**/dashboard');
+    await expect
+      .poll(async () => (await person.client.ask(getEntitlements)).subscriptionType)
+      .toBe('premium');
+    await context.close();
+  },
+);
 
 test.each(DEVICES)(
   'a quiz is bought on a %s screen, which axe finds nothing wrong with, and is attended then [P072 P101 P216 P223 P224 P370]',
@@ -186,7 +192,7 @@ test.each(DEVICES)(
   },
 );
 
-test('a bank is chosen, or the field is named before anything is sent [P228 P369 P431]', async () => {
+atLength('a bank is chosen, or the field is named before anything is sent [P228 P369 P431]', async () => {
   const { page, context, sent } = await buyer();
   await toQuiz(page);
   await page.getByText('Bank Transfer', { exact: true }).click();
@@ -224,7 +230,7 @@ test.each(declined.slice(0, isLongRun ? declined.length : 1))(
   },
 );
 
-test('a payment is confirmed with the bank, which leads back', async () => {
+atLength('a payment is confirmed with the bank, which leads back', async () => {
   const visitor = await buyer();
   const { page, context } = visitor;
   await toQuiz(page);
@@ -251,7 +257,7 @@ test('a double click pays once [P230]', async () => {
   await context.close();
 });
 
-test('whoever killed the tab while the payment was under way is told how it ended [P595]', async () => {
+atLength('whoever killed the tab while the payment was under way is told how it ended [P595]', async () => {
   const visitor = await buyer();
   const { page, context } = visitor;
   await toQuiz(page);
@@ -292,7 +298,7 @@ test('a card is entered and paid with by the keyboard alone [P225 P226 P227 P417
   await context.close();
 });
 
-test('a coupon lowers the total, and one that is not valid says so [P222 P427 A254]', async () => {
+atLength('a coupon lowers the total, and one that is not valid says so [P222 P427 A254]', async () => {
   const code = `C${newId().slice(0, 10)}`;
   const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
   await admin.send(CreateCoupon, {
@@ -319,7 +325,7 @@ test('a coupon lowers the total, and one that is not valid says so [P222 P427 A2
   await context.close();
 });
 
-test('another account logs in, and is at the same checkout [P217]', async () => {
+atLength('another account logs in, and is at the same checkout [P217]', async () => {
   const { page, context } = await buyer();
   const other = await joins(product.origin, { firstname: 'Kavya' });
   await toQuiz(page);

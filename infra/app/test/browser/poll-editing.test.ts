@@ -11,6 +11,7 @@ import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { card, title } from '../steps/wizard.ts';
+import { atLength } from '../steps/journey.ts';
 
 const product = sharedProduct();
 const browser = await sharedBrowser();
@@ -62,7 +63,7 @@ test('the library leads to the editor, and saving changes the same poll [C137 C2
   await context.close();
 });
 
-test('changing an option that has votes asks first, and the votes stay [C225]', async () => {
+atLength('changing an option that has votes asks first, and the votes stay [C225]', async () => {
   const { poll, page, context } = await lunchPoll();
   const { client: voter } = await joins(product.origin);
   const { position } = await voter.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
@@ -97,36 +98,39 @@ test('changing an option that has votes asks first, and the votes stay [C225]', 
   await context.close();
 });
 
-test('what two write in one place at once is shown beside each other, and published once one has chosen [C369]', async () => {
-  const { poll, page, context } = await lunchPoll();
-  await opensQuestions(page, poll.id);
-  await page.route('**/api/commands/EditActivity', (route) => route.abort());
-  await title(card(page, 1)).fill('What is for dinner?');
-  const asked = { params: { id: poll.id } };
-  const { revision, draft } = await creator.client.ask(getDraft, asked);
-  const questionId = draft.questions[0]?.id ?? '';
-  await creator.client.send(EditActivity, {
-    id: poll.id,
-    revision,
-    edits: [{ edit: 'set-question', questionId, fields: { title: 'What is for supper?' } }],
-  });
-  const choice = page.getByRole('region', { name: 'Changed by two people' });
-  await choice.getByText('What is for supper?').waitFor();
-  await choice.getByText('What is for dinner?').waitFor();
-  await expectAccessible(page, 'editor-two-texts');
-  await page.unroute('**/api/commands/EditActivity');
-  await choice.getByRole('button', { name: 'Question 1, text: use mine' }).click();
-  await choice.waitFor({ state: 'hidden' });
-  await next(page).click();
-  await save(page).click();
-  await page.getByRole('dialog', { name: 'Success' }).waitFor();
-  const minPosition = await newestWrite(page);
-  const { content } = await creator.client.ask(getEditor, { ...asked, minPosition });
-  expect(content.questions[0]?.title).toBe('What is for dinner?');
-  await context.close();
-});
+atLength(
+  'what two write in one place at once is shown beside each other, and published once one has chosen [C369]',
+  async () => {
+    const { poll, page, context } = await lunchPoll();
+    await opensQuestions(page, poll.id);
+    await page.route('**/api/commands/EditActivity', (route) => route.abort());
+    await title(card(page, 1)).fill('What is for dinner?');
+    const asked = { params: { id: poll.id } };
+    const { revision, draft } = await creator.client.ask(getDraft, asked);
+    const questionId = draft.questions[0]?.id ?? '';
+    await creator.client.send(EditActivity, {
+      id: poll.id,
+      revision,
+      edits: [{ edit: 'set-question', questionId, fields: { title: 'What is for supper?' } }],
+    });
+    const choice = page.getByRole('region', { name: 'Changed by two people' });
+    await choice.getByText('What is for supper?').waitFor();
+    await choice.getByText('What is for dinner?').waitFor();
+    await expectAccessible(page, 'editor-two-texts');
+    await page.unroute('**/api/commands/EditActivity');
+    await choice.getByRole('button', { name: 'Question 1, text: use mine' }).click();
+    await choice.waitFor({ state: 'hidden' });
+    await next(page).click();
+    await save(page).click();
+    await page.getByRole('dialog', { name: 'Success' }).waitFor();
+    const minPosition = await newestWrite(page);
+    const { content } = await creator.client.ask(getEditor, { ...asked, minPosition });
+    expect(content.questions[0]?.title).toBe('What is for dinner?');
+    await context.close();
+  },
+);
 
-test('leaving for good drops the draft: the wizard opens blank the next time [C242 P061]', async () => {
+atLength('leaving for good drops the draft: the wizard opens blank the next time [C242 P061]', async () => {
   const { page, context } = await lunchPoll();
   await page.goto('/dashboard/createpoll');
   await page.route('**/api/commands/OpenDraft', (route) => route.abort());

@@ -124,7 +124,7 @@ test('the banners of the home page can be stepped through by keys, and lead to w
   await context.close();
 });
 
-test('types of question can be tried on a phone, by tapping alone [C032]', async () => {
+atLength('types of question can be tried on a phone, by tapping alone [C032]', async () => {
   const { context, page, problems } = await visits(browser, 'phone', product.origin);
   await page.goto('/features');
   const demo = (name: string) => page.getByRole('group', { name });

@@ -12,6 +12,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, createsPoll, wordCloudQuestion, writes } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { atLength } from '../steps/journey.ts';
 
 /** A text that would run wherever it is put into a page as it is; short enough for every field. */
 const SCRIPT = '"><img src=x onerror=ran=1>';
@@ -90,7 +91,7 @@ test('what anybody typed is only ever text on the screens of people', async () =
   await context.close();
 });
 
-test('nor on the public pages or those of admins', async () => {
+atLength('nor on the public pages or those of admins', async () => {
   const { context, page, problems } = await visits(browser, 'desktop', product.origin, admin.cookie);
   for (const path of [
     '/',

@@ -8,9 +8,9 @@ import { crashRun } from './crash-run.ts';
 const { CRASH_SEED = String(Date.now() % 1_000_000) } = process.env;
 const seed = Number(CRASH_SEED);
 const kills = Array.from({ length: randomRuns({ few: 1, many: 12 }) }, () => kill);
-/** At length each kind of failure of a disk some times; on each change two that follow each other, by the seed. */
+/** At length each kind of failure of a disk some times; on each change one, by the seed. */
 const diskFailures = Array.from(
-  { length: randomRuns({ few: 2, many: 3 * failingDisks.length }) },
+  { length: randomRuns({ few: 1, many: 3 * failingDisks.length }) },
   (_, index) => failingDisks[(seed + index) % failingDisks.length] ?? kill,
 );
 const attacks = canTrace() ? [...kills, ...diskFailures] : kills;

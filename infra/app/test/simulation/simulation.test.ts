@@ -1,4 +1,4 @@
-// Dear: a hundred and thirty random plans of everything at once; `npm run test:long` has thousands.
+// Dear: a hundred and forty random plans of everything at once; `npm run test:long` has thousands.
 import { randomRuns } from '@pollux/infra/test/support/long-run';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -24,8 +24,8 @@ const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH, SIMULATION_PART = '0/
 /** Of `npm run test:long` as many processes as there are cores share the runs, each with a seed of its own. */
 const [part = 0, parts = 1] = SIMULATION_PART.split('/').map(Number);
 const ofPart = (all: number) => Math.ceil(all / parts);
-const runs = Number(SIMULATION_RUNS ?? randomRuns({ few: 100, many: 5_000 }));
-const moneyRuns = SIMULATION_RUNS === undefined ? randomRuns({ few: 34, many: 20_000 }) : Math.ceil(runs / 3);
+const runs = Number(SIMULATION_RUNS ?? randomRuns({ few: 60, many: 5_000 }));
+const moneyRuns = SIMULATION_RUNS === undefined ? randomRuns({ few: 20, many: 20_000 }) : Math.ceil(runs / 3);
 
 test.each([
   ['nothing is lost or counted twice', 'transaction', plans],

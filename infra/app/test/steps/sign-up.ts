@@ -8,17 +8,8 @@ import type { SignUpForm } from '../support/people.ts';
 /**
  * Goes through the five steps of signing up, from the page /signup to /login. Answers the rules of each step
  * with what breaks them first.
- * @param options.isLookedAt whether axe looks at each step
  */
-export async function signsUp(
-  page: Page,
-  origin: string,
-  form: SignUpForm,
-  { isLookedAt = true } = {},
-): Promise<void> {
-  const looksAccessible = async (name: string) => {
-    if (isLookedAt) await expectAccessible(page, name);
-  };
+export async function signsUp(page: Page, origin: string, form: SignUpForm): Promise<void> {
   const continues = () => page.getByRole('button', { name: 'Continue' }).click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -29,20 +20,20 @@ export async function signsUp(
   await field('Email').fill('not an address');
   await continues();
   await says('Please enter a valid email address.');
-  await looksAccessible('signup-email');
+  await expectAccessible(page, 'signup-email');
   await field('Email').fill(form.email.toUpperCase());
   await continues();
 
   await page.getByRole('heading', { name: 'What brings you here?' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Teacher' }).isChecked()).toBe(true);
   expect(await page.getByRole('radio').count()).toBe(3);
-  await looksAccessible('signup-user-type');
+  await expectAccessible(page, 'signup-user-type');
   await page.locator('label', { hasText: form.userType }).click();
   await continues();
 
   await page.getByRole('heading', { name: 'Where do you work or learn?' }).waitFor();
   expect(await field('Organization').inputValue()).toBe('school');
-  await looksAccessible('signup-organization');
+  await expectAccessible(page, 'signup-organization');
   await continues();
 
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
@@ -57,7 +48,7 @@ export async function signsUp(
   await says('Password is required.');
   await says('The password has at least 6 characters.');
   expect(await page.getByRole('radio', { name: 'Male', exact: true }).isChecked()).toBe(true);
-  await looksAccessible('signup-details');
+  await expectAccessible(page, 'signup-details');
   await field('First name').fill(form.firstname);
   await field('Last name').fill(form.lastname);
   await field('Phone number').fill('12ab');
@@ -82,7 +73,7 @@ export async function signsUp(
   await page.getByRole('button', { name: 'Verify' }).click();
   await says('OTP verification failed');
   await says('Invalid or expired OTP.');
-  await looksAccessible('signup-code');
+  await expectAccessible(page, 'signup-code');
   await field('One-time code').fill(code);
   await page.getByRole('button', { name: 'Verify' }).click();
 

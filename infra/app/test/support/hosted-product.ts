@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { freePort } from '@pollux/infra/test/support/free-port';
 import { freshDataFolder, removeData, storesOf } from './data-folder.ts';
-import { ADMIN, type Environment, NODE_OPTIONS, PRODUCT_LOG } from './product.ts';
+import { ADMIN, type Environment, TEST_NODE_OPTIONS, PRODUCT_LOG } from './product.ts';
 
 /** What the process is asked for: to start a product with an environment, or to stop it where there is none. */
 export interface Order {
@@ -125,7 +125,7 @@ function startHost(): ChildProcess {
   mkdirSync(dirname(PRODUCT_LOG), { recursive: true });
   const log = openSync(PRODUCT_LOG, 'a');
   const child = fork(join(import.meta.dirname, 'product-host.ts'), {
-    execArgv: NODE_OPTIONS,
+    execArgv: TEST_NODE_OPTIONS,
     stdio: ['ignore', log, log, 'ipc'],
   });
   // It ends with this process, which it is not to keep from ending.

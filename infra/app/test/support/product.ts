@@ -13,6 +13,11 @@ export const PRODUCT_LOG = join(ROOT, 'reports/product.log');
 const MOST_START_MS = 180_000;
 /** What Node is told, as in the start script of package.json. */
 export const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=100'];
+/** And beside that, where passwords need not withstand anybody. */
+export const TEST_NODE_OPTIONS = [
+  ...NODE_OPTIONS,
+  `--import=${join(import.meta.dirname, '../../../test/support/quick-passwords.ts')}`,
+];
 
 /** How to log in as the admin of every product of the tests. */
 export const ADMIN = { email: 'admin@pollux.example', password: 'lantern-of-the-house-7' };
@@ -84,7 +89,7 @@ export class Product {
   #spawn(): ChildProcess {
     mkdirSync(dirname(PRODUCT_LOG), { recursive: true });
     const log = openSync(PRODUCT_LOG, 'a');
-    return spawn(process.execPath, [...NODE_OPTIONS, 'infra/app/src/main.ts'], {
+    return spawn(process.execPath, [...TEST_NODE_OPTIONS, 'infra/app/src/main.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,
