@@ -63,16 +63,7 @@ const web = {
 };
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
-export const MOCKING_MODULES = [
-  'src/shared/live/use-live-query.test.tsx',
-  'src/features/files/files-screen.test.tsx',
-  'src/features/responses/{crosstab/crosstab,polls/course/course}.test.tsx',
-  'src/shared/lists/exports/exports.test.tsx',
-  'src/shared/reference/reference-lists.test.tsx',
-  'src/lists-that-change.test.tsx',
-  'src/features/results/*-screen.test.tsx',
-  'src/shared/rich-text/editor-still-loading.test.tsx',
-];
+export const MOCKING_MODULES = ['src/shared/rich-text/editor-still-loading.test.tsx'];
 
 /** The same among those of the servers. */
 export const SERVER_TESTS_MOCKING_MODULES = [

@@ -26,7 +26,8 @@ import { ProfileScreen } from './features/profile/profile-screen.tsx';
 import { SettingsScreen } from './features/settings/settings-screen.tsx';
 import tamilCommon from './messages/ta/common.json';
 import { LanguageSwitch } from './shared/i18n/language-switch.tsx';
-import { FakeSocket } from './shared/live/testing/fake-socket.ts';
+import type { FakeSocket } from './shared/live/testing/fake-socket.ts';
+import { playServer } from './shared/live/testing/play-server.ts';
 import { fakeApi, problem } from './shared/testing/fake-api.ts';
 import { fakeCardFields } from './shared/testing/fake-card-fields.ts';
 import { profileOf } from './shared/testing/fake-profile.ts';
@@ -35,12 +36,8 @@ import { inListRoute } from './shared/testing/in-list-route.tsx';
 import { renderApp } from './shared/testing/render-app.tsx';
 
 let socket: FakeSocket;
-vi.mock('./shared/live/socket.ts', async () => {
-  const { createLiveConnection } = await import('./shared/live/live-connection.ts');
-  return { liveConnection: createLiveConnection(async () => socket) };
-});
 beforeEach(() => {
-  socket = new FakeSocket();
+  socket = playServer();
 });
 
 type Answers = Parameters<typeof fakeApi>[0];

@@ -61,13 +61,10 @@ const onEachChange: Checks = [
     command('format', 'biome', 'format', '.'),
     // Before the unit tests, which alone need them.
     testServers,
-    tests('unit tests', 'unit', 'unit, mocking modules'),
+    tests('unit tests and layering', 'unit', 'unit, mocking modules', 'layering'),
     ...testsInParts('budgets and browser tests', 'browser', 2),
     command('types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
-    tests('crashes and power cuts', 'faults'),
-    tests('simulation', 'simulation'),
-    tests('operations', 'ops'),
-    tests('layering', 'layering'),
+    tests('crashes, simulation and operations', 'faults', 'simulation', 'ops'),
   ],
 ];
 

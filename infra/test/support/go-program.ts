@@ -36,7 +36,7 @@ export async function buildGoProgram(
 ): Promise<string> {
   const sources = join(ROOT, 'infra/test/servers', name);
   const cache = join(ROOT, 'node_modules/.cache/pollux', name);
-  const build = ['build', '-buildvcs=false', ...flags];
+  const build = ['build', '-buildvcs=false', '-trimpath', ...flags];
   const program = join(
     cache,
     `${await hashOf(sources, patch ? [...build, JSON.stringify(patch)] : build)}${EXTENSION}`,

@@ -6,10 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
-import { saveFile } from '../../shared/ui/save-file.ts';
 import { FilesScreen } from './files-screen.tsx';
-
-vi.mock('../../shared/ui/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+import { savedFiles } from '../../shared/testing/saved-files.ts';
 
 const person = userEvent.setup();
 const orderedAt = new Date(Date.now() - 2 * 60_000).toISOString();
@@ -84,15 +82,14 @@ test('says what it is for where there is nothing', async () => {
 });
 
 test('a file is downloaded under its name', async () => {
+  const saved = savedFiles();
   const file = new Response('bytes', {
     headers: { 'Content-Disposition': 'attachment; filename="ScoreData_2026-11-26.xlsx"' },
   });
   const seen = await open([ready], { [`GET /api/users/me/exports/${id('c')}/file`]: file });
   await screen.findByText('One file is ready for you.');
   await press('Download ScoreData_2026-11-26.xlsx');
-  await waitFor(() =>
-    expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'ScoreData_2026-11-26.xlsx'),
-  );
+  await waitFor(() => expect(saved).toEqual([{ file: expect.any(Blob), name: 'ScoreData_2026-11-26.xlsx' }]));
   expect(seen.some(({ path }) => path === `/api/users/me/exports/${id('c')}/file`)).toBe(true);
 });
 

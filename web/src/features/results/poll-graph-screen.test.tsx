@@ -3,7 +3,8 @@ import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from '../../shared/live/testing/fake-socket.ts';
+import type { FakeSocket } from '../../shared/live/testing/fake-socket.ts';
+import { playServer } from '../../shared/live/testing/play-server.ts';
 import { PollGraphScreen } from './poll-graph-screen.tsx';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
 import {
@@ -15,15 +16,11 @@ import {
 } from '../../questions/poll-results/testing/sample-results.ts';
 
 let socket: FakeSocket;
-vi.mock('../../shared/live/socket.ts', async () => {
-  const { createLiveConnection } = await import('../../shared/live/live-connection.ts');
-  return { liveConnection: createLiveConnection(async () => socket) };
-});
 
 let answer: () => Response;
 
 beforeEach(() => {
-  socket = new FakeSocket();
+  socket = playServer();
   vi.stubGlobal('fetch', async () => answer());
 });
 

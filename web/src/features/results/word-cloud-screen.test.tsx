@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawOnBlockCanvas } from '../../questions/word-cloud/testing/block-canvas.ts';
-import { FakeSocket } from '../../shared/live/testing/fake-socket.ts';
+import { playServer } from '../../shared/live/testing/play-server.ts';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
 import {
   cloud,
@@ -15,14 +15,10 @@ import {
 } from '../../questions/poll-results/testing/sample-results.ts';
 import { WordCloudScreen } from './word-cloud-screen.tsx';
 
-vi.mock('../../shared/live/socket.ts', async () => {
-  const { createLiveConnection } = await import('../../shared/live/live-connection.ts');
-  return { liveConnection: createLiveConnection(async () => new FakeSocket()) };
-});
-
 let answer: () => Response;
 
 beforeEach(() => {
+  playServer();
   drawOnBlockCanvas();
   vi.stubGlobal('fetch', async () => answer());
 });

@@ -8,6 +8,7 @@ import { axeViolations } from '../testing/axe-violations.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import type { features } from './features.ts';
 import { type Filters, OfficeTable } from './office-table.tsx';
+import { savedFiles } from '../testing/saved-files.ts';
 
 interface Fruit {
   readonly name: string;
@@ -215,12 +216,7 @@ test('what is selected is on the screen: one row or all of the page, until there
 });
 
 test('its files have all rows, those that filters leave, those of the page, or those selected [A066 A067 A068 A069]', async () => {
-  const blobs: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    blobs.push(file as Blob);
-    return 'blob:file';
-  });
+  const saved = savedFiles();
   await open([...many, fruit('Kiwi', { colour: 'green', paise: 12_345, weight: 7 })]);
   const numbers = await filterBy('Count');
   await person.type(numbers.getByLabelText('To'), '12');
@@ -229,7 +225,7 @@ test('its files have all rows, those that filters leave, those of the page, or t
   await person.click(row(1));
   for (const part of ['All Data', 'All Rows', 'Page Rows', 'Selected Rows'])
     await person.click(await button(`Export ${part}`));
-  const files = await Promise.all(blobs.map(async (blob) => (await blob.text()).trim().split('\r\n')));
+  const files = await Promise.all(saved.map(async ({ file }) => (await file.text()).trim().split('\r\n')));
   expect(files.map(([header]) => header?.replace('\ufeff', ''))).toEqual(
     Array.from({ length: 4 }, () => 'Name,Count,Colour,Price,Weight (g),Picked'),
   );

@@ -4,22 +4,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from './testing/fake-socket.ts';
+import type { FakeSocket } from './testing/fake-socket.ts';
+import { playServer } from './testing/play-server.ts';
 import { useLiveQuery } from './use-live-query.ts';
 
 const topic = { room: 'poll-results', id: 'a'.repeat(24) };
 
 let socket: FakeSocket;
-vi.mock('./socket.ts', async () => {
-  const { createLiveConnection } = await import('./live-connection.ts');
-  return { liveConnection: createLiveConnection(async () => socket) };
-});
 
 const answer = vi.fn<() => Response>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  socket = new FakeSocket();
+  socket = playServer();
   vi.stubGlobal('fetch', async () => answer());
 });
 

@@ -3,8 +3,9 @@ import { listIds } from '@pollux/domain/reference/list-ids';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from '../live/testing/fake-socket.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeSocket } from '../live/testing/fake-socket.ts';
+import { playServer } from '../live/testing/play-server.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { forgetReads, forgetSession } from '../session/forget-session.ts';
 import { sessionQuery } from '../session/use-session.ts';
@@ -16,12 +17,8 @@ import { ReferenceAlert } from './reference-alert.tsx';
 import { useGrades, useQuestionTypes, useSubjects } from './use-reference-lists.ts';
 
 let socket: FakeSocket;
-vi.mock('../live/socket.ts', async () => {
-  const { createLiveConnection } = await import('../live/live-connection.ts');
-  return { liveConnection: createLiveConnection(async () => socket) };
-});
 beforeEach(() => {
-  socket = new FakeSocket();
+  socket = playServer();
 });
 
 const person = userEvent.setup();

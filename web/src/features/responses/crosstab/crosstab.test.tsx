@@ -14,11 +14,9 @@ import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
-import { saveFile } from '../../../shared/ui/save-file.ts';
 import { CrosstabScreen } from './crosstab-screen.tsx';
 import { crosstabSearch } from './crosstab-place.ts';
-
-vi.mock('../../../shared/ui/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+import { savedFiles } from '../../../shared/testing/saved-files.ts';
 
 const quizId = 'a'.repeat(24);
 const choice = (key: string, text: string | null = key, isOffered = true) => ({ key, text, isOffered });
@@ -269,12 +267,12 @@ test('the table is downloaded for Excel, of those alone who are looked at, and i
 });
 
 test('the table is saved as it is seen', async () => {
+  const saved = savedFiles();
   const user = userEvent.setup();
   await opens(answers(), table(), '?view=rows');
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'CSV' }));
-  const [file] = vi.mocked(saveFile).mock.calls.at(-1) ?? [];
-  expect(await file?.text()).toBe(
+  expect(await saved.at(-1)?.file.text()).toBe(
     [
       '\ufeffWhich grade are you in? × Do you come by bus? (% of row),True,False,Number',
       'Grade 9,75,25,40',

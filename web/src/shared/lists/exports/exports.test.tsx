@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../testing/axe-violations.ts';
 import { inListRoute } from '../../testing/in-list-route.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { DataTable } from '../data-table.tsx';
 import type { features } from '../features.ts';
 import type { ListPlace } from '../list-place.ts';
@@ -16,8 +15,7 @@ import type { ListExports } from '../list-tools.tsx';
 import { OfficeTable } from '../office-table.tsx';
 import { csvText } from './csv-text.ts';
 import { nameIn } from './download-file.ts';
-
-vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+import { type SavedFile, savedFiles } from '../../testing/saved-files.ts';
 
 interface Fruit {
   readonly id: string;
@@ -84,6 +82,7 @@ const open = (at = '/fruits') => renderApp({ '/fruits': inListRoute(Fruits, shap
 /** What the server was asked, and what it answers to the next exports. */
 let asked: URL[] = [];
 let told: unknown[] = [];
+let saved: readonly SavedFile[];
 let answers: (() => Response | Promise<Response>)[] = [];
 const file = (name: string, body: BodyInit = 'bytes') =>
   new Response(body, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
@@ -100,7 +99,7 @@ beforeEach(() => {
   asked = [];
   told = [];
   answers = [];
-  vi.mocked(saveFile).mockClear();
+  saved = savedFiles();
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const url = new URL(path, 'http://localhost');
     if (url.pathname === '/api/client-errors') {
@@ -148,7 +147,7 @@ test('a file has all rows that are asked for, and the columns that are shown und
     'colour=none': 'NONE',
     'about.position': 'Position of the log',
   });
-  expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Fruits_2026.xlsx');
+  expect(saved).toEqual([{ file: expect.any(Blob), name: 'Fruits_2026.xlsx' }]);
 });
 
 test('other files are in a menu', async () => {
@@ -171,7 +170,7 @@ test('a report without rows says so and makes no file [P412]', async () => {
   await person.click(await button('Download Excel'));
   await screen.findByText('No data available for download.');
   expect(asked).toEqual([]);
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
   cleanup();
   // The last row may have gone meanwhile.
   [rows, total] = [['plum'].map(fruit), 1];
@@ -182,7 +181,7 @@ test('a report without rows says so and makes no file [P412]', async () => {
     expect(screen.getAllByText('No data available for download.').length).toBeGreaterThan(0),
   );
   expect(asked).toHaveLength(1);
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
   expect(told).toEqual([]);
 });
 
@@ -214,7 +213,7 @@ test('a failed export is told to the log and can be tried again [P565]', async (
   expect(told[1]).toEqual({ failed: 'export', status: null });
   await person.click(await button('Try again'));
   await screen.findByText('fruits.xlsx is downloaded.');
-  expect(saveFile).toHaveBeenCalledOnce();
+  expect(saved).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText('Export failed. Please try again.')).toBeNull());
 });
 
@@ -249,7 +248,7 @@ test('a large export shows how much has come, and can be cancelled', async () =>
   await person.click(await button('Cancel'));
   await waitFor(() => expect(cancelled).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByText('Your file is being made.')).toBeNull());
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
   expect(screen.queryByText('Export failed. Please try again.')).toBeNull();
 });
 
@@ -282,7 +281,7 @@ test('a large list can be made a file of in the background, as it would be downl
   const direct = askedIn(0);
   expect(direct).toMatchObject({ format: 'xlsx', colour: 'red', sort: '-name' });
   expect(orders).toEqual([{ list: '/api/fruits', asked: direct }]);
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
   expect(screen.queryByText('Export failed. Please try again.')).toBeNull();
   await person.click(await button('Your files'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/files'));
@@ -317,7 +316,7 @@ test('a table of the back office has all data, the rows that match, those of the
   await person.click((await screen.findAllByRole('checkbox', { name: 'Select this row' }))[1] as HTMLElement);
   for (const [index, name] of four.entries()) {
     await person.click(await button(name));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(index + 1));
+    await waitFor(() => expect(saved).toHaveLength(index + 1));
   }
   const common = { format: 'csv', garden: 'mine', columns: 'name,ripe,colour', sort: '-name' };
   const narrowed = { ...common, colour: 'red', search: 'p' };
@@ -330,7 +329,7 @@ test('a table of the back office has all data, the rows that match, those of the
     { ...narrowed, only: 'id-apple,id-pear' },
     { ...narrowed, only: 'id-pear' },
   ]);
-  expect(vi.mocked(saveFile).mock.calls.map(([, name]) => name)).toEqual(four.map(() => 'export.csv'));
+  expect(saved.map(({ name }) => name)).toEqual(four.map(() => 'export.csv'));
   expect(await axeViolations()).toEqual([]);
 });
 
@@ -400,9 +399,7 @@ test('a table that is all there has the same four, made by the browser', async (
   expect(await enabled()).toEqual(four.slice(0, 3));
   await person.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[1] as HTMLElement);
   for (const name of four) await person.click(await button(name));
-  const files = await Promise.all(
-    vi.mocked(saveFile).mock.calls.map(async ([blob, name]) => [name, await blob.text()]),
-  );
+  const files = await Promise.all(saved.map(async ({ file, name }) => [name, await file.text()] as const));
   const header = 'Name,Ripe,Colour,Letters,Again';
   const [first, second] = ["'=fig,yes,red,4,4", '"kiwi, ""green""",no,red,13,13'];
   const whole = [header, first, second, ''].join('\r\n');

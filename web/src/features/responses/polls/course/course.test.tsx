@@ -3,25 +3,21 @@ import type { PollCourse } from '@pollux/query-api/voting/course-contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from '../../../../shared/live/testing/fake-socket.ts';
+import type { FakeSocket } from '../../../../shared/live/testing/fake-socket.ts';
+import { playServer } from '../../../../shared/live/testing/play-server.ts';
 import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
 import { reportedPoll } from '../../../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../../shared/testing/render-app.tsx';
-import { saveFile } from '../../../../shared/ui/save-file.ts';
 import { PollReport } from '../poll-report.tsx';
+import { savedFiles } from '../../../../shared/testing/saved-files.ts';
 // Loaded ahead, so that no test has to wait for code.
 import './course-dialog.tsx';
 
 let socket: FakeSocket;
-vi.mock('../../../../shared/live/socket.ts', async () => {
-  const { createLiveConnection } = await import('../../../../shared/live/live-connection.ts');
-  return { liveConnection: createLiveConnection(async () => socket) };
-});
-vi.mock('../../../../shared/ui/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 beforeEach(() => {
-  socket = new FakeSocket();
+  socket = playServer();
 });
 afterEach(() => {
   cleanup();
@@ -96,9 +92,9 @@ test('has all of it as a table and as a file', async () => {
     ['2', '2', '2', '0'],
   ]);
   expect(await axeViolations()).toEqual([]);
+  const saved = savedFiles();
   await userEvent.click(dialog.getByRole('button', { name: 'Download as CSV' }));
-  const [file] = vi.mocked(saveFile).mock.calls.at(-1) ?? [];
-  expect(await file?.text()).toContain(
+  expect(await saved.at(-1)?.file.text()).toContain(
     [
       'From,Until,Votes,Tea or coffee?: Tea,Tea or coffee?: =Coffee',
       `${at(0)},${at(1)},2,2,0`,

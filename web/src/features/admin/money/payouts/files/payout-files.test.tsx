@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../../../shared/testing/axe-violations.ts';
 import { devi, openAt } from '../../../testing/open-at.tsx';
 import type { AnsweredRow, Candidate, FileLine, PayoutFileRow } from './api.ts';
+import { savedFiles } from '../../../../../shared/testing/saved-files.ts';
 
 afterEach(() => {
   cleanup();
@@ -120,12 +121,7 @@ test('what is due is chosen, what cannot be paid says why, and the file is open 
 });
 
 test('a file is downloaded with its name and text, and cancelled only after a question', async () => {
-  const files: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return 'blob:file';
-  });
+  const saved = savedFiles();
   const { click, sent } = await opens({
     'POST /api/commands/ReadPayoutFile': { ...done, name: 'payouts.csv', content: 'Beneficiary Name\r\n' },
     'POST /api/commands/CancelPayoutFile': done,
@@ -139,8 +135,8 @@ test('a file is downloaded with its name and text, and cancelled only after a qu
   ]);
   expect(await axeViolations()).toEqual([]);
   await click('Download');
-  await waitFor(() => expect(files).toHaveLength(1));
-  expect(await files[0]?.text()).toBe('Beneficiary Name\r\n');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.file.text()).toBe('Beneficiary Name\r\n');
   await click('Cancel the file');
   expect(screen.getByText(/creators are paid twice/)).toBeTruthy();
   await click('Keep it');
