@@ -25,7 +25,7 @@ import { picture } from '../support/pictures.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { chooses as choosing, createsQuiz, submits, writes as writing } from '../support/quizzes.ts';
-import { DOCUMENTS, LOG, remainsOf } from '../support/remains.ts';
+import { DOCUMENTS, LOG, LOOKING, remainsOf } from '../support/remains.ts';
 import { openStoresOf } from '../support/stores.ts';
 import { connectViewer, watch } from '../support/viewers.ts';
 
@@ -189,7 +189,7 @@ test('who deletes their account is forgotten: nothing personal is left in any st
   expect((await phone.ask(getSession)).user?.id).toBe(person.accountId);
   await person.client.send(ForgetAccount, { password: person.form.password });
 
-  await expect.poll(remains, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(remains, LOOKING).toEqual([]);
   expect(await mailsToAsha()).toEqual([]);
   for (const client of [person.client, phone]) {
     await expect(client.ask(getMe)).rejects.toMatchObject({ status: 401 });
@@ -233,9 +233,9 @@ test('forgetting that a crash interrupts is finished after the next start', asyn
     email: `${name.toLowerCase()}@forgotten.example`,
   });
   const left = () => remainsOf([name, name.toLowerCase()], product.dataDir);
-  await expect.poll(left).not.toEqual([]);
+  await expect.poll(left, LOOKING).not.toEqual([]);
   await person.client.send(ForgetAccount, { password: person.form.password });
   await product.kill();
   await product.restart();
-  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(left, LOOKING).toEqual([]);
 });

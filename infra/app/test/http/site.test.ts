@@ -11,7 +11,7 @@ import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
-import { DOCUMENTS, remainsOf } from '../support/remains.ts';
+import { DOCUMENTS, LOOKING, remainsOf } from '../support/remains.ts';
 
 let product: HostedProduct;
 let admin: ApiClient;
@@ -140,14 +140,14 @@ test('testimonials are for everybody to read, and once removed for nobody any mo
 
   const remains = () => remainsOf(Object.values(words), product.dataDir);
   expect((await remains()).filter((found) => !found.startsWith(DOCUMENTS))).toEqual([]);
-  await expect.poll(remains).not.toEqual([]);
+  await expect.poll(remains, LOOKING).not.toEqual([]);
 
   const removed = await admin.send(RemoveTestimonial, { id: added.id });
   expect(await visitor.ask(getTestimonials, { minPosition: removed.position })).toMatchObject({
     data: [],
     total: 0,
   });
-  await expect.poll(remains, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(remains, LOOKING).toEqual([]);
 });
 
 test('what an admin changed or deleted stays so after a restart [C023]', async () => {

@@ -16,7 +16,7 @@ import { HostedProduct } from '../support/hosted-product.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { remainsOf } from '../support/remains.ts';
+import { LOOKING, remainsOf } from '../support/remains.ts';
 import { post, problemIn } from '../support/requests.ts';
 
 let product: HostedProduct;
@@ -230,7 +230,7 @@ test('nothing of what somebody wrote is left once they are forgotten; the ticket
   await all({}, position);
   expect(await remains()).not.toEqual([]);
   await sender.client.send(ForgetAccount, { password: sender.form.password });
-  await expect.poll(remains, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(remains, LOOKING).toEqual([]);
   expect((await all()).data.find(({ id }) => id === supportcode)).toMatchObject({
     status: 'pending',
     name: null,
@@ -249,7 +249,7 @@ test("nothing of a visitor's words is left once their ticket is deleted", async 
   await all({}, position);
   expect(await remains()).not.toEqual([]);
   await admin.send(DeleteSupportTicket, { supportcode });
-  await expect.poll(remains, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(remains, LOOKING).toEqual([]);
 });
 
 test('tickets are limited: for each account, and for each address of visitors [P508]', async () => {

@@ -4,7 +4,7 @@ import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joins } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
-import { remainsOf } from '../support/remains.ts';
+import { LOOKING, remainsOf } from '../support/remains.ts';
 import { openStoresOf } from '../support/stores.ts';
 
 let product: HostedProduct;
@@ -36,9 +36,9 @@ test('a sign-up that nobody finished is forgotten when its time is over, though 
   await stores.close();
   await product.restart();
 
-  await expect.poll(() => remainsOf(['Ezhilarasi'], product.dataDir), { timeout: 20_000 }).not.toEqual([]);
+  await expect.poll(() => remainsOf(['Ezhilarasi'], product.dataDir), LOOKING).not.toEqual([]);
   await expect
-    .poll(() => remainsOf(['Vadivukkarasi', 'vadivukkarasi'], product.dataDir), { timeout: 20_000 })
+    .poll(() => remainsOf(['Vadivukkarasi', 'vadivukkarasi'], product.dataDir), LOOKING)
     .toEqual([]);
   expect(await remainsOf(['Ezhilarasi'], product.dataDir)).not.toEqual([]);
   expect(await remainsOf([finished.form.email], product.dataDir)).not.toEqual([]);

@@ -38,18 +38,22 @@ export async function remainsOf(texts: readonly string[], dataDir: string): Prom
   return found.toSorted();
 }
 
+/** How to wait for what is found: each look reads all that the product keeps. */
+export const LOOKING = { timeout: 20_000, interval: 500 };
+
 function formsOf(text: string): Buffer[] {
   const utf16 = Buffer.from(text, 'utf16le');
   const plain = [Buffer.from(text), utf16, Buffer.from(utf16).swap16()];
-  return plain.flatMap((bytes) => [bytes, ...base64Forms(bytes)]);
+  const encoded = new Set(plain.flatMap(base64Forms));
+  return [...plain, ...[...encoded].map((form) => Buffer.from(form))];
 }
 
 /** The characters that the bytes have in base64 for sure, wherever among other bytes they begin. */
-function base64Forms(bytes: Buffer): Buffer[] {
+function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
     const certain = encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-    return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')].map((form) => Buffer.from(form));
+    return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')];
   });
 }
 
