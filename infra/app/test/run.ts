@@ -18,7 +18,6 @@ import {
   REPORTS,
   testFiles,
   tests,
-  testsInParts,
   testsOnServers,
 } from './run/checks.ts';
 import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
@@ -49,20 +48,19 @@ const CORES = Math.max(2, availableParallelism());
 type Checks = readonly (readonly Step[])[];
 
 /**
- * Of the second group those come first that take longest, so that all cores are busy to the end. A third of the HTTP
- * tests' time is waiting for what is due in seconds, so that they are no burden beside others; in one part they would be
- * the last by far.
+ * Of the second group those come first that take longest, so that all cores are busy to the end. Each has programs and
+ * products of its own to start, so there are no more of them than it takes for that.
  */
 const onEachChange: Checks = [
   [build, programs],
   [
     tests('web tests', 'web', 'web, mocking modules'),
-    ...testsInParts('HTTP tests', 'http', 2),
+    tests('HTTP tests', 'http'),
     command('format', 'biome', 'format', '.'),
     // Before the unit tests, which alone need them.
     testServers,
     tests('unit tests and layering', 'unit', 'unit, mocking modules', 'layering'),
-    ...testsInParts('budgets and browser tests', 'browser', 2),
+    tests('budgets and browser tests', 'browser'),
     command('types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     tests('crashes, simulation and operations', 'faults', 'simulation', 'ops'),
   ],

@@ -23,13 +23,6 @@ export function tests(name: string, ...projects: readonly string[]): Step {
   return vitest(name, ...projects.flatMap((project) => ['--project', project]));
 }
 
-/** The tests of a project in so many checks, each with its part of the files. */
-export function testsInParts(name: string, project: string, count: number): readonly Step[] {
-  return Array.from({ length: count }, (_, index) =>
-    vitest(`${name}, ${index + 1} of ${count}`, '--project', project, `--shard=${index + 1}/${count}`),
-  );
-}
-
 /**
  * The tests of a project in so many checks, with every store of their products on servers: those that
  * `EVENT_STORE_TEST_URL` and `DOCUMENT_STORE_TEST_URL` name, or else servers of the tests that each check has for itself.

@@ -24,8 +24,8 @@ const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH, SIMULATION_PART = '0/
 /** Of `npm run test:long` as many processes as there are cores share the runs, each with a seed of its own. */
 const [part = 0, parts = 1] = SIMULATION_PART.split('/').map(Number);
 const ofPart = (all: number) => Math.ceil(all / parts);
-const runs = Number(SIMULATION_RUNS ?? randomRuns({ few: 60, many: 5_000 }));
-const moneyRuns = SIMULATION_RUNS === undefined ? randomRuns({ few: 20, many: 20_000 }) : Math.ceil(runs / 3);
+const runs = Number(SIMULATION_RUNS ?? randomRuns({ few: 60, many: 2_500 }));
+const moneyRuns = SIMULATION_RUNS === undefined ? randomRuns({ few: 20, many: 8_000 }) : Math.ceil(runs / 3);
 
 test.each([
   ['nothing is lost or counted twice', 'transaction', plans],
