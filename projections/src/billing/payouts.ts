@@ -11,6 +11,7 @@ import {
   PayoutStatus,
   PayoutStatusSet,
   ReturnReason,
+  askedAfter,
   statusAtOpening,
 } from '@pollux/domain/billing/payouts/payout';
 import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
@@ -93,7 +94,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 8,
+  version: 9,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -142,6 +143,7 @@ export const payoutsView = projector('payouts', {
   .on(PayoutStatusSet, ofSale, (payout, { data: { status } }) => ({
     ...payout,
     status,
+    askedBy: askedAfter(payout, { status }),
     // What an admin says is paid, they have paid in another way.
     isToPay: status !== 'completed' && payout.givenTransactionId === null && isLeft(payout),
   }))

@@ -204,13 +204,24 @@ test('what is held is not paid, and a large payout takes two admins', async () =
   const held = await sale();
   await savesBank(held.creator);
   await expect(admin.send(PayOut, { transactionId: held.id })).rejects.toMatchObject({ code: 'payout-held' });
+  const completes = (by: ApiClient, transactionId: string) =>
+    by.send(SetPayoutStatus, { transactionId, status: 'completed' });
+  await expect(completes(admin, held.id)).rejects.toMatchObject({ code: 'payout-held' });
   await setsPolicy({ holdDays: 0, secondApprovalAbovePaise: 100_000 });
   const large = await sale();
   await savesBank(large.creator);
   const pay = (by: ApiClient) => by.send(PayOut, { transactionId: large.id });
   expect(await pay(admin)).toMatchObject({ outcome: 'asked' });
   await expect(pay(admin)).rejects.toMatchObject({ status: 403, code: 'own-payout-request' });
-  expect(await pay(await secondAdminOf(product, admin))).toMatchObject({ outcome: 'paid' });
+  const second = await secondAdminOf(product, admin);
+  expect(await pay(second)).toMatchObject({ outcome: 'paid' });
+  // So does saying that it was paid in another way.
+  const other = await sale();
+  expect(await completes(admin, other.id)).toMatchObject({ outcome: 'asked' });
+  expect(await other.find()).toMatchObject([{ status: 'pending' }]);
+  await expect(completes(admin, other.id)).rejects.toMatchObject({ status: 403, code: 'own-payout-request' });
+  const { position } = await completes(second, other.id);
+  expect(await other.find(position)).toMatchObject([{ status: 'completed', askedBy: null }]);
 });
 
 test('a payment that comes back is owed again in the books, told, and made again to another account', async () => {

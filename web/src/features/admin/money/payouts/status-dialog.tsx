@@ -18,9 +18,10 @@ export function StatusDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
     set.mutate(
       { transactionId: payout.id, status },
       {
-        onSuccess: () => {
+        onSuccess: ({ outcome }) => {
           onClose();
-          notifications.show({ color: 'green', title: t('updated'), message: t('updatedText') });
+          if (outcome === 'asked') notifications.show({ message: t('askedCompleted') });
+          else notifications.show({ color: 'green', title: t('updated'), message: t('updatedText') });
         },
       },
     );
@@ -46,6 +47,11 @@ export function StatusDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
         {payout.givenTransactionId !== null && status !== 'completed' && (
           <Alert color="yellow" variant="light">
             {t('stillPaid')}
+          </Alert>
+        )}
+        {payout.givenTransactionId === null && status === 'completed' && payout.status !== 'completed' && (
+          <Alert color="yellow" variant="light">
+            {t('paidOtherwise')}
           </Alert>
         )}
         <FormActions>
