@@ -87,6 +87,11 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
       creator: { firstname: expect.any(String), lastname: expect.any(String), email: creator.form.email },
       paymentMakerId: buyer.accountId,
       totalPayment: 615_000,
+      base: 500_000,
+      fee: 25_000,
+      gstOnFee: 4_500,
+      tcs: 0,
+      tds: 0,
       payoutType: 'quiz',
       slab: 5,
       paidToCreator: 470_500,
@@ -112,6 +117,7 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
       feeInvoice: expect.stringMatching(/^FEE\/\d\d-\d\d\/\d{6}$/),
       feeCreditNotes: [],
       askedBy: null,
+      askedByName: null,
       heldUntil: expect.any(String),
       dueAt: expect.any(String),
       at: expect.any(String),
@@ -553,7 +559,11 @@ test('of a sale that is discounted whole nothing is to be paid, and nobody waits
   } as const;
   await admin.send(CreateCoupon, { ...coupon, validFrom: day(-1), validTo: day(1) });
   const { client } = await joins(product.origin);
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: quiz.id, couponCode: 'Gift' });
+  const { orderId } = await client.send(StartQuizCheckout, {
+    quizId: quiz.id,
+    couponCode: 'Gift',
+    state: '33',
+  });
   const { transactionId, position } = await pays(client, orderId);
   const found = async () => {
     const query = { creatorId: creator.accountId };
