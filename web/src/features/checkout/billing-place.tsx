@@ -65,8 +65,7 @@ export function BillingPlace({
           onChange={({ currentTarget }) => onChange({ businessAddress: currentTarget.value })}
           error={problems.businessAddress}
           autoComplete="street-address"
-          autosize
-          minRows={1}
+          rows={2}
           maxLength={500}
         />
       </SimpleGrid>
