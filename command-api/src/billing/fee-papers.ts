@@ -8,6 +8,7 @@ import {
 import { feeInvoices, IssueFeeInvoice, issueFeeInvoice } from '@pollux/domain/billing/fees/fee-invoices';
 import { seriesAt } from '@pollux/domain/billing/invoices/invoices';
 import { orders } from '@pollux/domain/billing/orders/orders';
+import { billedTo } from '@pollux/domain/billing/orders/placing';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { PayoutNotFound, PayoutOpened, PayoutReduced, payouts } from '@pollux/domain/billing/payouts/payout';
 import { handles } from '../kernel/handles.ts';
@@ -67,6 +68,7 @@ async function feeOf(transactionId: string, streams: Streams, operator: Services
     accountId,
     ...(await partiesOf(accountId, streams, operator)),
     gstin,
+    ...billedTo(details ?? {}),
     title,
     base,
     feeBasisPoints,

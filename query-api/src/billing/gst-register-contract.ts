@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { file, Labels } from '../http/file-contract.ts';
+import { Month } from './statement-contract.ts';
 
 /** What the register says of a document, in the order of its columns. */
 export const REGISTER_COLUMNS = [
@@ -34,7 +35,7 @@ export const REGISTER_COLUMNS = [
  */
 export const getGstRegister = file('GET', '/api/admin/gst-register', {
   query: z.strictObject({
-    month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Please choose a month.'),
+    month: Month,
     format: z.enum(['csv', 'xlsx']),
     labels: Labels.default({}),
   }),

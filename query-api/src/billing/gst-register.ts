@@ -73,7 +73,7 @@ async function* registerRows(
 }
 
 /** What the events of a series say that were issued in a month. */
-async function* issuedIn(stream: string, month: string, { events }: Asking): AsyncGenerator<unknown> {
+async function* issuedIn(stream: string, month: string, { events }: Asking): AsyncGenerator {
   for (let from = 0; ; from += PAGE) {
     const read = await events.readStream(stream, { from, limit: PAGE });
     for (const { data } of read) {

@@ -4,7 +4,7 @@ import { FeeCreditNoteIssued, feeCreditNotes } from '@pollux/domain/billing/fees
 import { FeeInvoiceIssued, feeInvoices } from '@pollux/domain/billing/fees/fee-invoices';
 import { feeCreditNoteSheet, feeInvoiceSheet } from '@pollux/domain/billing/fees/fee-sheets';
 import { invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
-import { type InvoiceSheet } from '@pollux/domain/billing/invoices/sheet-parts';
+import type { InvoiceSheet } from '@pollux/domain/billing/invoices/sheet-parts';
 import { InvoiceIssued, invoices, type Invoice } from '@pollux/domain/billing/invoices/invoices';
 import { payoutBreakdown } from '@pollux/domain/billing/payouts/breakdown';
 import { creditNoteSheet } from '@pollux/domain/billing/refunds/credit-note-sheet';
