@@ -53,6 +53,7 @@ import {
 } from './billing/payouts.ts';
 import { serveFileCandidates, servePayoutFile, servePayoutFiles } from './billing/payout-files.ts';
 import { serveAccountEntries, serveMovement } from './billing/account-sheet.ts';
+import { serveGstRegister } from './billing/gst-register.ts';
 import { serveJournal, serveTrialBalance, serveTrialBalanceFile } from './billing/journal.ts';
 import { serveEvidenceCheck, serveRefundCheck } from './billing/refunds.ts';
 import {
@@ -298,6 +299,7 @@ export const files: readonly FileHandler[] = [
   serveFeeInvoice,
   serveFeeCreditNote,
   serveTrialBalanceFile,
+  serveGstRegister,
   ...lists.map(exportOf),
 ];
 

@@ -1,3 +1,4 @@
+import { accounts } from '@pollux/domain/accounts/account';
 import {
   ConfirmCheckout,
   PlaceOrder,
@@ -13,8 +14,8 @@ import {
   recordPayment,
   startPayment,
 } from '@pollux/domain/billing/orders/paying';
-import { openOrder, placeOrder } from '@pollux/domain/billing/orders/placing';
-import type { Terms } from '@pollux/domain/billing/orders/pricing';
+import { billedTo, openOrder, placeOrder } from '@pollux/domain/billing/orders/placing';
+import { requireBuyer, type Terms, withPlace } from '@pollux/domain/billing/orders/pricing';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
 import type { Context } from '@pollux/domain/kernel/context';
@@ -46,9 +47,11 @@ export const handleStartQuizCheckout = handles(StartQuizCheckout, {
   run: ({ quizId, ...terms }, by, streams) => place({ quizId }, terms, by, streams),
 });
 
-async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) {
+async function place(asked: Asked, said: Terms, by: Context, streams: Streams) {
   const { accountId } = by.actor;
+  const terms = withPlace(said, await streams.read(accounts, { accountId }));
   const wanted = await wantedNow(asked, terms, by, streams);
+  requireBuyer(wanted);
   const orderId = by.newId();
   let known: Orders = new Map();
   const events = await streams.write(orders, { accountId }, (state) => {
@@ -138,7 +141,7 @@ async function begin(
 ): Promise<readonly OrderEvent[]> {
   const { accountId } = by.actor;
   const { couponCode, supply, gstin } = order;
-  const terms = { couponCode: couponCode ?? '', state: supply.to, gstin };
+  const terms = { couponCode: couponCode ?? '', state: supply.to, gstin, ...billedTo(order) };
   // What cannot be bought any more is no reason to refuse the repeat of a payment that has begun.
   const asOf = { actor: by.actor, now: quotedAt(order, by.now) };
   const wanted = await wantedNow(askedBy(order.item), terms, asOf, streams).then(

@@ -1,6 +1,7 @@
 import { invoices, seriesAt } from '@pollux/domain/billing/invoices/invoices';
 import { orders } from '@pollux/domain/billing/orders/orders';
 import { RefundDecided } from '@pollux/domain/billing/orders/order-events';
+import { billedTo } from '@pollux/domain/billing/orders/placing';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { creditNotes, IssueCreditNote, issueCreditNote } from '@pollux/domain/billing/refunds/credit-notes';
 import { handles } from '../kernel/handles.ts';
@@ -10,7 +11,7 @@ import { invoiceIn, partiesOf } from './invoices.ts';
 
 const handleIssueCreditNote = handles(IssueCreditNote, {
   may: reactionsAlone,
-  async run({ accountId, orderId, refundId, ...refund }, by, streams) {
+  async run({ accountId, orderId, refundId, ...refund }, by, streams, { operator }) {
     const order = (await streams.read(orders, { accountId })).get(orderId);
     if (order?.completed == null) throw new OrderNotFound();
     const { item, quote, supply, gstin, completed } = order;
@@ -19,8 +20,9 @@ const handleIssueCreditNote = handles(IssueCreditNote, {
     // A repeat may come in another financial year than the one in which it was issued.
     if (decided.has(refundId)) return { message: 'The credit note is there.' };
     const invoice = await invoiceIn(invoices, { transactionId, soldAt: completed.at, now: by.now }, streams);
-    const parties = await partiesOf(accountId, streams);
-    const note = { refundId, transactionId, orderId, accountId, invoice, gstin, item, quote, supply };
+    const parties = await partiesOf(accountId, streams, operator);
+    const sold = { transactionId, orderId, accountId, invoice, gstin, item, quote, supply };
+    const note = { refundId, ...sold, ...billedTo(order) };
     await streams.write(creditNotes, { series: seriesAt(by.now) }, (issued) =>
       issueCreditNote({ ...note, ...parties, ...refund }, issued, by),
     );

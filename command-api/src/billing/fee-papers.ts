@@ -8,18 +8,21 @@ import {
 import { feeInvoices, IssueFeeInvoice, issueFeeInvoice } from '@pollux/domain/billing/fees/fee-invoices';
 import { seriesAt } from '@pollux/domain/billing/invoices/invoices';
 import { orders } from '@pollux/domain/billing/orders/orders';
+import { billedTo } from '@pollux/domain/billing/orders/placing';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { PayoutNotFound, PayoutOpened, PayoutReduced, payouts } from '@pollux/domain/billing/payouts/payout';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { invoiceIn, partiesOf } from './invoices.ts';
 
 const handleIssueFeeInvoice = handles(IssueFeeInvoice, {
   may: reactionsAlone,
-  async run({ transactionId }, by, streams) {
-    const { base, gstOnFee, gstPolicy, at: openedAt, ...paper } = await feeOf(transactionId, streams);
+  async run({ transactionId }, by, streams, { operator }) {
+    const opening = await feeOf(transactionId, streams, operator);
+    const { base, gstOnFee, gstPolicy, at: openedAt, ...paper } = opening;
     const opened = await streams.read(feeInvoices, { series: seriesAt(new Date(openedAt)) });
     // A repeat may come in another financial year than the one in which it was issued.
     if (opened.transactions.has(transactionId)) return { message: 'The invoice is there.' };
@@ -33,8 +36,8 @@ const handleIssueFeeInvoice = handles(IssueFeeInvoice, {
 
 const handleIssueFeeCreditNote = handles(IssueFeeCreditNote, {
   may: reactionsAlone,
-  async run({ transactionId, ...reduced }, by, streams) {
-    const opened = await feeOf(transactionId, streams);
+  async run({ transactionId, ...reduced }, by, streams, { operator }) {
+    const opened = await feeOf(transactionId, streams, operator);
     const { base: _base, gstPolicy: _policy, at: openedAt, ...paper } = opened;
     const known = await streams.read(feeCreditNotes, { series: seriesAt(new Date(reduced.reducedAt)) });
     // A repeat may come in another financial year than the one in which it was issued.
@@ -49,7 +52,7 @@ const handleIssueFeeCreditNote = handles(IssueFeeCreditNote, {
 });
 
 /** What a payout says of its fee, with who supplies it to whom, as they are called now. */
-async function feeOf(transactionId: string, streams: Streams) {
+async function feeOf(transactionId: string, streams: Streams, operator: Services['operator']) {
   const payout = await streams.readAnew(payouts, { transactionId });
   if (payout.status === 'none') throw new PayoutNotFound();
   const { orderId, buyerId, creatorId: accountId, title, base, feeBasisPoints, fee, gstOnFee } = payout;
@@ -63,8 +66,9 @@ async function feeOf(transactionId: string, streams: Streams) {
   return {
     transactionId,
     accountId,
-    ...(await partiesOf(accountId, streams)),
+    ...(await partiesOf(accountId, streams, operator)),
     gstin,
+    ...billedTo(details ?? {}),
     title,
     base,
     feeBasisPoints,

@@ -7,32 +7,38 @@ import {
   type Series,
   seriesAt,
 } from '@pollux/domain/billing/invoices/invoices';
-import { orders } from '@pollux/domain/billing/orders/orders';
+import { capturedOf, orders } from '@pollux/domain/billing/orders/orders';
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
+import { billedTo } from '@pollux/domain/billing/orders/placing';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
+import { sellerOf } from '@pollux/domain/billing/seller';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 
 const handleIssueInvoice = handles(IssueInvoice, {
   may: reactionsAlone,
-  async run({ accountId, orderId, transactionId }, by, streams) {
+  async run({ accountId, orderId, transactionId }, by, streams, { operator }) {
     const order = (await streams.read(orders, { accountId })).get(orderId);
     if (order?.completed == null) throw new OrderNotFound();
-    const parties = await partiesOf(accountId, streams);
-    const { item, quote, supply, gstin, completed } = order;
+    const parties = await partiesOf(accountId, streams, operator);
+    const { item, quote, supply, completed } = order;
+    const paid = capturedOf(order);
     const invoice = {
       transactionId,
       orderId,
       accountId,
-      gstin,
       item,
       quote,
       supply,
+      gstin: order.gstin,
+      ...billedTo(order),
+      payment: paid === undefined ? null : { method: paid.method, instrument: paid.instrument ?? null },
       ...parties,
       soldAt: completed.at,
     };
@@ -47,13 +53,13 @@ const handleIssueInvoice = handles(IssueInvoice, {
 });
 
 /** Who sells and who buys, as they are called now. */
-export async function partiesOf(accountId: string, streams: Streams) {
+export async function partiesOf(accountId: string, streams: Streams, operator: Services['operator']) {
   const account = await streams.read(accounts, { accountId });
   const buyer =
     account.status === 'registered'
       ? { buyerName: `${account.firstname} ${account.lastname}`.trim(), buyerEmail: account.email }
       : { buyerName: FORGOTTEN, buyerEmail: FORGOTTEN };
-  const { seller } = await streams.read(billingPolicy, {});
+  const seller = sellerOf(await streams.read(billingPolicy, {}), operator);
   return { ...buyer, seller };
 }
 

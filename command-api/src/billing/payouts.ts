@@ -5,7 +5,7 @@ import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
 import { OpenPayout, openPayout } from '@pollux/domain/billing/payouts/opening';
 import { creatorDebts, netDebt } from '@pollux/domain/billing/payouts/creator-debt';
-import { payNetted, payOut } from '@pollux/domain/billing/payouts/paying-out';
+import { payNetted, payOut, setPayoutStatus } from '@pollux/domain/billing/payouts/paying-out';
 import {
   type KnownPayout,
   type PayoutEvent,
@@ -16,7 +16,6 @@ import {
   ReleasePayout,
   releasePayout,
   SetPayoutStatus,
-  setPayoutStatus,
 } from '@pollux/domain/billing/payouts/payout';
 import { ReturnPayout, returnPayout } from '@pollux/domain/billing/payouts/returning';
 import { isHeldByOrder } from '@pollux/domain/billing/payouts/reducing';
@@ -86,8 +85,17 @@ export const releasePayouts = due('release-payouts', {
 export const handleSetPayoutStatus = handlesForOffice(SetPayoutStatus, {
   limits,
   async run(change, by, streams) {
-    await streams.write(payouts, change, (payout) => setPayoutStatus(change, payout, by));
-    return { message: 'Status has been updated successfully.' };
+    const known = await streams.readAnew(payouts, change);
+    if (known.status === 'none') throw new PayoutNotFound();
+    const terms = {
+      policy: await streams.read(billingPolicy, {}),
+      isContested: await isContested(known, streams),
+    };
+    const [done] = await streams.write(payouts, change, (payout) =>
+      setPayoutStatus(change, payout, terms, by),
+    );
+    const outcome = statusOutcomeOf(done);
+    return { message: STATUS_MESSAGES[outcome], outcome };
   },
 });
 
@@ -158,6 +166,17 @@ async function endNetting(
   return streams
     .step('pay')
     .write(payouts, { transactionId }, (state) => payNetted(state, netted.get(transactionId) ?? 0, by));
+}
+
+const STATUS_MESSAGES = {
+  set: 'Status has been updated successfully.',
+  asked: 'Another admin has to approve that it is completed.',
+  unchanged: 'Status has been updated successfully.',
+} as const;
+
+function statusOutcomeOf(done: PayoutEvent | undefined): keyof typeof STATUS_MESSAGES {
+  if (done === undefined) return 'unchanged';
+  return done.type === 'PayoutAsked' ? 'asked' : 'set';
 }
 
 const MESSAGES = {

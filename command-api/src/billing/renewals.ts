@@ -5,6 +5,7 @@ import { AnnounceRenewal, RenewPlan } from '@pollux/domain/billing/orders/checko
 import { capturedOf, orders } from '@pollux/domain/billing/orders/orders';
 import { PlanLapsed } from '@pollux/domain/billing/orders/order-events';
 import { lastPaidPlan, nextPlanId, type PaidPlan } from '@pollux/domain/billing/orders/paid-plan';
+import { billedTo } from '@pollux/domain/billing/orders/placing';
 import { recordPayment } from '@pollux/domain/billing/orders/paying';
 import { renewalOffer, wantedAt } from '@pollux/domain/billing/orders/pricing';
 import { announceRenewal, MOST_RENEWED_PAISE, renewOrLapse } from '@pollux/domain/billing/orders/renewing';
@@ -45,7 +46,7 @@ export const handleAnnounceRenewal = handles(AnnounceRenewal, {
       policy: await streams.read(billingPolicy, {}),
     };
     // A code is entered once: the next month costs what it costs everybody.
-    const terms = { couponCode: '', state: order.supply.to, gstin: order.gstin };
+    const terms = { couponCode: '', state: order.supply.to, gstin: order.gstin, ...billedTo(order) };
     const wanted = wantedAt(offer, terms, list, by.now);
     if (wanted.quote.total > MOST_RENEWED_PAISE) return { message: 'Nothing is renewed by itself.' };
     const orderId = by.newId();

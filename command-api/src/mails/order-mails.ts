@@ -1,5 +1,5 @@
 import { indianDay } from '@pollux/domain/kernel/indian-time';
-import { printed } from '@pollux/domain/billing/invoices/invoice-sheet';
+import { printed } from '@pollux/domain/billing/invoices/sheet-parts';
 import type { OrderCompleted, RefundDecided } from '@pollux/domain/billing/orders/order-events';
 import type { Quote } from '@pollux/domain/billing/quote';
 import type { EventOf } from '@pollux/domain/kernel/event';

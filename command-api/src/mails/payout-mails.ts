@@ -1,4 +1,4 @@
-import { printed } from '@pollux/domain/billing/invoices/invoice-sheet';
+import { printed } from '@pollux/domain/billing/invoices/sheet-parts';
 import type { PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import type { EventOf } from '@pollux/domain/kernel/event';

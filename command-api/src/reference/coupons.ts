@@ -5,9 +5,9 @@ import {
   createCoupon,
   DeleteCoupon,
   deleteCoupon,
-  requireAppliesTo,
   UpdateCoupon,
   updateCoupon,
+  withAppliesTo,
 } from '@pollux/domain/reference/coupon';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -18,8 +18,8 @@ export const handleCreateCoupon = handlesForOffice(CreateCoupon, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
-    requireAppliesTo(form, await streams.read(subscriptionPlans, {}));
-    await streams.write(coupons, {}, (known) => createCoupon(form, known, by, id));
+    const coupon = withAppliesTo(form, await streams.read(subscriptionPlans, {}));
+    await streams.write(coupons, {}, (known) => createCoupon(coupon, known, by, id));
     return { message: 'Coupon created successfully', id };
   },
 });
@@ -27,8 +27,8 @@ export const handleCreateCoupon = handlesForOffice(CreateCoupon, {
 export const handleUpdateCoupon = handlesForOffice(UpdateCoupon, {
   limits,
   async run(form, by, streams) {
-    requireAppliesTo(form, await streams.read(subscriptionPlans, {}));
-    await streams.write(coupons, {}, (known) => updateCoupon(form, known, by));
+    const coupon = withAppliesTo(form, await streams.read(subscriptionPlans, {}));
+    await streams.write(coupons, {}, (known) => updateCoupon(coupon, known, by));
     return { message: 'Coupon updated successfully', id: form.id };
   },
 });

@@ -229,6 +229,18 @@ test('a state for tax and a GSTIN that are left out stay, and empty ones are rem
   expect(saves({ taxState: '' })).toEqual(kept({}));
 });
 
+test('the name and the address of a business are saved as they are said, stay where they are left out, and go where empty', () => {
+  const business = { businessName: 'Raman Tuition', businessAddress: '4 West Street\nMadurai 625001' };
+  const named = BankDetailsAdded({ ...saved(), ...business, accountId, at });
+  given(bankDetails).when(save(business)).thenEvents(named);
+  given(bankDetails, named)
+    .when(save())
+    .thenEvents(BankDetailsChanged({ ...saved(), ...business, accountId, at }));
+  given(bankDetails, named)
+    .when(save({ businessName: '', businessAddress: ' ' }))
+    .thenEvents(BankDetailsChanged({ ...saved(), accountId, at }));
+});
+
 test('a GSTIN has its form, its check sign and the state that is said', () => {
   const notOne = ['gstin: This is not a GSTIN.'];
   for (const gstin of ['29AAGCB7383J1Z5', '29AAGCB7383J1Z', '25AAACI1195H1ZH', '?'])

@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { plainDigits } from '../kernel/digits.ts';
-import { FORGOTTEN, Id, Instant, personal, personName, text } from '../kernel/values.ts';
+import { FORGOTTEN, Id, Instant, lines, personal, personName, text } from '../kernel/values.ts';
 import { type IdentityProof, withIdentityProof } from './identity-proof.ts';
 import { IndianMobileNumber } from './person.ts';
 import {
@@ -40,6 +40,9 @@ const saved = z.object({
   taxState: z.string().optional(),
   /** Their number for GST, of that state; absent where they have none. */
   gstin: personal(z.string()).optional(),
+  /** The name and the address of their business, for the invoices of the platform's fee; absent where they gave none. */
+  businessName: personal(z.string()).optional(),
+  businessAddress: personal(z.string()).optional(),
   at: Instant,
 });
 
@@ -158,6 +161,8 @@ export const SaveBankDetails = command(
       .toUpperCase()
       .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
       .optional(),
+    businessName: text(120, { least: 0 }).optional(),
+    businessAddress: lines(500, { least: 0 }).optional(),
   }).refine(({ gstin = '', taxState = '' }) => gstin === '' || gstin.startsWith(taxState), {
     path: ['gstin'],
     message: 'This GSTIN is of another state.',
@@ -183,6 +188,8 @@ export const ReadBankDetails = command(
       contactNumber: z.string(),
       taxState: z.string().optional(),
       gstin: z.string().optional(),
+      businessName: z.string().optional(),
+      businessAddress: z.string().optional(),
     }),
   }),
 );
@@ -236,7 +243,13 @@ export class NoBankDetails extends Rejection {
  * @throws NoPhoneNumber, BankDetailsFrozen, OtherMaskedNumber
  */
 export function saveBankDetails(
-  { taxState, gstin, ...form }: Omit<Data<typeof SaveBankDetails>, keyof IdentityProof>,
+  {
+    taxState,
+    gstin,
+    businessName,
+    businessAddress,
+    ...form
+  }: Omit<Data<typeof SaveBankDetails>, keyof IdentityProof>,
   { details: known, frozenUntil }: Bank,
   phoneNumber: string,
   by: Context,
@@ -245,7 +258,8 @@ export function saveBankDetails(
   if (frozenUntil !== null && by.now.toISOString() < frozenUntil) throw new BankDetailsFrozen();
   const { accountId } = by.actor;
   const accountNumber = unmasked(form.accountNumber, known);
-  const details = { ...form, accountNumber, ...placeForTax({ taxState, gstin }, known) };
+  const businessOf = business({ businessName, businessAddress }, known);
+  const details = { ...form, accountNumber, ...placeForTax({ taxState, gstin }, known), ...businessOf };
   const save = known === null ? BankDetailsAdded : BankDetailsChanged;
   return [save({ accountId, ...details, at: by.now.toISOString() })];
 }
@@ -280,6 +294,19 @@ function placeForTax(
   // Somebody who is forgotten has no number that says anything.
   if (gstin !== '' && gstin !== FORGOTTEN) return { taxState: gstin.slice(0, 2), gstin };
   return taxState === '' ? {} : { taxState };
+}
+
+/** What was not said is as it was; what is empty is none. */
+function business(
+  said: Pick<Data<typeof SaveBankDetails>, 'businessName' | 'businessAddress'>,
+  known: BankDetails | null,
+): Pick<BankDetails, 'businessName' | 'businessAddress'> {
+  const businessName = said.businessName ?? known?.businessName ?? '';
+  const businessAddress = said.businessAddress ?? known?.businessAddress ?? '';
+  return {
+    ...(businessName !== '' && { businessName }),
+    ...(businessAddress !== '' && { businessAddress }),
+  };
 }
 
 function unmasked(accountNumber: string, known: BankDetails | null): string {

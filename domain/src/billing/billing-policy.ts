@@ -24,6 +24,8 @@ export const Seller = z.object({
   bank: z.string(),
 });
 
+export type Seller = Readonly<z.infer<typeof Seller>>;
+
 /** Nothing of the kind is withheld at more than a tenth of a sale. */
 export const MOST_WITHHELD_BASIS_POINTS = 1_000;
 

@@ -21,6 +21,21 @@ test('taxes are taken of the price, or of what is left of it, as the policy says
   expect(quoteOf({ ...plan, taxBase: 'net' })).toMatchObject({ taxableValue: 39_920, total: 47_106 });
 });
 
+test('where the value after discounts is taxed, so is every charge that is paid on top of it', () => {
+  const quote = quoteOf({
+    ...asked,
+    price: 100_000,
+    coupon: percent(10),
+    taxes: [gst, service],
+    taxBase: 'net',
+    gatewayCharge: 500,
+  });
+  // 900.00 with 45.00 and 5.00 on top: 18 % of 950.00.
+  expect(quote.taxableValue).toBe(95_000);
+  expect(quote.taxes.map(({ paise }) => paise)).toEqual([17_100, 4_500]);
+  expect(quote.total).toBe(95_000 + 17_100);
+});
+
 test('nothing is discounted below 0, and taxes come on top [A352 P422]', () => {
   expect(quoteOf({ ...asked, price: 20_000, coupon: percent(100) }).total).toBe(3_600);
   const more = quoteOf({ ...asked, price: 49_900, coupon: rupees(500), platformDiscounts: [percent(10)] });

@@ -22,7 +22,10 @@ export type Tax = z.infer<typeof Tax>;
 export const TaxLine = Tax.extend({ paise: Paise });
 export type TaxLine = z.infer<typeof TaxLine>;
 
-/** Of what taxes are taken: of the price, or of what is left of it after discounts. */
+/**
+ * Of what taxes are taken: of the price (A351), or of what is left of it after discounts, and GST of that with every charge
+ * that is paid on top (CGST Act, s. 15(2) and (3)(a)).
+ */
 export const TaxBase = z.enum(['list', 'net']);
 export type TaxBase = z.infer<typeof TaxBase>;
 
@@ -32,7 +35,7 @@ export const Quote = z.object({
   platformDiscount: Paise,
   couponDiscount: Paise,
   taxBase: TaxBase,
-  /** The value that was taxed. */
+  /** The value of which the GST was taken; older ones of `net` are without the charges. */
   taxableValue: Paise,
   taxes: z.array(TaxLine),
   gatewayCharge: Paise,
@@ -73,8 +76,14 @@ export function quoteOf({
   );
   const couponDiscount = coupon === null ? 0 : Math.min(price - platformDiscount, reductionOf(price, coupon));
   const net = price - platformDiscount - couponDiscount;
-  const taxableValue = taxBase === 'list' ? price : net;
-  const lines = taxes.map((tax) => ({ ...tax, paise: percentOf(taxableValue, tax.basisPoints) }));
+  const base = taxBase === 'list' ? price : net;
+  const charges = taxes.filter(({ taxType }) => taxType === 'service');
+  const charged = sumOf(charges.map(({ basisPoints }) => percentOf(base, basisPoints))) + gatewayCharge;
+  const taxableValue = taxBase === 'list' ? price : net + charged;
+  const lines = taxes.map((tax) => ({
+    ...tax,
+    paise: percentOf(tax.taxType === 'GST' ? taxableValue : base, tax.basisPoints),
+  }));
   const sum = net + sumOf(lines.map(({ paise }) => paise)) + gatewayCharge;
   const used = Math.min(credit, sum);
   return {

@@ -212,6 +212,9 @@ export function entitlementsIn(plans: SubscriptionPlans, code: string): Entitlem
 }
 
 /** The plan of a code, also if it is offered no more. */
-export function planOf({ entries }: SubscriptionPlans, code: string): SubscriptionPlan | undefined {
+export function planOf(
+  { entries }: Pick<SubscriptionPlans, 'entries'>,
+  code: string,
+): SubscriptionPlan | undefined {
   return [...entries.values()].find(({ value }) => value === code);
 }

@@ -56,3 +56,8 @@ export function sumOf(amounts: Iterable<number>): number {
 function requireAmount(paise: number): void {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`${paise} is no amount in paise.`);
 }
+
+/** An amount as files have it: rupees with two decimals, "89.82". */
+export function inRupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}

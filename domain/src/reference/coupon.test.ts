@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { by, given, id } from '../testing.ts';
+import type { SubscriptionPlan } from '../billing/subscription-plans.ts';
+import { valueOf } from './roster.ts';
 import {
   CouponAdded,
   CouponChanged,
@@ -10,7 +12,10 @@ import {
   couponStatus,
   createCoupon,
   deleteCoupon,
+  isCode,
+  NoPlanToApplyTo,
   updateCoupon,
+  withAppliesTo,
 } from './coupon.ts';
 
 const admin = by(id('a'));
@@ -98,4 +103,26 @@ test.each([
 ] as const)('by its days, which are whole and Indian, it is at %s %s [A187]', (now, status) => {
   expect(couponStatus(form, new Date(now))).toBe(status);
   expect(couponStatus({ ...form, isActive: false }, new Date(now))).toBe('inactive');
+});
+
+test('a code is typed in upper or lower case, with spaces or without', () => {
+  const coupon = { value: valueOf('Pongal 20') };
+  for (const typed of ['Pongal 20', 'pongal20', ' PONGAL  20 ', 'Pongal\u00a020'])
+    expect(isCode(typed, coupon), typed).toBe(true);
+  for (const typed of ['', ' ', 'Pongal', 'Pongal 200']) expect(isCode(typed, coupon), typed).toBe(false);
+});
+
+test('what a coupon applies to is named by a plan’s code or its name, and kept by the code [A184]', () => {
+  const plan = { value: 'campus', name: 'Village School', isActive: false } as SubscriptionPlan;
+  const entries = new Map([['p', plan]]);
+  const applied = (applyTo: string) => withAppliesTo({ applyTo }, { entries }).applyTo;
+  expect(['campus', 'Village School', 'village school', 'all', 'All'].map(applied)).toEqual([
+    'campus',
+    'campus',
+    'campus',
+    'all',
+    'all',
+  ]);
+  for (const none of ['Town School', 'Campu', ' '])
+    expect(() => applied(none), none).toThrow(NoPlanToApplyTo);
 });

@@ -37,7 +37,7 @@ const Day = z.iso.date();
 // Events
 
 const Said = z.object({
-  /** As it is typed at the checkout, upper and lower case included (A253). */
+  /** As it was made; at the checkout it is typed in upper or lower case, with spaces or without (`isCode`). */
   code: z.string(),
   type: CouponType,
   promoType: PromoType,
@@ -194,9 +194,20 @@ export function deleteCoupon(id: string, coupons: Coupons, by: Context): CouponE
   return [CouponDeleted({ couponId: id, at: by.now.toISOString() })];
 }
 
-/** A coupon is for everything, or for a plan that there is, also one that is offered no more. @throws NoPlanToApplyTo */
-export function requireAppliesTo({ applyTo }: Pick<CouponForm, 'applyTo'>, plans: SubscriptionPlans): void {
-  if (applyTo !== EVERYTHING && planOf(plans, applyTo) === undefined) throw new NoPlanToApplyTo();
+/**
+ * What a coupon applies to, as it is kept: everything, or a plan by its code, also one that is offered no more. A plan is
+ * named by its code or by its name (A184). @throws NoPlanToApplyTo
+ */
+export function withAppliesTo<Form extends Pick<CouponForm, 'applyTo'>>(
+  form: Form,
+  { entries }: Pick<SubscriptionPlans, 'entries'>,
+): Form {
+  const said = valueOf(form.applyTo);
+  if (said === EVERYTHING) return { ...form, applyTo: EVERYTHING };
+  const plan =
+    planOf({ entries }, form.applyTo) ?? [...entries.values()].find(({ name }) => valueOf(name) === said);
+  if (plan === undefined) throw new NoPlanToApplyTo();
+  return { ...form, applyTo: plan.value };
 }
 
 function saidIn({ value, ...form }: CouponForm) {
@@ -204,6 +215,14 @@ function saidIn({ value, ...form }: CouponForm) {
 }
 
 // Queries
+
+/**
+ * Whether somebody has typed the code of a coupon: case and spaces make no difference, as no two codes differ by them alone
+ * (A252). Papers and orders have the code as it was made.
+ */
+export function isCode(typed: string, { value }: Pick<Coupon, 'value'>): boolean {
+  return typed.trim() !== '' && valueOf(typed) === value;
+}
 
 /** What a coupon is at an instant: switched off, or by its days (A187). */
 export type CouponStatus = 'inactive' | 'scheduled' | 'active' | 'expired';

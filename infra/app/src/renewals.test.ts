@@ -127,7 +127,10 @@ async function planId(code: string): Promise<string> {
 }
 
 async function buysPlan(code: string, last4 = '4242'): Promise<void> {
-  const { orderId } = await sends(handleStartSubscriptionCheckout, { planId: await planId(code) });
+  const { orderId } = await sends(handleStartSubscriptionCheckout, {
+    planId: await planId(code),
+    state: '33',
+  });
   const token = `sbx_ok_Visa_${last4}_0123456789ab`;
   await sends(handleConfirmCheckout, { orderId, paymentMethod: 'card', token });
 }
@@ -279,7 +282,10 @@ test('what its person pays of a renewal, and is declined, takes none of the thre
   goTo(before(until, 2 * DAY_S));
   await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
   const paysInVain = async () => {
-    const { orderId } = await sends(handleStartSubscriptionCheckout, { planId: await planId('standard') });
+    const { orderId } = await sends(handleStartSubscriptionCheckout, {
+      planId: await planId('standard'),
+      state: '33',
+    });
     const token = 'sbx_insufficient_Visa_4242_0123456789ab';
     await sends(handleConfirmCheckout, { orderId, paymentMethod: 'card', token });
   };

@@ -83,6 +83,8 @@ const OrderDocument = z.object({
   paymentStatus: z.enum(['pending', 'succeeded', 'failed']).nullable(),
   amount: Paise,
   paymentMethod: PaymentMethod.nullable(),
+  /** The code that lowered its price; null where none did, and of what is paid out. */
+  couponCode: z.string().nullable(),
   /** What the platform keeps, in hundredths of a percent (A353 to A355, P321). */
   ownerBasisPoints: z.int(),
   taxes: z.array(TaxLine),
@@ -162,10 +164,11 @@ function disputeEnds(
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 10,
+  version: 11,
   document: OrderDocument,
   indexes: [
     ['askAt'],
+    ['couponCode', 'status'],
     ['isTransaction', 'orderId'],
     ['refundAskAt'],
     ['evidenceSendAt'],
@@ -185,8 +188,9 @@ export const ordersView = projector('orders', {
   ],
   fixed: ['accountId', 'type', 'account', 'at'],
 })
-  .sets(OrderPlaced, ofOrder, ({ data: { orderId, accountId, item, quote, at } }) => ({
+  .sets(OrderPlaced, ofOrder, ({ data: { orderId, accountId, item, quote, couponCode, at } }) => ({
     orderId,
+    couponCode,
     accountId,
     type: item.type,
     account: 'credit' as const,
@@ -318,6 +322,7 @@ export const ordersView = projector('orders', {
       paymentStatus: 'succeeded' as const,
       amount: paise,
       paymentMethod: 'bank' as const,
+      couponCode: null,
       ownerBasisPoints: 0,
       taxes: [],
       refusal: null,

@@ -1,4 +1,10 @@
-import { DisputeLost, DisputeWon, RefundPaid } from '@pollux/domain/billing/orders/order-events';
+import {
+  DisputeLost,
+  DisputeOpened,
+  DisputeWon,
+  RefundDecided,
+  RefundPaid,
+} from '@pollux/domain/billing/orders/order-events';
 import { PayoutPutInFile, PayoutTakenOutOfFile } from '@pollux/domain/billing/payouts/in-file';
 import {
   PayoutAsked,
@@ -11,6 +17,7 @@ import {
   PayoutStatus,
   PayoutStatusSet,
   ReturnReason,
+  askedAfter,
   statusAtOpening,
 } from '@pollux/domain/billing/payouts/payout';
 import { FeeCreditNoteIssued } from '@pollux/domain/billing/fees/fee-credit-notes';
@@ -69,6 +76,8 @@ const PayoutDocument = z.object({
   utr: z.string().nullable(),
   /** Whether it may still have to be paid, and is in no file. */
   isToPay: z.boolean(),
+  /** Whether a refund or a dispute of the sale is open: nothing of it is paid until that is settled. */
+  isContested: z.boolean(),
   /** The serial number of the invoice of its fee; null where there is none. */
   feeInvoice: z.string().nullable(),
   /** What credit notes there are of it. */
@@ -91,9 +100,18 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
   return { ...payout, releaseAt: soon > payout.heldUntil ? soon : payout.heldUntil };
 }
 
+function contested(payout: PayoutDocument): PayoutDocument {
+  return { ...payout, isContested: true };
+}
+
+/** One refund of a sale is open at a time, and none while a dispute is. */
+function settled(payout: PayoutDocument, { data: { at } }: { data: { at: string } }): PayoutDocument {
+  return { ...rearmed(payout, at), isContested: false };
+}
+
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 8,
+  version: 9,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -110,6 +128,7 @@ export const payoutsView = projector('payouts', {
     ['buyerId', 'at'],
     ['feeBasisPoints'],
     ['isToPay', 'heldUntil'],
+    ['status', 'isToPay', 'isContested', 'heldUntil'],
   ],
   fixed: ['creatorId', 'buyerId', 'feeBasisPoints', 'at', 'totalPayment', 'payable', 'dueAt'],
 })
@@ -130,6 +149,7 @@ export const payoutsView = projector('payouts', {
     isInFile: false,
     utr: null,
     isToPay: data.payable > 0,
+    isContested: false,
     feeInvoice: null,
     feeCreditNotes: [],
   }))
@@ -142,6 +162,7 @@ export const payoutsView = projector('payouts', {
   .on(PayoutStatusSet, ofSale, (payout, { data: { status } }) => ({
     ...payout,
     status,
+    askedBy: askedAfter(payout, { status }),
     // What an admin says is paid, they have paid in another way.
     isToPay: status !== 'completed' && payout.givenTransactionId === null && isLeft(payout),
   }))
@@ -198,6 +219,8 @@ export const payoutsView = projector('payouts', {
     ...payout,
     netted: paise - owedAgain,
   }))
-  .on(RefundPaid, ofSale, (payout, { data: { at } }) => rearmed(payout, at))
-  .on(DisputeWon, ofSale, (payout, { data: { at } }) => rearmed(payout, at))
-  .on(DisputeLost, ofSale, (payout, { data: { at } }) => rearmed(payout, at));
+  .on(RefundDecided, ofSale, contested)
+  .on(DisputeOpened, ofSale, contested)
+  .on(RefundPaid, ofSale, settled)
+  .on(DisputeWon, ofSale, settled)
+  .on(DisputeLost, ofSale, settled);

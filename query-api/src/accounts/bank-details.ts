@@ -39,7 +39,7 @@ export async function bankDetailsOf(
 ): Promise<MaskedBankDetails | null> {
   const details = await maskedDetails(creatorId, by);
   if (details === null) return null;
-  const { gstin: _gstin, ...masked } = details;
+  const { gstin: _gstin, businessName: _name, businessAddress: _address, ...masked } = details;
   return masked;
 }
 

@@ -26,6 +26,8 @@ export const Profile = SignedInUser.extend({
   requestForCancellation: z.boolean(),
   autoRenew: z.boolean(),
   /** The cheaper plan that follows the paid month, and since when; null where the plan stays. */
+  /** When the month of a plan that they have paid for ends; null where none is paid for. */
+  planEndsAt: Instant.nullable(),
   nextPlan: z.object({ planCode: z.string(), planName: z.string(), from: Instant }).nullable(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -77,6 +79,9 @@ export const MyBankDetails = z.object({
   taxState: z.string().optional(),
   /** Their number for GST; absent where they have none. */
   gstin: z.string().optional(),
+  /** The name and the address of their business, for the invoices of the platform's fee; absent where they gave none. */
+  businessName: z.string().optional(),
+  businessAddress: z.string().optional(),
 });
 export type MyBankDetails = z.infer<typeof MyBankDetails>;
 
@@ -85,8 +90,12 @@ export const getMyBankDetails = query('GET', '/api/users/me/bank-details', {
   response: z.object({ bankDetails: z.array(MyBankDetails) }),
 });
 
-/** A creator's, for themselves and for admins: masked as well, and without a GSTIN (A209). */
-export const MaskedBankDetails = MyBankDetails.omit({ gstin: true });
+/** A creator's, for themselves and for admins: masked as well, and without what is of their business (A209). */
+export const MaskedBankDetails = MyBankDetails.omit({
+  gstin: true,
+  businessName: true,
+  businessAddress: true,
+});
 export type MaskedBankDetails = z.infer<typeof MaskedBankDetails>;
 
 /** One record; null where there is none (A281). */

@@ -32,6 +32,13 @@ export const getAdminStatistics = query('GET', '/api/admin/statistics', {
     openTickets: z.int(),
     /** Payouts of sales that have not been paid to their creators. */
     pendingPayouts: z.int(),
+    /** Those of them that can be paid now, and those whose sale may still be asked back, or is. */
+    payablePayouts: z.int(),
+    heldPayouts: z.int(),
+    /** People with a verified email, admins apart, who are on a plan that costs something, whatever plans there are. */
+    paying: z.int(),
+    /** What tax invoices need of the seller and nobody has set; null for whoever may not look at payouts. */
+    sellerLacks: z.array(z.enum(['address', 'gstin'])).nullable(),
     /** Payments to creators that came back and were not made again; null for whoever may not look at payouts. */
     returnedPayouts: z.int().nullable(),
     /** Orders whose payment is disputed at the buyer's bank; null for whoever may not look at orders. */

@@ -1,4 +1,7 @@
 import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
+import { billingPolicy } from '@pollux/domain/billing/billing-policy';
+import { lackingOf, sellerOf } from '@pollux/domain/billing/seller';
+import { sumOf } from '@pollux/domain/kernel/money';
 import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
@@ -13,6 +16,7 @@ import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { Documents } from '../http/documents.ts';
 import { isReader, sessionOf, staff } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
+import { stateOf } from '../http/stream-state.ts';
 import { type AdminStatistics, getAdminStatistics } from './contract.ts';
 
 /** More than an installation ever has. */
@@ -24,7 +28,8 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
     const { documents, upkeep } = by;
     const plans = await documents.find(plansView, { sort: [{ field: 'price' }], limit: MOST_PLANS });
     const codes = plans.map(({ document }) => document.code);
-    const [users, content, quizLanguages, ballots, submitted, attempts, openTickets, pendingPayouts, undone] =
+    const priced = plans.filter(({ document }) => document.price > 0).map(({ document }) => document.code);
+    const [users, content, quizLanguages, ballots, submitted, attempts, openTickets, payouts, undone] =
       await Promise.all([
         forEach(['teacher', 'student', 'business', 'admin'], (userType) =>
           headcount(documents, userType, codes),
@@ -37,7 +42,7 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
         documents.count(attemptsView, { where: { number: 1, status: 'SUBMITTED' } }),
         documents.count(attemptsView),
         documents.count(supportTickets, { where: { status: 'pending' } }),
-        documents.count(payoutsView, { where: { status: 'pending' } }),
+        payoutsNow(documents, new Date()),
         upkeep(),
       ]);
     return {
@@ -48,20 +53,45 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
       responses: ballots + submitted,
       attempts,
       openTickets,
-      pendingPayouts,
+      ...payouts,
+      paying: payingAmong(users, priced),
       ...undone,
     };
   },
 });
 
+/** How many people are on one of the plans. @param codes of those that cost something */
+function payingAmong(
+  { teacher, student, business }: AdminStatistics['users'],
+  codes: readonly string[],
+): number {
+  return sumOf([teacher, student, business].flatMap(({ plans }) => codes.map((code) => plans[code] ?? 0)));
+}
+
+/** How many payouts wait: all of them, and apart those that can be paid now. */
+async function payoutsNow(
+  documents: Documents,
+  now: Date,
+): Promise<Pick<AdminStatistics, 'pendingPayouts' | 'payablePayouts' | 'heldPayouts'>> {
+  const open = { status: 'pending', isToPay: true } as const;
+  const [pendingPayouts, toPay, payablePayouts] = await Promise.all([
+    documents.count(payoutsView, { where: { status: 'pending' } }),
+    documents.count(payoutsView, { where: open }),
+    documents.count(payoutsView, {
+      where: { ...open, isContested: false, heldUntil: { lte: now.toISOString() } },
+    }),
+  ]);
+  return { pendingPayouts, payablePayouts, heldPayouts: toPay - payablePayouts };
+}
+
 /** What waits for whoever looks after money or activities, said to them alone. */
 async function waitingFor(
   by: Asking,
-): Promise<Pick<AdminStatistics, 'returnedPayouts' | 'openDisputes' | 'reportedActivities'>> {
+): Promise<Pick<AdminStatistics, 'returnedPayouts' | 'openDisputes' | 'reportedActivities' | 'sellerLacks'>> {
   const { documents } = by;
-  const forReaders = async (page: AdminPage, count: () => Promise<number>) =>
-    (await isReader(officePages[page], sessionOf(by), documents)) ? await count() : null;
-  const [returnedPayouts, openDisputes, waiting] = await Promise.all([
+  const forReaders = async <Known>(page: AdminPage, known: () => Promise<Known>) =>
+    (await isReader(officePages[page], sessionOf(by), documents)) ? await known() : null;
+  const [returnedPayouts, openDisputes, waiting, sellerLacks] = await Promise.all([
     forReaders('PayoutManagement', () =>
       documents.count(notices, { where: { accountId: ACCOUNTANTS, kind: 'payout-to-repeat' } }),
     ),
@@ -75,8 +105,11 @@ async function waitingFor(
       );
       return counts.reduce((sum, count) => sum + count, 0);
     }),
+    forReaders('PayoutManagement', async () =>
+      lackingOf(sellerOf(await stateOf(billingPolicy, {}, by.events), by.operator)),
+    ),
   ]);
-  return { returnedPayouts, openDisputes, reportedActivities: waiting };
+  return { returnedPayouts, openDisputes, reportedActivities: waiting, sellerLacks };
 }
 
 async function headcount(

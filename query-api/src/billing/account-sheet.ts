@@ -7,6 +7,7 @@ import { ordersView } from '@pollux/projections/billing/orders';
 import { accountants } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
+import { journalRow } from './journal.ts';
 import { getAccountEntries, getMovement } from './journal-contract.ts';
 import { entriesBetween, entriesOf, LAST_MOMENT, turnoverAt, type Until } from './turnovers.ts';
 
@@ -79,7 +80,7 @@ export const serveMovement = serves(getMovement, {
       one.position < other.position ? -1 : 1,
     );
     return {
-      movement: { ...found.document, id: transactionId },
+      movement: journalRow(transactionId, found.document),
       events: events.map(({ id, type, stream, revision, position, recordedAt }) => ({
         id,
         type,

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FeeCreditNoteIssued, feeCreditNotes } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued, feeInvoices } from '@pollux/domain/billing/fees/fee-invoices';
 import { feeCreditNoteSheet, feeInvoiceSheet } from '@pollux/domain/billing/fees/fee-sheets';
-import { type InvoiceSheet, invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
+import { invoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
+import type { InvoiceSheet } from '@pollux/domain/billing/invoices/sheet-parts';
 import { InvoiceIssued, invoices, type Invoice } from '@pollux/domain/billing/invoices/invoices';
 import { payoutBreakdown } from '@pollux/domain/billing/payouts/breakdown';
 import { creditNoteSheet } from '@pollux/domain/billing/refunds/credit-note-sheet';
@@ -27,6 +28,7 @@ import { accountants, isReader, sessionOf, signedIn, supporters } from '../http/
 import { keepOfficeReading } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
 import { type ServedFile, servesFile } from '../http/serve-file.ts';
+import { paperAt, type PaperPlace } from './paper-place.ts';
 
 /** The invoice of a transaction, for its buyer and for admins (A127, A336). */
 export const getInvoice = file('GET', '/api/transactions/:id/invoice', { params: z.object({ id: Id }) });
@@ -186,22 +188,6 @@ export const serveFeeCreditNote = servesFile(getFeeCreditNote, {
     return pdfFile(feeCreditNoteSheet(note), note.at, 'fee-credit-note.pdf');
   },
 });
-
-/** Where a paper is: each is one event of the stream of its series. */
-interface PaperPlace {
-  readonly series: string;
-  readonly place: number;
-}
-
-/** What the event of a paper says; undefined where there is none. */
-async function paperAt(
-  { series, place }: PaperPlace,
-  { stream }: { stream(key: { series: string }): string },
-  { events }: Asking,
-): Promise<unknown> {
-  const [event] = await events.readStream(stream({ series }), { from: place - 1, limit: 1 });
-  return event?.data;
-}
 
 async function pdfFile(sheet: InvoiceSheet, at: string, name: string): Promise<ServedFile> {
   const bytes = await invoicePdf({ sheet, at });

@@ -12,6 +12,10 @@ export const JournalRow = z.object({
   orderId: Id.nullable(),
   amount: Paise,
   entries: z.array(Entry),
+  /** Of one entry, in files, which have a line for each; null in the list. */
+  account: LedgerAccount.nullable(),
+  debit: Paise.nullable(),
+  credit: Paise.nullable(),
   /** When it happened. */
   at: Instant,
 });

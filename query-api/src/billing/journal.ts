@@ -1,6 +1,6 @@
 import { BOOKS, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
 import { sumOf } from '@pollux/domain/kernel/money';
-import { journal } from '@pollux/projections/billing/journal';
+import { journal, type JournalDocument } from '@pollux/projections/billing/journal';
 import { csvOf } from '../files/csv.ts';
 import type { Column, Row } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
@@ -8,14 +8,34 @@ import { accountants } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getJournal, getTrialBalance, getTrialBalanceFile, type TrialBalance } from './journal-contract.ts';
+import {
+  getJournal,
+  getTrialBalance,
+  type JournalRow,
+  getTrialBalanceFile,
+  type TrialBalance,
+} from './journal-contract.ts';
 import { turnoversAt } from './turnovers.ts';
 
 export const serveJournal = servesList(getJournal, {
   may: accountants,
   of: journal,
-  rows: (stored) => stored.map(({ id, document }) => ({ ...document, id })),
+  rows: (stored) => stored.map(({ id, document }) => journalRow(id, document)),
+  fileRows: (row) =>
+    row.entries.map(({ account, paise }) => ({
+      ...row,
+      account,
+      debit: Math.max(paise, 0),
+      credit: Math.max(-paise, 0),
+    })),
+  // Each has its line.
+  layout: async () => ({ spread: { entries: [] } }),
 });
+
+/** A movement as the list has it. */
+export function journalRow(id: string, document: JournalDocument): JournalRow {
+  return { ...document, id, account: null, debit: null, credit: null };
+}
 
 export const serveTrialBalance = serves(getTrialBalance, {
   may: accountants,

@@ -88,6 +88,22 @@ export type Transaction = z.infer<typeof Transaction>;
 export const AdminTransaction = Transaction.extend({
   /** Until when evidence can be given in its open dispute; null where none is open, it was answered, or that was not said. */
   evidenceDueBy: Instant.nullable(),
+  /** What its invoice says, for tax returns; null where there is none. */
+  invoice: z
+    .object({
+      serial: z.string(),
+      at: Instant,
+      /** The buyer's number for GST; empty without one. */
+      gstin: z.string(),
+      /** As "Tamil Nadu (33)". */
+      placeOfSupply: z.string(),
+      taxableValue: Paise,
+      cgst: Paise,
+      sgst: Paise,
+      utgst: Paise,
+      igst: Paise,
+    })
+    .nullable(),
 });
 export type AdminTransaction = z.infer<typeof AdminTransaction>;
 

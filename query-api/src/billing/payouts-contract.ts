@@ -4,7 +4,7 @@ import { PayoutStatus, ReturnReason } from '@pollux/domain/billing/payouts/payou
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { MaskedBankDetails } from '../accounts/contract.ts';
-import { query } from '../http/contract.ts';
+import { query, type Response } from '../http/contract.ts';
 import { list, ofPerson, oneOf, own, range } from '../http/list-contract.ts';
 import { TransactionTax } from './orders-contract.ts';
 
@@ -28,6 +28,12 @@ export const PayoutRow = z.object({
   /** Who bought. */
   paymentMakerId: Id,
   totalPayment: Paise,
+  /** What it is divided into: the creator's part before and after the fee, its GST, and what is withheld. */
+  base: Paise,
+  fee: Paise,
+  gstOnFee: Paise,
+  tcs: Paise,
+  tds: Paise,
   payoutType: z.literal('quiz'),
   /** The fee slab, per cent (A129). */
   slab: z.number(),
@@ -58,6 +64,8 @@ export const PayoutRow = z.object({
   ...FeePapers,
   /** Who has asked for it, where another admin has to approve. */
   askedBy: Id.nullable(),
+  /** What that admin is called; empty of whoever is forgotten, null where nobody has asked. */
+  askedByName: z.string().nullable(),
   heldUntil: Instant,
   dueAt: Instant,
   at: Instant,
@@ -122,8 +130,17 @@ export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
     unpaidBalance: Paise,
     minimumPayout: Paise,
     heldUntil: Instant,
+    /**
+     * What paying it is for whoever looks: to pay, to ask another admin, to approve what another one has asked for, to
+     * wait for another one; `none` where something else stands against it.
+     */
+    step: z.enum(['pay', 'ask', 'approve', 'wait', 'none']),
+    /** Who has asked for it; null where nobody has. */
+    askedByName: z.string().nullable(),
   }),
 });
+
+export type PayoutCheck = Response<typeof getPayoutCheck>;
 
 /** By what money is divided. */
 export const getBillingPolicy = query('GET', '/api/admin/billing-policy', {

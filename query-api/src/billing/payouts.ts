@@ -1,7 +1,10 @@
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { creatorDebts } from '@pollux/domain/billing/payouts/creator-debt';
 import { finalPayable } from '@pollux/domain/billing/payouts/breakdown';
-import { payouts } from '@pollux/domain/billing/payouts/payout';
+import { OwnRequest, type PaymentTerms, standingOf } from '@pollux/domain/billing/payouts/paying-out';
+import { type KnownPayout, payouts } from '@pollux/domain/billing/payouts/payout';
+import { sellerOf } from '@pollux/domain/billing/seller';
+import { inRupees } from '@pollux/domain/kernel/money';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creatorEarnings } from '@pollux/projections/billing/creator-earnings';
@@ -16,13 +19,14 @@ import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { gstOf } from './statement.ts';
-import { taxOf } from './transactions.ts';
+import { nameOf, taxesInWords, taxOf } from './transactions.ts';
 import {
   getBillingPolicy,
   getMySales,
   getPayout,
   getPayoutCheck,
   getPayouts,
+  type PayoutCheck,
   type PayoutRow,
 } from './payouts-contract.ts';
 
@@ -31,6 +35,23 @@ export const servePayouts = servesList(getPayouts, {
   of: payoutsView,
   keepsFile: keepsFileOfAll('payout'),
   rows: payoutRows,
+  layout: async ({ labels }) => ({
+    spread: {
+      receivedTransaction: [
+        ...(['transactionId', 'quizId', 'title'] as const).map((field) => ({
+          name: `receivedTransaction.${field}`,
+          title: labels[`receivedTransaction.${field}`] ?? `receivedTransaction.${field}`,
+          cell: ({ receivedTransaction }: PayoutRow) => receivedTransaction[field],
+        })),
+        {
+          name: 'receivedTransaction.tax',
+          title: labels['receivedTransaction.tax'] ?? 'receivedTransaction.tax',
+          cell: ({ receivedTransaction }: PayoutRow) => taxesInWords(receivedTransaction),
+        },
+      ],
+      feeCreditNotes: [serialsOf(labels)],
+    },
+  }),
 });
 
 export const servePayout = serves(getPayout, {
@@ -47,21 +68,26 @@ async function payoutRows(
   { documents }: Pick<Asking, 'documents'>,
 ): Promise<PayoutRow[]> {
   const [people, sales] = await Promise.all([
-    documents.getMany(accountsView, [...new Set(stored.map(({ document }) => document.creatorId))]),
+    documents.getMany(accountsView, [
+      ...new Set(stored.flatMap(({ document: { creatorId, askedBy } }) => [creatorId, askedBy ?? []].flat())),
+    ]),
     documents.getMany(
       ordersView,
       stored.map(({ document }) => document.orderId),
     ),
   ]);
-  const creatorsById = new Map(people.map(({ id, document }) => [id, document]));
+  const peopleById = new Map(people.map(({ id, document }) => [id, document]));
   const saleOf = new Map(sales.map(({ id, document }) => [id, document]));
   return stored.map(({ id, document }) => {
     const { creatorId, orderId, buyerId, quizId, title, feeBasisPoints, payable, ...payout } = document;
-    const { firstname = '', lastname = '', email = '' } = creatorsById.get(creatorId) ?? {};
+    const { firstname = '', lastname = '', email = '' } = peopleById.get(creatorId) ?? {};
     const sale = saleOf.get(orderId);
     const tax = (sale?.taxes ?? []).map(taxOf);
+    const { tcs = 0, tds = 0 } = payout;
     return {
       ...payout,
+      tcs,
+      tds,
       id,
       transactionId: id,
       receivedTransactionId: id,
@@ -72,6 +98,7 @@ async function payoutRows(
       slab: feeBasisPoints / 100,
       paidToCreator: payable - payout.takenBack,
       isContested: sale !== undefined && isContested(sale),
+      askedByName: payout.askedBy === null ? null : nameOf(peopleById.get(payout.askedBy)),
       receivedTransaction: { transactionId: id, quizId, title, tax },
     };
   });
@@ -104,6 +131,10 @@ export const servePayoutCheck = serves(getPayoutCheck, {
     ]);
     await keepOfficeReading(by, 'payout', id, creatorId);
     const known = state.status === 'none' ? undefined : state;
+    const contested = sale !== undefined && isContested(sale.document);
+    const terms = { hasBankDetails: bank !== null, policy, isContested: contested };
+    const viewer = { adminId: sessionOf(by).accountId, now: new Date() };
+    const asker = known?.askedBy ?? null;
     // Of one that is paid: what its lines come to, as its invoice says it.
     const left = known === undefined || known.givenTransactionId !== null ? finalPayable(payout) : known.left;
     return {
@@ -119,7 +150,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       left,
       netted: payout.netted,
       isInFile: known?.fileId != null,
-      isContested: sale !== undefined && isContested(sale.document),
+      isContested: contested,
       // Begun, it is settled already for this one.
       debt: known?.wasNetted ? 0 : debt.owed + (debt.netted.get(id) ?? 0),
       isNetting: known?.isNetting ?? false,
@@ -128,19 +159,55 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       unpaidBalance: unpaid,
       minimumPayout: policy.minimumPayoutPaise,
       heldUntil,
+      step: known === undefined ? ('none' as const) : stepOf(known, terms, viewer),
+      askedByName: asker === null ? null : nameOf((await by.documents.get(accountsView, asker))?.document),
     };
   },
 });
 
+/** What paying a payout is for an admin. */
+function stepOf(
+  payout: KnownPayout,
+  terms: PaymentTerms,
+  viewer: Parameters<typeof standingOf>[2],
+): PayoutCheck['step'] {
+  if (payout.givenTransactionId !== null || payout.isNetting) return 'pay';
+  const standing = standingOf(payout, terms, viewer);
+  switch (standing.is) {
+    case 'approved':
+      return standing.askedBy === null ? 'pay' : 'approve';
+    case 'asked':
+      return 'ask';
+    case 'refused':
+      return standing.why instanceof OwnRequest ? 'wait' : 'none';
+  }
+}
+
 export const serveBillingPolicy = serves(getBillingPolicy, {
   may: accountants,
-  answer: (_asked, by) => stateOf(billingPolicy, {}, by.events),
+  async answer(_asked, by) {
+    const policy = await stateOf(billingPolicy, {}, by.events);
+    // What it does not say of the seller, papers have from the configuration.
+    return { ...policy, seller: sellerOf(policy, by.operator) };
+  },
 });
 
 export const serveMySales = servesList(getMySales, {
   may: creators,
   of: payoutsView,
   within: { creatorId: (by) => sessionOf(by).accountId },
+  layout: async ({ labels }) => ({
+    spread: {
+      feeCreditNotes: [serialsOf(labels)],
+      gst: [
+        {
+          name: 'gst',
+          title: labels['gst'] ?? 'gst',
+          cell: ({ gst }) => gst.map(({ kind, paise }) => `${kind}: ${inRupees(paise)}`).join('; '),
+        },
+      ],
+    },
+  }),
   async narrows(_asked, by) {
     const [policy, earnings] = await Promise.all([
       stateOf(billingPolicy, {}, by.events),
@@ -162,6 +229,16 @@ export const serveMySales = servesList(getMySales, {
     }));
   },
 });
+
+/** The credit notes of a fee by their numbers, as files have them. */
+function serialsOf(labels: Readonly<Record<string, string>>) {
+  return {
+    name: 'feeCreditNotes',
+    title: labels['feeCreditNotes'] ?? 'feeCreditNotes',
+    cell: ({ feeCreditNotes }: Pick<PayoutRow, 'feeCreditNotes'>) =>
+      feeCreditNotes.map(({ serial }) => serial).join(', '),
+  };
+}
 
 /** What a creator has earned, been paid, is still owed, and owes. */
 export async function earningsOf(creatorId: string, { documents }: Asking) {

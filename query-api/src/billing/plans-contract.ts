@@ -17,10 +17,14 @@ export const SubscriptionPlan = Entitlements.extend({
 });
 export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
 
+/** A plan with what a month of it comes to for a buyer, with discounts, fee and taxes, in paise. */
+export const OfferedPlan = SubscriptionPlan.extend({ total: Paise });
+export type OfferedPlan = z.infer<typeof OfferedPlan>;
+
 /** The plans that are offered, the cheapest first (P205, P499). */
 export const getPlans = query('GET', '/api/plans', {
   response: z.object({
-    plans: z.array(SubscriptionPlan),
+    plans: z.array(OfferedPlan),
     /** What the reader's own plan is called, also where it is offered no more (A008). */
     own: SubscriptionPlan.pick({ code: true, subscriptionName: true }).nullable(),
   }),

@@ -1,4 +1,8 @@
 import { type Entitlements, entitlementsOf } from '@pollux/domain/billing/plan';
+import { billingPolicy } from '@pollux/domain/billing/billing-policy';
+import { type PriceList, wantedAt } from '@pollux/domain/billing/orders/pricing';
+import { coupons } from '@pollux/domain/reference/coupon';
+import { taxes } from '@pollux/domain/reference/tax';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { usersView } from '@pollux/projections/admin/users';
@@ -8,6 +12,7 @@ import { isReader, sessionOf, signedIn, staff } from '../http/policies.ts';
 import { within } from '../http/list-contract.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
+import { stateOf } from '../http/stream-state.ts';
 import {
   getAdminPlans,
   getAdminSubscriptions,
@@ -30,12 +35,25 @@ export const servePlans = serves(getPlans, {
       by.documents.get(accountsView, sessionOf(by).accountId),
     ]);
     const own = account && (await planWith(account.document.subscriptionType, by.documents));
+    const list = {
+      coupons: await stateOf(coupons, {}, by.events),
+      taxes: await stateOf(taxes, {}, by.events),
+      policy: await stateOf(billingPolicy, {}, by.events),
+    };
+    const now = new Date();
     return {
-      plans: found.map(({ document }) => planOf(document)),
+      plans: found.map(({ document }) => ({ ...planOf(document), total: totalOf(document, list, now) })),
       own: own === undefined ? null : { code: own.code, subscriptionName: own.name },
     };
   },
 });
+
+/** What a month of a plan comes to at the checkout, where nobody enters a code. */
+function totalOf({ id, code, name, price }: PlanDocument, list: PriceList, now: Date): number {
+  const item = { type: 'subscription', planId: id, planCode: code, planName: name } as const;
+  const terms = { couponCode: '', state: null, gstin: '' };
+  return wantedAt({ item, price, credit: 0 }, terms, list, now).quote.total;
+}
 
 export const servePlan = serves(getPlan, {
   may: signedIn,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { file } from '../http/file-contract.ts';
 
-const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
+export const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 
 /** A month in India, or in place of it the days from one to another one. */
 export const StatementAsked = z.strictObject({

@@ -1,6 +1,11 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
+import { gstByKind, gstPartsOf, placeOfSupply } from '@pollux/domain/billing/invoices/gstin';
+import { type Invoice, InvoiceIssued, invoices } from '@pollux/domain/billing/invoices/invoices';
+import { inRupees } from '@pollux/domain/kernel/money';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { TaxLine } from '@pollux/domain/billing/quote';
 import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
+import { invoicesView } from '@pollux/projections/billing/invoices';
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import { paymentsByUser } from '@pollux/projections/billing/payments-by-user';
 import type { z } from 'zod';
@@ -8,7 +13,9 @@ import { accountants, sessionOf, signedIn } from '../http/policies.ts';
 import { keepOfficeReading, keepsFileOfAll } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
+import { paperAt } from './paper-place.ts';
 import {
+  type AdminTransaction,
   getLedger,
   getTransactions,
   getUserTransactions,
@@ -24,13 +31,76 @@ export const serveTransactions = servesList(getTransactions, {
   within: { isTransaction: () => true },
   keepsFile: keepsFileOfAll('order'),
   async rows(stored, by) {
-    const rows = await transactionRows(stored, by);
-    return rows.map((row, index) => ({
-      ...row,
-      evidenceDueBy: stored[index]?.document.evidenceDueBy ?? null,
-    }));
+    const [rows, invoiced] = await Promise.all([transactionRows(stored, by), invoicesFor(stored, by)]);
+    return rows.map((row, index) => {
+      const invoice = invoiced.get(row.transactionId ?? '');
+      return {
+        ...row,
+        evidenceDueBy: stored[index]?.document.evidenceDueBy ?? null,
+        invoice: invoice === undefined ? null : invoiceOf(invoice),
+      };
+    });
   },
+  layout: async ({ labels }) => ({ spread: inWords(labels) }),
 });
+
+async function invoicesFor(
+  stored: readonly StoredDocument<OrderDocument>[],
+  by: Asking,
+): Promise<Map<string, Invoice>> {
+  const sold = stored.flatMap(({ document: { account, transactionId } }) =>
+    account === 'credit' && transactionId !== null ? [transactionId] : [],
+  );
+  const places = await by.documents.getMany(invoicesView, sold);
+  const read = await Promise.all(places.map(({ document }) => paperAt(document, invoices, by)));
+  return new Map(
+    read.flatMap((data) => {
+      const invoice = InvoiceIssued.schema.safeParse(data).data;
+      return invoice === undefined ? [] : [[invoice.transactionId, invoice] as const];
+    }),
+  );
+}
+
+/** What returns ask of an invoice. */
+function invoiceOf({ serial, at, gstin, supply, quote }: Invoice): AdminTransaction['invoice'] {
+  return {
+    serial,
+    at,
+    gstin: gstin === FORGOTTEN ? '' : gstin,
+    placeOfSupply: placeOfSupply(supply.to),
+    taxableValue: quote.taxableValue,
+    ...gstByKind(quote.taxes.flatMap((tax) => gstPartsOf(tax, supply))),
+  };
+}
+
+/** Taxes with their rates and amounts, as files have them: "GST 18 %: 89.82". */
+export function taxesInWords({ tax }: Pick<Transaction, 'tax'>): string {
+  return tax
+    .map(({ taxName, taxPercentage, taxAmount }) => `${taxName} ${taxPercentage} %: ${inRupees(taxAmount)}`)
+    .join('; ');
+}
+
+/** In files amounts are rupees wherever they stand, also those of taxes and refunds. */
+function inWords(labels: Readonly<Record<string, string>>) {
+  const title = (name: string) => labels[name] ?? name;
+  return {
+    tax: [
+      {
+        name: 'tax',
+        title: title('tax'),
+        cell: taxesInWords,
+      },
+    ],
+    refunds: [
+      {
+        name: 'refunds',
+        title: title('refunds'),
+        cell: ({ refunds }: Pick<Transaction, 'refunds'>) =>
+          refunds.map(({ at, paise, status }) => `${at}: ${inRupees(paise)} ${status}`).join('; '),
+      },
+    ],
+  };
+}
 
 export const serveUserTransactions = servesList(getUserTransactions, {
   may: signedIn,
@@ -45,6 +115,7 @@ export const serveUserTransactions = servesList(getUserTransactions, {
     return { where: { accountId: userId ?? accountId } };
   },
   rows: transactionRows,
+  layout: async ({ labels }) => ({ spread: inWords(labels) }),
 });
 
 export const serveLedger = servesList(getLedger, {
@@ -80,12 +151,21 @@ async function peopleOf(ids: readonly string[], { documents }: Asking): Promise<
 }
 
 /** Empty of whoever is forgotten. */
-function nameOf(person: Person | undefined): string {
+export function nameOf(person: Pick<Person, 'firstname' | 'lastname'> | undefined): string {
   return person === undefined ? '' : `${person.firstname} ${person.lastname}`.trim();
 }
 
 function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
-  const { accountId, ownerBasisPoints, taxes, status, refunds, refusal: _refusal, ...known } = order;
+  const {
+    accountId,
+    ownerBasisPoints,
+    taxes,
+    status,
+    refunds,
+    refusal: _refusal,
+    couponCode: _code,
+    ...known
+  } = order;
   // What is said to the bank of the buyer is no business of the buyer's.
   const { disputes: _disputes, evidenceDueBy: _dueBy, evidenceSendAt: _sendAt, ...transaction } = known;
   return {

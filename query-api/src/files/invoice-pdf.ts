@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from '@pollux/domain/billing/invoices/invoice-sheet';
+import type { InvoiceSheet } from '@pollux/domain/billing/invoices/sheet-parts';
 import { inThread } from './in-thread.ts';
 
 /** What is made into a document. */

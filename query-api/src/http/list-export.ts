@@ -175,10 +175,12 @@ async function* rowsOf(
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
     for (const row of await list.rows(picked, by, params as never)) {
       onRow();
-      const cells = cellsOf(plain, row, { worded, labels });
-      yield spreads.length === 0
-        ? cells
-        : { ...cells, ...Object.fromEntries(spreads.map(({ name, cell }) => [name, cell(row)])) };
+      for (const line of list.fileRows?.(row as never) ?? [row]) {
+        const cells = cellsOf(plain, line, { worded, labels });
+        yield spreads.length === 0
+          ? cells
+          : { ...cells, ...Object.fromEntries(spreads.map(({ name, cell }) => [name, cell(line)])) };
+      }
     }
     if (found.length < PAGE || (only !== undefined && missing.size === 0)) break;
   }

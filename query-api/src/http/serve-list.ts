@@ -53,6 +53,8 @@ export interface ListParts<Contract extends ListContract, Document> {
    * replaced.
    */
   fileName?(asked: FileAsked<Contract>, by: Asking): string | Promise<string>;
+  /** The lines of a file, where one row of the list is several. */
+  fileRows?(row: z.infer<Contract['row']>): z.infer<Contract['row']>[];
   /** What of its files depends on the data. */
   layout?(asked: FileAsked<Contract>, by: Asking): Promise<FileLayout<z.infer<Contract['row']>>>;
 }

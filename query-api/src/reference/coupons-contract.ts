@@ -30,6 +30,8 @@ export const AdminCoupon = Discount.extend({
   code: z.string(),
   isActive: z.boolean(),
   status: Status,
+  /** How many orders it has lowered the price of; null of a discount, which no order names. */
+  uses: z.int().nullable(),
 });
 export type AdminCoupon = z.infer<typeof AdminCoupon>;
 

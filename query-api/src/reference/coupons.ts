@@ -1,6 +1,7 @@
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { couponStatus } from '@pollux/domain/reference/coupon';
 import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
+import { ordersView } from '@pollux/projections/billing/orders';
 import { type CouponDocument, couponsView } from '@pollux/projections/reference/coupons';
 import { accountants, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
@@ -36,12 +37,16 @@ export const serveAdminCoupons = servesList(getAdminCoupons, {
     );
     return { ids: found.flat().map(({ id }) => id) };
   },
-  rows(stored) {
+  rows(stored, { documents }) {
     const now = new Date();
-    return stored.map(({ document }) => {
-      const { code, isActive } = document;
-      return { ...discountOf(document), code, isActive, status: couponStatus(document, now) };
-    });
+    return Promise.all(
+      stored.map(async ({ document }) => {
+        const { code, isActive, promoType } = document;
+        const used = { couponCode: code, status: 'completed' } as const;
+        const uses = promoType === 'coupon' ? await documents.count(ordersView, { where: used }) : null;
+        return { ...discountOf(document), code, isActive, status: couponStatus(document, now), uses };
+      }),
+    );
   },
 });
 

@@ -11,7 +11,7 @@ import { FEE_SAC, FeePaper, taxParts } from './fee-invoices.ts';
 // What a refund or a lost dispute takes back of a fee that was invoiced, has a credit note.
 
 /** How a credit note of a fee is set; one that is set otherwise some day gets a number of its own, and this one stays. */
-export const FEE_CREDIT_NOTE_FORM = 1;
+export const FEE_CREDIT_NOTE_FORM = 2;
 
 // Events
 

@@ -15,7 +15,7 @@ import { Supply } from '../orders/order-events.ts';
 // nothing is supplied.
 
 /** How an invoice of a fee is set; one that is set otherwise some day gets a number of its own, and this one stays. */
-export const FEE_INVOICE_FORM = 1;
+export const FEE_INVOICE_FORM = 2;
 
 /** What is supplied, as the law numbers it: support services. */
 export const FEE_SAC = '9985';
@@ -47,6 +47,9 @@ export const FeePaper = {
   buyerEmail: personal(z.string()),
   /** The creator's number for GST, of the place of supply; empty without one. */
   gstin: personal(z.string()),
+  /** The name and the address of the creator's business; not said where they gave none. */
+  businessName: personal(z.string()).optional(),
+  businessAddress: personal(z.string()).optional(),
   seller: Seller,
   /** What was sold. */
   title: z.string(),

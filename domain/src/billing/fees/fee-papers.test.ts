@@ -53,7 +53,7 @@ const first = FeeInvoiceIssued({
   series: '26-27',
   place: 1,
   serial: 'FEE/26-27/000001',
-  form: 1,
+  form: 2,
   at,
 });
 
@@ -107,10 +107,12 @@ test('no serial has more than 16 characters', () => {
 });
 
 test('the invoice says what the law asks for, from what was issued alone', () => {
-  expect(feeInvoiceSheet(first.data)).toEqual({
+  const { seller } = first.data;
+  const registered = { ...first.data, seller: { ...seller, gstin: '33AAGCB7383J1ZF' } };
+  expect(feeInvoiceSheet(registered)).toEqual({
     title: 'Tax Invoice',
     facts: [
-      ['Serial number', 'FEE/26-27/000001'],
+      ['Invoice number', 'FEE/26-27/000001'],
       ['Date of issue', '2026-11-20'],
       ['Date of supply', '2026-11-20'],
       ['Sale', id('a1')],
@@ -118,7 +120,7 @@ test('the invoice says what the law asks for, from what was issued alone', () =>
       ['Place of supply', 'Tamil Nadu (33)'],
       ['Reverse charge', 'No'],
     ],
-    seller: ['Pollux', '12 Anna Salai', 'Tamil Nadu (33)'],
+    seller: ['Pollux', '12 Anna Salai', 'Tamil Nadu (33)', 'GSTIN 33AAGCB7383J1ZF'],
     buyer: ['Meena Raman', 'meena@school.example', 'GSTIN 33AAGCB7383J1ZF'],
     item: { description: 'Service fee 5 %: Algebra', sac: '9985', quantity: '1', price: '₹250.00' },
     lines: [
@@ -131,6 +133,24 @@ test('the invoice says what the law asks for, from what was issued alone', () =>
     words: 'TWO HUNDRED NINETY-FIVE RUPEES ONLY',
     bank: [],
     terms: ['The amount is taken off the payout of the sale. Nothing is to be paid.'],
+  });
+  // A business is named with its address; of a seller without a GSTIN it is a receipt; the first form stays as it was.
+  const named = { businessName: 'Raman Tuition', businessAddress: '4 West Street\nMadurai 625001' };
+  expect(feeInvoiceSheet({ ...first.data, ...named }).buyer).toEqual([
+    'Raman Tuition',
+    'Meena Raman',
+    '4 West Street',
+    'Madurai 625001',
+    'meena@school.example',
+    'GSTIN 33AAGCB7383J1ZF',
+  ]);
+  expect(feeInvoiceSheet(first.data)).toMatchObject({
+    title: 'Receipt',
+    facts: expect.not.arrayContaining([['Reverse charge', 'No']]),
+  });
+  expect(feeInvoiceSheet({ ...first.data, form: 1 })).toMatchObject({
+    title: 'Tax Invoice',
+    facts: expect.arrayContaining([['Serial number', 'FEE/26-27/000001']]),
   });
 });
 
@@ -149,9 +169,13 @@ test('the credit note names the invoice, and of whoever is forgotten neither say
   const [issued] = issueFeeCreditNote(credit, feeCreditNotes.initial, by);
   const note = FeeCreditNoteIssued.schema.parse(issued?.data);
   const sheet = feeCreditNoteSheet(note);
-  expect(sheet.facts).toContainEqual(['Serial number of the invoice', 'FEE/26-27/000001']);
+  expect(sheet.facts).toContainEqual(['Invoice number', 'FEE/26-27/000001']);
+  expect(feeCreditNoteSheet({ ...note, form: 1 }).facts).toContainEqual([
+    'Serial number of the invoice',
+    'FEE/26-27/000001',
+  ]);
   expect(sheet).toMatchObject({
-    title: 'Credit Note',
+    title: 'Refund Receipt',
     item: { price: '₹50.00' },
     lines: [{ amount: '₹4.51' }, { amount: '₹4.50' }],
     total: '₹59.01',

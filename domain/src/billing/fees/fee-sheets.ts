@@ -1,8 +1,10 @@
 import { indianDay } from '../../kernel/indian-time.ts';
 import { sumOf } from '../../kernel/money.ts';
+import { issuesTaxInvoices } from '../seller.ts';
 import { amountInWords } from '../invoices/amount-in-words.ts';
 import { placeOfSupply } from '../invoices/gstin.ts';
-import { buyerLines, type InvoiceSheet, percent, printed, sellerLines } from '../invoices/invoice-sheet.ts';
+import { buyerLines, type InvoiceSheet, percent, printed, sellerLines } from '../invoices/sheet-parts.ts';
+import { creditNoteTitle, numberTitle } from '../refunds/credit-note-sheet.ts';
 import type { FeeCreditNote } from './fee-credit-notes.ts';
 import type { FeeInvoice } from './fee-invoices.ts';
 
@@ -17,17 +19,18 @@ const TERMS: Readonly<Record<FeeInvoice['gstPolicy'], string>> = {
 export function feeInvoiceSheet(invoice: FeeInvoice): InvoiceSheet {
   const { serial, transactionId, base, fee, supply, gstPolicy, at, openedAt } = invoice;
   const { item, lines, ...sheet } = partsOf(invoice);
+  const isReceipt = invoice.form > 1 && !issuesTaxInvoices(invoice.seller);
   return {
     ...sheet,
-    title: 'Tax Invoice',
+    title: isReceipt ? 'Receipt' : 'Tax Invoice',
     facts: [
-      ['Serial number', serial],
+      [invoice.form === 1 ? 'Serial number' : isReceipt ? 'Receipt number' : 'Invoice number', serial],
       ['Date of issue', indianDay(new Date(at))],
       ['Date of supply', indianDay(new Date(openedAt))],
       ['Sale', transactionId],
       ['Amount of the sale', printed(base)],
       ['Place of supply', placeOfSupply(supply.to)],
-      ['Reverse charge', 'No'],
+      ...(isReceipt ? [] : [['Reverse charge', 'No'] as const]),
     ],
     item,
     lines: [{ label: 'Taxable value', amount: printed(fee) }, ...lines],
@@ -40,11 +43,11 @@ export function feeCreditNoteSheet(note: FeeCreditNote): InvoiceSheet {
   const { serial, invoice, transactionId, supply, at, reducedAt } = note;
   return {
     ...partsOf(note),
-    title: 'Credit Note',
+    title: creditNoteTitle(note),
     facts: [
-      ['Serial number', serial],
+      [numberTitle(note), serial],
       ['Date of issue', indianDay(new Date(at))],
-      ['Serial number of the invoice', invoice.serial],
+      [note.form === 1 ? 'Serial number of the invoice' : 'Invoice number', invoice.serial],
       ['Date of the invoice', indianDay(new Date(invoice.at))],
       ['Date of the refund', indianDay(new Date(reducedAt))],
       ['Sale', transactionId],

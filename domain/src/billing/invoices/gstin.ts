@@ -55,6 +55,9 @@ export function placeOfSupply(code: string): string {
 /** Union territories without a legislature, where UTGST stands in the place of SGST (UTGST Act, s. 2(8)). */
 const WITH_UTGST: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 
+/** From this value on the invoice to a buyer without a number for GST has their address, too (Rule 46(e) of the CGST Rules). */
+export const ADDRESS_FROM_PAISE = 5_000_000;
+
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
@@ -109,4 +112,19 @@ export function gstPartsBetween(
     kind,
     paise: paise - (earlier[index]?.paise ?? 0),
   }));
+}
+
+/** A tax of an order in the parts that the state is owed: none of one that is the platform's own. */
+export function gstPartsOf(
+  { taxType, paise }: { readonly taxType: 'GST' | 'service'; readonly paise: number },
+  { from, to }: { readonly from: string; readonly to: string },
+): { readonly kind: GstKind; readonly paise: number }[] {
+  return taxType === 'GST' ? gstParts(paise, from, to) : [];
+}
+
+/** Parts of a GST summed up as returns have them. */
+export function gstByKind(parts: readonly { readonly kind: GstKind; readonly paise: number }[]) {
+  const of = (kind: GstKind) =>
+    parts.filter((part) => part.kind === kind).reduce((sum, { paise }) => sum + paise, 0);
+  return { cgst: of('CGST'), sgst: of('SGST'), utgst: of('UTGST'), igst: of('IGST') };
 }

@@ -1,65 +1,52 @@
-import { FORGOTTEN } from '../../kernel/values.ts';
 import { indianDay } from '../../kernel/indian-time.ts';
 import type { TaxLine } from '../quote.ts';
+import { issuesTaxInvoices } from '../seller.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { gstParts, placeOfSupply } from './gstin.ts';
+import { firstForm } from './first-form.ts';
+import { placeOfSupply } from './gstin.ts';
 import { type Invoice, invoiceNumber } from './invoices.ts';
+import {
+  type AmountLine,
+  buyerLines,
+  describedItem,
+  gstLines,
+  type InvoiceSheet,
+  percent,
+  present,
+  printed,
+  SAC,
+  sellerLines,
+} from './sheet-parts.ts';
 
-/** What is sold, as the law numbers it: education services (A337). */
-export const SAC = '9992';
+/** The terms of what is sold, as the Refund and Cancellation Policy has them; then those of every invoice (A340, A341). */
+const TERMS: Readonly<Record<Invoice['item']['type'], string>> = {
+  quiz: 'This is a service, used online: it is used up once the activity is opened. Whoever cannot take part by a fault of ours gets access, or the money back.',
+  subscription: 'This is a service, used online: a month of a plan is not refunded.',
+};
+const EVERY_TERM = [
+  'Where goods come with a service, goods are not returned after 15 days.',
+  'Where a cheque is taken, cheques are subject to clearance.',
+];
 
-/** One line of amounts. */
-export interface AmountLine {
-  readonly label: string;
-  /** As it is printed. */
-  readonly amount: string;
-}
-
-/** An invoice in the words and figures in which it is printed; in English, as the law's terms are. */
-export interface InvoiceSheet {
-  readonly title: string;
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Lines of the block of who sells, and of who buys. */
-  readonly seller: readonly string[];
-  readonly buyer: readonly string[];
-  readonly item: {
-    readonly description: string;
-    readonly sac: string;
-    readonly quantity: string;
-    readonly price: string;
-  };
-  readonly lines: readonly AmountLine[];
-  readonly roundOff: string;
-  readonly total: string;
-  readonly words: string;
-  readonly bank: readonly string[];
-  readonly terms: readonly string[];
-  /** How what was sold is divided, with the last line what its creator gets; on the invoice of a payout alone (A135). */
-  readonly breakdown?: readonly AmountLine[];
-}
-
-/** The terms of every invoice (A340, A341). */
-const TERMS = ['Goods once sold are not returned after 15 days.', 'Cheques are subject to clearance.'];
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-
-/** An amount of paise as invoices print it: "₹5,000.00". */
-export function printed(paise: number): string {
-  return rupees.format(paise / 100);
-}
-
-/** An invoice as it is printed: nothing in it comes from anywhere else (A336 to A345; Rule 46 of the CGST Rules). */
+/**
+ * An invoice as it is printed: nothing in it comes from anywhere else (A336 to A345; Rule 46 of the CGST Rules). Of a
+ * seller who lacks what the rule asks for it is a receipt.
+ */
 export function invoiceSheet(invoice: Invoice): InvoiceSheet {
+  if (invoice.form === 1) return firstForm(invoice);
   const { serial, seller, item, quote, supply, at, soldAt } = invoice;
+  const isTaxInvoice = issuesTaxInvoices(seller);
   return {
-    title: 'Tax Invoice',
+    title: isTaxInvoice ? 'Tax Invoice' : 'Receipt',
     facts: [
-      ['Invoice number', invoiceNumber(invoice)],
-      ['Serial number', serial],
+      [isTaxInvoice ? 'Invoice number' : 'Receipt number', serial],
       ['Date of issue', indianDay(new Date(at))],
       ['Date of sale', indianDay(new Date(soldAt))],
       ['Place of supply', placeOfSupply(supply.to)],
-      ['Reverse charge', 'No'],
+      ...(isTaxInvoice ? [['Reverse charge', 'No'] as const] : []),
+      ['Paid by', paidBy(invoice)],
+      // The name of the transaction that the rows give (A342): no number of the series that the rule asks for.
+      ['Reference', invoiceNumber(invoice)],
     ],
     seller: sellerLines(seller),
     buyer: buyerLines(invoice),
@@ -74,63 +61,50 @@ export function invoiceSheet(invoice: Invoice): InvoiceSheet {
     total: printed(quote.total),
     words: amountInWords(quote.total),
     bank: present(seller.bank.split('\n')),
-    terms: TERMS,
+    terms: [TERMS[item.type], ...EVERY_TERM],
   };
 }
 
-/** Who sells, as invoices and credit notes print it. */
-export function sellerLines({ name, address, state, gstin }: Invoice['seller']): string[] {
-  return present([name, ...address.split('\n'), placeOfSupply(state), gstin === '' ? '' : `GSTIN ${gstin}`]);
+const METHODS = { card: 'Card', bank: 'Bank transfer', upi: 'UPI' } as const;
+
+/** What it was paid with. */
+function paidBy({ payment, quote }: Pick<Invoice, 'payment' | 'quote'>): string {
+  if (payment == null) return quote.credit > 0 ? 'Credit for the plan before' : 'Nothing was due';
+  const { method, instrument } = payment;
+  if (instrument === null) return METHODS[method];
+  const { name, last4 } = instrument;
+  return `${METHODS[method]}: ${name}${last4 === '' ? '' : ` ending in ${last4}`}`;
 }
 
-/** Who buys, as invoices and credit notes print it. */
-export function buyerLines({
-  buyerName,
-  buyerEmail,
-  gstin,
-}: Pick<Invoice, 'buyerName' | 'buyerEmail' | 'gstin'>): string[] {
-  return present([known(buyerName), known(buyerEmail), known(gstin) === '' ? '' : `GSTIN ${known(gstin)}`]);
-}
-
-/** What is sold, as invoices and credit notes print it. */
-export function describedItem(item: Invoice['item']): string {
-  return item.type === 'quiz' ? item.title : `${item.planName}, one month`;
-}
-
-/** Between the price and the total: what is taken off, what was taxed, every tax, and what else is paid. */
-function amountLines({ quote, supply }: Invoice): AmountLine[] {
+/**
+ * Between the price and the total: what is taken off, every charge, the value that was taxed, its GST, and what is paid in
+ * another way. The value that was taxed is the one of which the GST was taken: what lies outside it is said to be without
+ * GST (s. 15 of the CGST Act, as far as the policy's tax base follows it).
+ */
+function amountLines({ quote, supply }: Pick<Invoice, 'quote' | 'supply'>): AmountLine[] {
+  const { price, platformDiscount, couponDiscount, taxBase, taxableValue, taxes } = quote;
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
+  const net = price - platformDiscount - couponDiscount;
+  const [charges, gst] = (['service', 'GST'] as const).map((type) =>
+    taxes.filter(({ taxType }) => taxType === type),
+  ) as [TaxLine[], TaxLine[]];
+  const isInside = taxBase === 'net' && taxableValue > net;
+  const outside = isInside || gst.length === 0 ? '' : ', without GST';
   return [
-    ...line('Platform discount', quote.platformDiscount, '-'),
-    ...line('Discount', quote.couponDiscount, '-'),
-    { label: 'Taxable value', amount: printed(quote.taxableValue) },
-    ...quote.taxes.flatMap((tax) => taxLines(tax, supply)),
-    ...line('Gateway charge', quote.gatewayCharge),
+    ...line('Platform discount', platformDiscount, '-'),
+    ...line('Discount', couponDiscount, '-'),
+    ...(net < price ? [{ label: 'Value after discount', amount: printed(net) }] : []),
+    ...charges.map(({ taxName, basisPoints, paise }) => ({
+      label: `${taxName} ${percent(basisPoints)}${outside}`,
+      amount: printed(paise),
+    })),
+    ...line(`Gateway charge${outside}`, quote.gatewayCharge),
+    {
+      label: taxBase === 'list' && net < price ? 'Taxable value, before discounts' : 'Taxable value',
+      amount: printed(taxableValue),
+    },
+    ...gst.flatMap((tax) => gstLines(tax, supply)),
     ...line('Credit for the plan before', quote.credit, '-'),
   ];
-}
-
-/** A tax of the state in its parts, each with its rate; one of the platform's as it is. */
-function taxLines(tax: TaxLine, { from, to }: Invoice['supply']): AmountLine[] {
-  const { taxName, taxType, basisPoints, paise } = tax;
-  if (taxType === 'service') return [{ label: `${taxName} ${percent(basisPoints)}`, amount: printed(paise) }];
-  const parts = gstParts(paise, from, to);
-  return parts.map((part) => ({
-    label: `${taxName}: ${part.kind} ${percent(basisPoints / parts.length)}`,
-    amount: printed(part.paise),
-  }));
-}
-
-export function percent(basisPoints: number): string {
-  return `${basisPoints / 100} %`;
-}
-
-/** Nothing of whoever is forgotten. */
-function known(text: string): string {
-  return text === FORGOTTEN ? '' : text;
-}
-
-function present(lines: readonly string[]): string[] {
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }

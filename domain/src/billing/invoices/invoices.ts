@@ -6,14 +6,14 @@ import { type EventOf, event } from '../../kernel/event.ts';
 import { financialYear } from '../../kernel/indian-time.ts';
 import { Id, Instant, personal } from '../../kernel/values.ts';
 import { Seller } from '../billing-policy.ts';
-import { OrderItem, Supply } from '../orders/order-events.ts';
+import { Instrument, OrderItem, PaymentMethod, Supply } from '../orders/order-events.ts';
 import { Quote } from '../quote.ts';
 
 // An invoice is a fact: what it says is what was true when it was issued. Rule 46 of the CGST Rules asks for serial
 // numbers without gaps, in series of the financial year: each year is a stream, whose events are its invoices.
 
 /** How an invoice is set; one that is set otherwise some day gets a number of its own, and this one stays. */
-export const INVOICE_FORM = 1;
+export const INVOICE_FORM = 2;
 
 // Events
 
@@ -32,10 +32,15 @@ const Issued = z.object({
   buyerEmail: personal(z.string()),
   /** The buyer's number for GST; empty without one. */
   gstin: personal(z.string()),
+  /** The name and the address of the buyer that are to be on it; not said where they gave none. */
+  businessName: personal(z.string()).optional(),
+  businessAddress: personal(z.string()).optional(),
   seller: Seller,
   item: OrderItem,
   quote: Quote,
   supply: Supply,
+  /** What it was paid with; null where nothing was due, and not said by invoices of the first form. */
+  payment: z.object({ method: PaymentMethod, instrument: Instrument.nullable() }).nullable().optional(),
   /** When the order was completed. */
   soldAt: Instant,
   at: Instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/command.ts';
-import { Id } from '../../kernel/values.ts';
+import { Id, lines, text } from '../../kernel/values.ts';
 import { isGstin, isPlaceOfSupply } from '../invoices/gstin.ts';
 import { Quote } from '../quote.ts';
 import { PaymentMethod } from './order-events.ts';
@@ -19,6 +19,9 @@ const Terms = {
     .toUpperCase()
     .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
     .default(''),
+  /** The name and the address that papers are to say, of the buyer or their business; empty where they gave none. */
+  businessName: text(120, { least: 0 }).default(''),
+  businessAddress: lines(500, { least: 0 }).default(''),
 };
 
 const Placed = z.object({ message: z.string(), orderId: Id, quote: Quote });

@@ -50,6 +50,9 @@ export const OrderPlaced = event(
     supply: Supply,
     /** The buyer's number for GST; empty where they gave none. */
     gstin: personal(z.string()),
+    /** The name and the address that papers are to say; not said where they gave none. */
+    businessName: personal(z.string()).optional(),
+    businessAddress: personal(z.string()).optional(),
   }),
   { person: 'accountId' },
 );

@@ -12,6 +12,7 @@ import {
   totalOf,
 } from '../refunds/refund-lines.ts';
 import {
+  type Instrument,
   type OrderEvent,
   type OrderItem,
   OrderPlaced,
@@ -31,6 +32,8 @@ export interface Payment {
   readonly paise: number;
   readonly status: 'started' | 'captured' | 'declined' | 'surplus' | 'returned';
   readonly startedAt: string;
+  /** What it was made with, once the gateway has told it. */
+  readonly instrument?: Instrument | null;
   /** Whether its person pays a renewal, which uses up none of the tries that are made by themselves. */
   readonly byHand: boolean;
 }
@@ -64,6 +67,8 @@ export interface Order {
   readonly couponCode: string | null;
   readonly supply: Supply;
   readonly gstin: string;
+  readonly businessName?: string | undefined;
+  readonly businessAddress?: string | undefined;
   /** Every try, the newest last. */
   readonly payments: readonly Payment[];
   readonly placedAt: string;
@@ -106,10 +111,10 @@ function evolve(orders: Orders, event: OrderEvent): Orders {
 }
 
 function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPlaced>>): Order {
-  const withPayment = (status: Payment['status']): Order => {
+  const withPayment = (status: Payment['status'], parts: Partial<Payment> = {}): Order => {
     const { paymentId } = event.data as { paymentId: string };
     const payments = order.payments.map((each) =>
-      each.paymentId === paymentId ? { ...each, status } : each,
+      each.paymentId === paymentId ? { ...each, ...parts, status } : each,
     );
     return { ...order, payments };
   };
@@ -132,7 +137,7 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       return { ...order, payments: [...order.payments, payment] };
     }
     case 'PaymentCaptured':
-      return withPayment('captured');
+      return withPayment('captured', { instrument: event.data.instrument });
     case 'PaymentDeclined':
       return withPayment('declined');
     case 'SurplusReceived':

@@ -24,6 +24,9 @@ export interface Wanted {
   readonly couponCode: string | null;
   readonly supply: Supply;
   readonly gstin: string;
+  /** Absent where they gave none. */
+  readonly businessName?: string;
+  readonly businessAddress?: string;
 }
 
 /**
@@ -53,5 +56,19 @@ export function openOrder(orders: Orders, item: OrderItem): Order | undefined {
 /** Whether an order is about just this, at just this price. */
 export function saysTheSame(order: Order, wanted: Wanted): boolean {
   const { item, quote, couponCode, supply, gstin } = order;
-  return sameData({ item, quote, couponCode, supply, gstin }, wanted);
+  return sameData({ item, quote, couponCode, supply, gstin, ...billedTo(order) }, wanted);
+}
+
+/** The name and the address that papers are to say, as far as they were given. */
+export function billedTo({
+  businessName = '',
+  businessAddress = '',
+}: {
+  readonly businessName?: string | undefined;
+  readonly businessAddress?: string | undefined;
+}): Pick<Wanted, 'businessName' | 'businessAddress'> {
+  return {
+    ...(businessName !== '' && { businessName }),
+    ...(businessAddress !== '' && { businessAddress }),
+  };
 }

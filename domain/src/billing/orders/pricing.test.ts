@@ -4,7 +4,18 @@ import { createCoupon, coupons } from '../../reference/coupon.ts';
 import { addTaxes, taxes } from '../../reference/tax.ts';
 import { referenceTaxes } from '../../reference/reference-taxes.ts';
 import { FIRST_POLICY } from '../billing-policy.ts';
-import { type Offer, type PriceList, wantedAt } from './pricing.ts';
+import {
+  BuyerMissing,
+  type Offer,
+  type PriceList,
+  requireBuyer,
+  StateRequired,
+  wantedAt,
+  withPlace,
+} from './pricing.ts';
+import { billedTo } from './placing.ts';
+import { accounts } from '../../accounts/account.ts';
+import { accountRegistered } from '../../accounts/testing.ts';
 
 const admin = by(id('ad'));
 const form = {
@@ -64,5 +75,48 @@ describe('it is supplied', () => {
     ['in the state of their GSTIN, whatever they say', { state: '07', gstin: '29AAGCB7383J1Z4' }, '29'],
   ] as const)('%s', (_where, parts, state) => {
     expect(to(parts as never)).toEqual({ from: '33', to: state });
+  });
+});
+
+test('a buyer in India says the state, or the GSTIN that has it; who lives elsewhere is elsewhere', () => {
+  const lives = (countryShort: string) =>
+    accounts.evolve(
+      accounts.initial,
+      accountRegistered({ accountId: id('b1'), at: NOW.toISOString(), countryShort }),
+    );
+  const [indian, unknown, abroad] = [lives('IN'), lives(''), lives('LK')];
+  for (const buyer of [indian, unknown]) {
+    expect(() => withPlace(terms, buyer)).toThrow(StateRequired);
+    expect(withPlace({ ...terms, state: '29' }, buyer).state).toBe('29');
+    expect(withPlace({ ...terms, gstin: '29AAGCB7383J1Z4' }, buyer).state).toBeNull();
+  }
+  expect(withPlace(terms, abroad).state).toBe('96');
+});
+
+describe('the invoice names the buyer', () => {
+  const business = { businessName: 'Kalvi Trust', businessAddress: '1 School Street' };
+  const missing = (price: number, parts: object) => {
+    try {
+      requireBuyer(wantedAt(plan(price), { ...terms, couponCode: '', ...parts }, list, NOW));
+      return [];
+    } catch (error) {
+      if (!(error instanceof BuyerMissing)) throw error;
+      return error.errors?.map(({ path }) => path);
+    }
+  };
+  const gstin = '29AAGCB7383J1Z4';
+  test.each([
+    ['a registered one with name and address', 100, { gstin }, ['businessName', 'businessAddress']],
+    ['a registered one who has said both', 100, { gstin, ...business }, []],
+    ['anybody else as the account is called', 4_999_999, {}, []],
+    ['anybody from 50,000 rupees on with the address', 5_000_000, {}, ['businessAddress']],
+    ['and then the name of the account will do', 5_000_000, { businessAddress: 'Madurai' }, []],
+  ])('%s', (_who, price, parts, expected) => {
+    expect(missing(price, parts)).toEqual(expected);
+  });
+
+  test('and what they gave is in the order, what they did not is not', () => {
+    expect(wantedAt(plan(100), { ...terms, ...business }, list, NOW)).toMatchObject(business);
+    expect(billedTo({ businessName: '', businessAddress: '' })).toEqual({});
   });
 });

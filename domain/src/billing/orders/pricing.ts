@@ -3,16 +3,17 @@ import { isPaid } from '../../attending/payment.ts';
 import type { Quiz } from '../../authoring/quiz.ts';
 import { QuizNotFound } from '../../authoring/own-quiz.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import { type Coupon, type Coupons, couponStatus } from '../../reference/coupon.ts';
+import { type Coupon, type Coupons, couponStatus, isCode } from '../../reference/coupon.ts';
 import type { Taxes } from '../../reference/tax.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
+import { ADDRESS_FROM_PAISE, OUTSIDE_INDIA } from '../invoices/gstin.ts';
 import { creditFor } from '../period.ts';
 import { quoteOf, type Reduction, type Tax } from '../quote.ts';
 import { EVERYTHING, SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
 import type { Order, Orders } from './orders.ts';
 import type { OrderItem, Supply } from './order-events.ts';
 import { lastPaidPlan, type PaidPlan } from './paid-plan.ts';
-import type { Wanted } from './placing.ts';
+import { billedTo, type Wanted } from './placing.ts';
 
 // What something costs somebody now. The browser never says a price.
 
@@ -35,6 +36,9 @@ export interface Terms {
   readonly couponCode: string;
   readonly state: string | null;
   readonly gstin: string;
+  /** The name and the address that papers are to say; empty or absent where they gave none. */
+  readonly businessName?: string | undefined;
+  readonly businessAddress?: string | undefined;
 }
 
 // Rejections
@@ -42,6 +46,21 @@ export interface Terms {
 export class NotForSale extends Rejection {
   constructor() {
     super('invalid', 'not-for-sale', 'This cannot be bought.');
+  }
+}
+
+export class StateRequired extends Rejection {
+  constructor() {
+    super('invalid', 'state-required', 'Please choose your state.', { path: 'state' });
+  }
+}
+
+export class BuyerMissing extends Rejection {
+  constructor(missing: readonly ('businessName' | 'businessAddress')[]) {
+    const message = 'The invoice needs this.';
+    super('invalid', 'buyer-missing', 'The invoice needs the name and the address of who buys.', {
+      errors: missing.map((path) => ({ path, message, code: 'buyer-missing' })),
+    });
   }
 }
 
@@ -127,6 +146,32 @@ export function renewalOffer(planId: string, plans: SubscriptionPlans): Offer {
   return { item: { type: 'subscription', planId, planCode, planName }, price, credit: 0 };
 }
 
+/**
+ * The terms with a place of supply: buyers in India say their state, or the number for GST that decides it (IGST Act,
+ * s. 12(2); proviso to Rule 46(f) of the CGST Rules). Whoever has said that they live in another country is there.
+ * @throws StateRequired
+ */
+export function withPlace<Said extends Terms>(terms: Said, buyer: Account): Said {
+  if (terms.state !== null || terms.gstin !== '') return terms;
+  const country = buyer.status === 'registered' ? buyer.whereabouts.countryShort : '';
+  if (country === '' || country === 'IN') throw new StateRequired();
+  return { ...terms, state: OUTSIDE_INDIA };
+}
+
+/**
+ * The invoice to a registered buyer names them with their address, and so does one of 50,000 rupees and more to anybody
+ * (Rule 46(d) and (e) of the CGST Rules); whoever has no business has the name of their account.
+ * @throws BuyerMissing
+ */
+export function requireBuyer({ gstin, businessName = '', businessAddress = '', quote }: Wanted): void {
+  const isLarge = quote.taxableValue >= ADDRESS_FROM_PAISE;
+  const missing = [
+    ...(gstin !== '' && businessName === '' ? (['businessName'] as const) : []),
+    ...((gstin !== '' || isLarge) && businessAddress === '' ? (['businessAddress'] as const) : []),
+  ];
+  if (missing.length > 0) throw new BuyerMissing(missing);
+}
+
 /** All that an order of it says; a code that does not count is left out (A253, A254, P426, P427). */
 export function wantedAt(offer: Offer, terms: Terms, list: PriceList, now: Date): Wanted {
   const { item, price, credit } = offer;
@@ -135,7 +180,7 @@ export function wantedAt(offer: Offer, terms: Terms, list: PriceList, now: Date)
   const counts = (coupon: Coupon) =>
     isApplied && couponStatus(coupon, now) === 'active' && appliesTo(coupon, item);
   const known = [...list.coupons.entries.values()].filter(counts);
-  const coupon = known.find(({ promoType, name }) => promoType === 'coupon' && name === couponCode);
+  const coupon = known.find((each) => each.promoType === 'coupon' && isCode(couponCode, each));
   const from = list.policy.seller.state;
   return {
     item,
@@ -150,6 +195,7 @@ export function wantedAt(offer: Offer, terms: Terms, list: PriceList, now: Date)
     couponCode: coupon?.name ?? null,
     supply: supplyTo(from, { state, gstin }),
     gstin,
+    ...billedTo(terms),
   };
 }
 

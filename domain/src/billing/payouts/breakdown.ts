@@ -1,5 +1,5 @@
 import { type CreatorShare, feeSupply, type GstOnFee } from '../creator-share.ts';
-import { type AmountLine, percent, printed } from '../invoices/invoice-sheet.ts';
+import { type AmountLine, percent, printed } from '../invoices/sheet-parts.ts';
 import { gstParts } from '../invoices/gstin.ts';
 import type { Supply } from '../orders/order-events.ts';
 import type { Quote } from '../quote.ts';

@@ -12,7 +12,7 @@ import {
   UnknownReference,
 } from './filing.ts';
 import { PayoutLeftOutOfFile, PayoutPutInFile, PayoutTakenOutOfFile } from './in-file.ts';
-import { payOut } from './paying-out.ts';
+import { payOut, setPayoutStatus } from './paying-out.ts';
 import {
   NettingBegun,
   PayoutAsked,
@@ -23,7 +23,6 @@ import {
   PayoutReleased,
   PayoutReturned,
   payouts,
-  setPayoutStatus,
 } from './payout.ts';
 import { reducePayout } from './reducing.ts';
 import { openedPayout } from './testing.ts';
@@ -115,7 +114,7 @@ test('in a file it is paid in no other way, and its status is not set by hand', 
       .when((payout) => payOut(payout, { ...terms, netsDebt }, by(mala)))
       .rejects(PayoutInFile);
   given(payouts, ...history)
-    .when((payout) => setPayoutStatus({ transactionId, status: 'completed' }, payout, by(mala)))
+    .when((payout) => setPayoutStatus({ transactionId, status: 'completed' }, payout, terms, by(mala)))
     .rejects(PayoutInFile);
 });
 

@@ -1,5 +1,6 @@
 import { NoBankDetails } from '../../accounts/bank-details.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Data } from '../../kernel/command.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
 import {
@@ -13,7 +14,9 @@ import {
   PayoutInFile,
   PayoutNotFound,
   PayoutPaid,
+  PayoutStatusSet,
   releasePayout,
+  type SetPayoutStatus,
 } from './payout.ts';
 
 // How a creator is paid: once, by two admins where it is much, and less what they owe where an admin says so.
@@ -33,6 +36,12 @@ export class NothingToPay extends Rejection {
 export class OwnRequest extends Rejection {
   constructor() {
     super('forbidden', 'own-payout-request', 'Another admin has to approve what you have asked for.');
+  }
+}
+
+export class PayoutNetting extends Rejection {
+  constructor() {
+    super('conflict', 'payout-netting', 'The payment of this payout has begun.');
   }
 }
 
@@ -97,6 +106,37 @@ export function payOut(
   if (standing.is === 'asked') return [PayoutAsked({ transactionId, adminId, at })];
   if (netsDebt && !payout.wasNetted) return [NettingBegun({ transactionId, creatorId, adminId, at })];
   return paid(payout, standing.paise, standing.askedBy, by);
+}
+
+/**
+ * Says how far a payout has come. Whoever says of one that is not paid that it is completed says that the money was moved
+ * in another way: what stands against a payment stands against this, two admins included. No account is needed for it.
+ * @returns no events when it is so already
+ * @throws PayoutNotFound, PayoutInFile, PayoutNetting, PayoutHeld, NothingToPay, OwnRequest
+ */
+export function setPayoutStatus(
+  { transactionId, status }: Data<typeof SetPayoutStatus>,
+  payout: Payout,
+  terms: Omit<PaymentTerms, 'hasBankDetails'>,
+  by: Context,
+): PayoutEvent[] {
+  if (payout.status === 'none') throw new PayoutNotFound();
+  if (payout.fileId !== null) throw new PayoutInFile();
+  if (payout.status === status) return [];
+  const { accountId: adminId } = by.actor;
+  const at = by.now.toISOString();
+  if (status === 'completed' && isUnpaid(payout)) {
+    if (payout.isNetting) throw new PayoutNetting();
+    const standing = standingOf(payout, { ...terms, hasBankDetails: true }, { adminId, now: by.now });
+    if (standing.is === 'refused') throw standing.why;
+    if (standing.is === 'asked') return [PayoutAsked({ transactionId, adminId, at })];
+  }
+  return [PayoutStatusSet({ transactionId, status, adminId, at })];
+}
+
+/** Whether a payment of it would move money; of a sale that was discounted whole there never was any. */
+function isUnpaid({ givenTransactionId, payable }: KnownPayout): boolean {
+  return givenTransactionId === null && payable > 0;
 }
 
 /**

@@ -6,17 +6,25 @@ import { quoteOf } from '../quote.ts';
 import {
   PayoutAsked,
   type PayoutEvent,
+  NettingBegun,
   PayoutNotFound,
   PayoutOpened,
   PayoutPaid,
+  PayoutReduced,
   PayoutReleased,
   PayoutStatusSet,
   payouts,
   releasePayout,
-  setPayoutStatus,
 } from './payout.ts';
 import { openPayout } from './opening.ts';
-import { OwnRequest, PayoutHeld, payOut } from './paying-out.ts';
+import {
+  NothingToPay,
+  OwnRequest,
+  PayoutHeld,
+  PayoutNetting,
+  payOut,
+  setPayoutStatus,
+} from './paying-out.ts';
 
 const at = NOW.toISOString();
 const transactionId = id('c1');
@@ -161,17 +169,64 @@ describe('paying', () => {
   });
 });
 
-test('an admin sets a payout to any status, which undoes no payment', () => {
-  const set = (status: 'pending' | 'completed' | 'failed', ...history: PayoutEvent[]) =>
-    given(payouts, ...history).when((payout) => setPayoutStatus({ transactionId, status }, payout, by(devi)));
-  const said = (status: 'pending' | 'failed') =>
-    PayoutStatusSet({ transactionId, status, adminId: devi, at });
-  set('failed', opened).thenEvents(said('failed'));
-  set('pending', opened).thenNothing();
-  set('pending', opened, paid()).thenEvents(said('pending'));
-  set('failed').rejects(PayoutNotFound);
-  expect(given(payouts, opened, paid(), said('pending')).state).toMatchObject({
-    givenTransactionId: id('a000'),
+describe('a status', () => {
+  const policy = { policy: FIRST_POLICY };
+  const large = { policy: { ...FIRST_POLICY, secondApprovalAbovePaise: 100_000 } };
+  type Status = 'pending' | 'completed' | 'failed';
+  const sets =
+    (known: Parameters<typeof setPayoutStatus>[2], admin = devi, now = LATER) =>
+    (status: Status, ...history: PayoutEvent[]) =>
+      given(payouts, ...history).when((payout) =>
+        setPayoutStatus({ transactionId, status }, payout, known, by(admin, now)),
+      );
+  const said = (status: Status, adminId = devi) =>
+    PayoutStatusSet({ transactionId, status, adminId, at: LATER.toISOString() });
+
+  test('is set by an admin to any of three, which undoes no payment [A217]', () => {
+    const set = sets(policy);
+    set('failed', opened).thenEvents(said('failed'));
+    set('completed', opened).thenEvents(said('completed'));
+    set('pending', opened).thenNothing();
+    set('pending', opened, paid()).thenEvents(said('pending'));
+    set('completed', opened, paid(), said('pending')).thenEvents(said('completed'));
+    set('failed').rejects(PayoutNotFound);
+    expect(given(payouts, opened, paid(), said('pending')).state).toMatchObject({
+      givenTransactionId: id('a000'),
+    });
+  });
+
+  test('says that money was moved only where it could be paid: not while it is held, nor of nothing', () => {
+    sets(policy, devi, NOW)('completed', opened).rejects(PayoutHeld);
+    sets({ ...policy, isContested: true })('completed', opened).rejects(PayoutHeld);
+    sets(policy, devi, NOW)('failed', opened).thenEvents(PayoutStatusSet({ ...said('failed').data, at }));
+    const reduced = PayoutReduced({
+      ...opened.data,
+      refundId: id('f1'),
+      gstBefore: 0,
+      isReleased: false,
+      isPaid: false,
+      isWhole: true,
+    });
+    sets(policy)('completed', opened, reduced).rejects(NothingToPay);
+    const begun = NettingBegun({ transactionId, creatorId: id('d1'), adminId: devi, at });
+    sets(policy)('completed', opened, begun).rejects(PayoutNetting);
+    // Of a sale that was discounted whole no money was ever to move.
+    const free = PayoutOpened({ ...opened.data, payable: 0 });
+    sets(policy, devi, NOW)('completed', free, said('failed')).thenEvents(
+      PayoutStatusSet({ ...said('completed').data, at }),
+    );
+  });
+
+  test('that much money was moved takes two people, as its payment does, and what was asked for is used up', () => {
+    sets(large)('completed', opened).thenEvents(asked);
+    sets(large)('completed', opened, asked).rejects(OwnRequest);
+    sets(large, mala)('completed', opened, asked).thenEvents(said('completed', mala));
+    sets(large)('failed', opened).thenEvents(said('failed'));
+    const history = [opened, asked, said('completed', mala), said('pending')];
+    const terms = { ...large, hasBankDetails: true };
+    given(payouts, ...history)
+      .when((payout) => payOut(payout, terms, by(mala, LATER)))
+      .thenEvents(PayoutAsked({ transactionId, adminId: mala, at: LATER.toISOString() }));
   });
 });
 

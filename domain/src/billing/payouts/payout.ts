@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { category } from '../../kernel/category.ts';
-import { command, type Data, Message } from '../../kernel/command.ts';
+import { command, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type EventOf, event } from '../../kernel/event.ts';
 import { Rejection } from '../../kernel/rejection.ts';
@@ -233,7 +233,7 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
     case 'PayoutReleased':
       return { ...payout, isReleased: true };
     case 'PayoutStatusSet':
-      return { ...payout, status: event.data.status };
+      return { ...payout, status: event.data.status, askedBy: askedAfter(payout, event.data) };
     case 'PayoutAsked':
       return { ...payout, askedBy: event.data.adminId };
     case 'PayoutPaid': {
@@ -305,6 +305,14 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
   }
 }
 
+/** What was asked for is done once a payout is said to be completed: to pay it after all it is asked for anew. */
+export function askedAfter(
+  { askedBy }: { readonly askedBy: string | null },
+  { status }: { readonly status: PayoutStatus },
+): string | null {
+  return status === 'completed' ? null : askedBy;
+}
+
 /** A sale that was discounted whole leaves nothing to be paid, so that its payout waits for nobody. */
 export function statusAtOpening({ payable }: Pick<z.infer<typeof Opened>, 'payable'>): PayoutStatus {
   return payable === 0 ? 'completed' : 'pending';
@@ -323,10 +331,14 @@ export const payouts = category('Payout', {
 /** Ends the time for which a payout is held. No one can send it: its moment comes. */
 export const ReleasePayout = command('ReleasePayout', z.object({ transactionId: Id }));
 
-/** Sets the status of a payout (A217, A279). */
+/** Sets the status of a payout (A217, A279). What is not paid is completed as it is paid: by two admins where it is much. */
 export const SetPayoutStatus = command(
   'SetPayoutStatus',
   z.object({ transactionId: Id, status: statusAmong(PayoutStatus.options) }),
+  Message.extend({
+    /** `asked`: another admin has to approve that it is completed; `unchanged`: it was so before. */
+    outcome: z.enum(['set', 'asked', 'unchanged']),
+  }),
 );
 
 /** Pays a creator; the amount is the server's (A218). */
@@ -375,17 +387,4 @@ export function isHeld(
   { now }: Pick<Context, 'now'>,
 ): boolean {
   return now.getTime() < Date.parse(heldUntil);
-}
-
-/** @returns no events when it is so already; @throws PayoutNotFound, PayoutInFile */
-export function setPayoutStatus(
-  { transactionId, status }: Data<typeof SetPayoutStatus>,
-  payout: Payout,
-  by: Context,
-): PayoutEvent[] {
-  if (payout.status === 'none') throw new PayoutNotFound();
-  if (payout.fileId !== null) throw new PayoutInFile();
-  if (payout.status === status) return [];
-  const { accountId: adminId } = by.actor;
-  return [PayoutStatusSet({ transactionId, status, adminId, at: by.now.toISOString() })];
 }

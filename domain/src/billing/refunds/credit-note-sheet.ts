@@ -10,28 +10,33 @@ import {
   printed,
   SAC,
   sellerLines,
-} from '../invoices/invoice-sheet.ts';
+} from '../invoices/sheet-parts.ts';
 import { invoiceNumber } from '../invoices/invoices.ts';
+import { issuesTaxInvoices } from '../seller.ts';
 import type { TaxLine } from '../quote.ts';
 import type { CreditNote } from './credit-notes.ts';
+import { taxableBack } from './refund-lines.ts';
 
 /** The terms of every credit note. */
 const TERMS = ['The amount goes back to what the invoice was paid with.'];
 
+/** A refund under a tax invoice has a credit note; one under a receipt, a receipt of its own. */
+export function creditNoteTitle({ form, seller }: Pick<CreditNote, 'form' | 'seller'>): string {
+  return form === 1 || issuesTaxInvoices(seller) ? 'Credit Note' : 'Refund Receipt';
+}
+
+/** What its number is called: one of a receipt is no number of a credit note. */
+export function numberTitle({ form, seller }: Pick<CreditNote, 'form' | 'seller'>): string {
+  if (form === 1) return 'Serial number';
+  return issuesTaxInvoices(seller) ? 'Credit note number' : 'Receipt number';
+}
+
 /** A credit note as it is printed: nothing in it comes from anywhere else (Rule 53 of the CGST Rules). */
 export function creditNoteSheet(note: CreditNote): InvoiceSheet {
-  const { serial, invoice, item, lines, paise, supply, at, decidedAt } = note;
+  const { item, lines, paise } = note;
   return {
-    title: 'Credit Note',
-    facts: [
-      ['Serial number', serial],
-      ['Date of issue', indianDay(new Date(at))],
-      ['Invoice number', invoiceNumber(note)],
-      ['Serial number of the invoice', invoice.serial],
-      ['Date of the invoice', indianDay(new Date(invoice.at))],
-      ['Date of the refund', indianDay(new Date(decidedAt))],
-      ['Place of supply', placeOfSupply(supply.to)],
-    ],
+    title: creditNoteTitle(note),
+    facts: factsOf(note),
     seller: sellerLines(note.seller),
     buyer: buyerLines(note),
     item: { description: describedItem(item), sac: SAC, quantity: '1', price: printed(lines.value) },
@@ -44,16 +49,40 @@ export function creditNoteSheet(note: CreditNote): InvoiceSheet {
   };
 }
 
-/** Between the value and the total: every tax that goes back, and what else does. */
+function factsOf(note: CreditNote): InvoiceSheet['facts'] {
+  const { serial, invoice, supply, at, decidedAt } = note;
+  const issued = [
+    [numberTitle(note), serial],
+    ['Date of issue', indianDay(new Date(at))],
+  ] as const;
+  const dates = [
+    ['Date of the invoice', indianDay(new Date(invoice.at))],
+    ['Date of the refund', indianDay(new Date(decidedAt))],
+    ['Place of supply', placeOfSupply(supply.to)],
+  ] as const;
+  if (note.form === 1)
+    return [
+      ...issued,
+      ['Invoice number', invoiceNumber(note)],
+      ['Serial number of the invoice', invoice.serial],
+      ...dates,
+    ];
+  return [...issued, ['Invoice number', invoice.serial], ...dates, ['Reference', invoiceNumber(note)]];
+}
+
+/** Between the value and the total: every charge and tax that goes back, the value that they were taken of, and what else does. */
 function amountLines(note: CreditNote): AmountLine[] {
-  const { quote, lines } = note;
+  const { quote, lines, form } = note;
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
-  return [
-    ...quote.taxes.flatMap((tax, index) => taxLines(tax, index, note)),
-    ...line('Gateway charge', lines.gatewayCharge),
-    ...line('Credit for the plan before', lines.credit, '-'),
-  ];
+  const taxes = quote.taxes.map((tax, index) => ({ type: tax.taxType, lines: taxLines(tax, index, note) }));
+  const of = (type: TaxLine['taxType']) =>
+    taxes.filter((tax) => tax.type === type).flatMap((tax) => tax.lines);
+  const charge = line('Gateway charge', lines.gatewayCharge);
+  const credit = line('Credit for the plan before', lines.credit, '-');
+  if (form === 1) return [...taxes.flatMap((tax) => tax.lines), ...charge, ...credit];
+  const taxable = { label: 'Taxable value', amount: printed(taxableBack(note)) };
+  return [...of('service'), ...charge, taxable, ...of('GST'), ...credit];
 }
 
 /** A tax of the state in its parts, each with its rate; they end exactly at those of the invoice. */

@@ -13,7 +13,7 @@ import { RefundLines } from './refund-lines.ts';
 // A credit note is a fact as an invoice is one. Rule 53 of the CGST Rules asks for serial numbers of their own.
 
 /** How a credit note is set; one that is set otherwise some day gets a number of its own, and this one stays. */
-export const CREDIT_NOTE_FORM = 1;
+export const CREDIT_NOTE_FORM = 2;
 
 // Events
 
@@ -35,6 +35,9 @@ const Issued = z.object({
   buyerEmail: personal(z.string()),
   /** The buyer's number for GST; empty without one. */
   gstin: personal(z.string()),
+  /** As the invoice says them. */
+  businessName: personal(z.string()).optional(),
+  businessAddress: personal(z.string()).optional(),
   seller: Seller,
   item: OrderItem,
   /** What was sold, of which the lines go back. */

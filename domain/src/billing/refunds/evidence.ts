@@ -4,7 +4,7 @@ import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { Id, lines } from '../../kernel/values.ts';
-import { printed } from '../invoices/invoice-sheet.ts';
+import { printed } from '../invoices/sheet-parts.ts';
 import { invoiceNumber } from '../invoices/invoices.ts';
 import { capturedOf, type Dispute, type Order, type Orders } from '../orders/orders.ts';
 import type { OrderEvent } from '../orders/order-events.ts';

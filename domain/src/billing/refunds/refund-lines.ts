@@ -53,6 +53,26 @@ export function totalOf({ value, taxes, gatewayCharge, credit }: RefundLines): n
 }
 
 /**
+ * What of the value that was taxed goes back with some lines: in proportion, so that all of them come to it exactly.
+ * @param before what of each line went back before
+ */
+export function taxableBack({
+  quote,
+  lines,
+  before,
+}: {
+  readonly quote: Quote;
+  readonly lines: RefundLines;
+  readonly before: RefundLines;
+}): number {
+  const gross = (of: RefundLines) => totalOf({ ...of, credit: 0 });
+  const whole = gross(linesOf(quote));
+  const upTo = (gone: number) =>
+    whole === 0 ? 0 : (inProportion(quote.taxableValue, [gone, whole - gone])[0] ?? 0);
+  return upTo(gross(before) + gross(lines)) - upTo(gross(before));
+}
+
+/**
  * An amount in lines, each in proportion to what is left of it, by largest remainder: whoever gives all that is left gives
  * back each line exactly.
  * @param paise at most what the lines that are left come to

@@ -166,13 +166,16 @@ test('somebody buys a plan and a quiz, and its creator is paid', async () => {
   await sends(admin, 'SetBillingPolicy', { ...policy, holdDays: 0 });
   const { plans } = (await reads(creator.client, 'getPlans')) as { plans: { id: string; amount: number }[] };
   const planId = plans.at(-1)?.id;
-  await pays(creator.client, await sends(creator.client, 'StartSubscriptionCheckout', { planId }));
+  await pays(
+    creator.client,
+    await sends(creator.client, 'StartSubscriptionCheckout', { planId, state: '33' }),
+  );
   await expect
     .poll(async () => reads(creator.client, 'getEntitlements'))
     .toMatchObject({ createPaidQuizzes: true });
   const quizId = await creates('Quiz', { paymentType: 'paid', amount: 500_000 });
   const { client, accountId } = participant;
-  const transactionId = await pays(client, await sends(client, 'StartQuizCheckout', { quizId }));
+  const transactionId = await pays(client, await sends(client, 'StartQuizCheckout', { quizId, state: '33' }));
   expect(await reads(client, 'getUserTransactions', { query: { userId: accountId } })).toMatchObject({
     total: 1,
   });

@@ -158,6 +158,11 @@ test('the statistics count what there is, and everything new at once [A040 P020 
     responses: before.responses + 1,
     openTickets: before.openTickets + 1,
     pendingPayouts: before.pendingPayouts,
+    payablePayouts: before.payablePayouts,
+    heldPayouts: before.heldPayouts,
+    // One of the two is on a plan that costs something.
+    paying: before.paying + 1,
+    sellerLacks: ['address', 'gstin'],
     returnedPayouts: before.returnedPayouts,
     openDisputes: before.openDisputes,
     reportedActivities: before.reportedActivities,

@@ -91,7 +91,7 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
     paid: false,
   });
 
-  const placed = await client.send(StartQuizCheckout, { quizId: id });
+  const placed = await client.send(StartQuizCheckout, { quizId: id, state: '33' });
   expect(placed.quote).toEqual(quote.quote);
   const paid = await pays(client, placed.orderId);
   expect(paid).toMatchObject({ message: 'Transaction Successful', status: 'completed' });
@@ -107,7 +107,7 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   });
 
   // Nobody pays twice, and nobody sees another's order.
-  await expect(client.send(StartQuizCheckout, { quizId: id })).rejects.toMatchObject({
+  await expect(client.send(StartQuizCheckout, { quizId: id, state: '33' })).rejects.toMatchObject({
     code: 'already-bought',
   });
   await expect(pays(client, placed.orderId)).rejects.toMatchObject({ code: 'order-ended' });
@@ -159,7 +159,7 @@ test('whoever has bought is sent one receipt, in their language', async () => {
 
 test('a double click pays once: the same request again is answered the same [P230 P519]', async () => {
   const { client } = await buyer();
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
   const payment = { orderId, paymentMethod: 'card' as const, token: card('ok') };
   const [first, second] = await Promise.all([
     client.send(ConfirmCheckout, payment, 'click'),
@@ -170,7 +170,7 @@ test('a double click pays once: the same request again is answered the same [P23
   expect(again).toMatchObject({ status: 'completed', transactionId: first.transactionId });
   // Two clicks that are two requests: one of them pays.
   const other = await buyer();
-  const order = await other.client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const order = await other.client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
   const clicks = await Promise.allSettled([1, 2, 3].map(() => pays(other.client, order.orderId)));
   const done = clicks.flatMap((click) => (click.status === 'fulfilled' ? [click.value.transactionId] : []));
   expect(new Set(done).size).toBe(1);
@@ -184,7 +184,7 @@ test('an order and its transaction are created with 201; a payment that waits ha
     ['late', 200, { status: 'waiting', transactionId: null }],
   ] as const) {
     const person = await buyer();
-    const placed = await sends(person, 'StartQuizCheckout', { quizId: seller.quiz.id });
+    const placed = await sends(person, 'StartQuizCheckout', { quizId: seller.quiz.id, state: '33' });
     const { orderId } = (await placed.json()) as { orderId: string };
     expect([placed.status, orderId]).toEqual([201, expect.stringMatching(/^[0-9a-f]{24}$/)]);
     const paid = await sends(person, 'ConfirmCheckout', { orderId, token: card(outcome) });
@@ -196,7 +196,7 @@ test('an order and its transaction are created with 201; a payment that waits ha
 test('a declined payment leaves everything as it was, says why, and can be made again [A316 P371 P596]', async () => {
   const { client } = await buyer();
   const { id } = seller.quiz;
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: id });
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: id, state: '33' });
   const answer = await fetch(`${product.origin}/api/commands/ConfirmCheckout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: client.cookie ?? '' },
@@ -219,7 +219,7 @@ test('a declined payment leaves everything as it was, says why, and can be made 
 
 test('details that nothing can be paid with are refused before anything is begun [P431]', async () => {
   const { client } = await buyer();
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
   const wrong = [
     { token: null },
     { token: '4242424242424242' },
@@ -240,11 +240,13 @@ test('details that nothing can be paid with are refused before anything is begun
 test('a payment that the bank has to be told of waits for it, and ends as its person says', async () => {
   const confirm = async (answer: string) => {
     const { client } = await buyer();
-    const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+    const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
     const asked = await pays(client, orderId, { token: card('confirm') });
     expect(asked).toMatchObject({ status: 'confirm', transactionId: null });
     await expect(pays(client, orderId)).rejects.toMatchObject({ code: 'payment-under-way' });
-    await expect(client.send(StartQuizCheckout, { quizId: seller.quiz.id })).rejects.toMatchObject({
+    await expect(
+      client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' }),
+    ).rejects.toMatchObject({
       code: 'payment-under-way',
     });
     const page = await fetch(asked.confirmUrl ?? '');
@@ -268,7 +270,7 @@ test('a payment that the bank has to be told of waits for it, and ends as its pe
 test('a transaction says what the gateway answers of its payment: pending, succeeded or failed [P320]', async () => {
   const payment = async (outcome: string) => {
     const { client, accountId } = await buyer();
-    const order = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+    const order = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
     // A card that is declined is refused here; what is compared is what the lists say of it.
     await pays(client, order.orderId, { token: card(outcome) }).catch(() => undefined);
     return async () => {
@@ -289,7 +291,7 @@ test('a transaction says what the gateway answers of its payment: pending, succe
 
 test('a payment that is late is heard of by a message; one that is not from the gateway is refused', async () => {
   const { client } = await buyer();
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
   expect(await pays(client, orderId, { token: card('late') })).toMatchObject({ status: 'waiting' });
   const message = (signature: string) =>
     fetch(`${product.origin}/api/payments/messages`, {
@@ -313,12 +315,15 @@ test('a plan is bought and in force at once; what is dearer credits what is left
   const standard = await planCalled('standard', person);
   const premium = await planCalled('premium', person);
   const basic = await planCalled('basic', person);
-  const { orderId, quote } = await client.send(StartSubscriptionCheckout, { planId: standard.id });
+  const { orderId, quote } = await client.send(StartSubscriptionCheckout, {
+    planId: standard.id,
+    state: '33',
+  });
   expect(quote).toMatchObject({ price: 49_900, credit: 0, total: 49_900 + 8_982 + 2_495 });
   await pays(client, orderId);
   const plan = async () => (await client.ask(getMe)).user.subscriptionType;
   await expect.poll(plan).toBe('standard');
-  const start = (planId: string) => client.send(StartSubscriptionCheckout, { planId });
+  const start = (planId: string) => client.send(StartSubscriptionCheckout, { planId, state: '33' });
   await expect(start(standard.id)).rejects.toMatchObject({ code: 'already-on-plan' });
   await expect(start(basic.id)).rejects.toMatchObject({ code: 'cheaper-at-end' });
   const upgrade = await start(premium.id);
@@ -343,7 +348,7 @@ test('a plan is bought and in force at once; what is dearer credits what is left
   expect(await nextPlan(await client.send(WithdrawDowngrade, {}))).toBeNull();
 });
 
-test('codes count exactly as they are stored, while they run, for what they are for [A182 A183 A253 A254 P423 P426 P427 P517]', async () => {
+test('codes count in upper and lower case, with spaces or without, while they run, for what they are for [A182 A183 A253 A254 P423 P426 P427 P517]', async () => {
   const person = await joins(product.origin, { userType: 'teacher' });
   await coupon('Pongal20');
   await coupon('OnlyPremium', { applyTo: 'premium' });
@@ -354,7 +359,12 @@ test('codes count exactly as they are stored, while they run, for what they are 
     coupon: { code: 'Pongal20', isValid: true },
     quote: { couponDiscount: 9_980, total: 49_900 - 9_980 + 8_982 + 2_495 },
   });
-  for (const code of ['pongal20', 'PONGAL20', 'OnlyPremium', 'Over', 'Off', 'Never']) {
+  for (const code of ['pongal20', 'PONGAL20', ' Pongal20 ', 'Pongal 20'])
+    expect(await quote(code), code).toMatchObject({
+      coupon: { code, isValid: true },
+      quote: { couponDiscount: 9_980 },
+    });
+  for (const code of ['Pongal2', 'Pongal200', ' ', 'OnlyPremium', 'Over', 'Off', 'Never']) {
     expect(await quote(code), code).toMatchObject({
       coupon: { code, isValid: false },
       quote: { couponDiscount: 0, total: 61_377 },
@@ -378,11 +388,11 @@ test('codes count exactly as they are stored, while they run, for what they are 
 test('what changes between the quote and the payment is shown again before anything is charged', async () => {
   const { creator, quiz } = await sells(product, admin, 10_000);
   const { client } = await buyer();
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: quiz.id });
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: quiz.id, state: '33' });
   const { id, form } = quiz;
   await creator.client.send(UpdateQuiz, { ...form, id, amount: 20_000, expectedVersion: 1 });
   await expect(pays(client, orderId)).rejects.toMatchObject({ status: 409, code: 'quote-changed' });
-  const again = await client.send(StartQuizCheckout, { quizId: quiz.id });
+  const again = await client.send(StartQuizCheckout, { quizId: quiz.id, state: '33' });
   expect(again.quote.price).toBe(20_000);
   expect(await pays(client, again.orderId)).toMatchObject({ status: 'completed' });
 });
@@ -410,7 +420,11 @@ test('where nothing is due an order is completed without the gateway, as a trans
     const { id: couponId } = await coupon('ALL', { value: 100 });
     const person = await buyer();
     const { quiz } = await sells(product, admin, 10_000);
-    const placed = await person.client.send(StartQuizCheckout, { quizId: quiz.id, couponCode: 'ALL' });
+    const placed = await person.client.send(StartQuizCheckout, {
+      quizId: quiz.id,
+      couponCode: 'ALL',
+      state: '33',
+    });
     expect(placed.quote).toMatchObject({ price: 10_000, couponDiscount: 10_000, total: 0 });
     const paid = await person.client.send(ConfirmCheckout, { orderId: placed.orderId });
     expect(paid).toMatchObject({ status: 'completed', message: 'Transaction Successful', confirmUrl: null });
@@ -432,13 +446,14 @@ test('what is free, closed, gone or one’s own is not for sale, and students bu
   const student = await buyer();
   const { creator, quiz } = seller;
   const free = await createsQuiz(creator.client, { paymentType: 'free' });
-  const start = (client: ApiClient, quizId: string) => client.send(StartQuizCheckout, { quizId });
+  const start = (client: ApiClient, quizId: string) =>
+    client.send(StartQuizCheckout, { quizId, state: '33' });
   await expect(start(student.client, free.id)).rejects.toMatchObject({ code: 'not-for-sale' });
   await expect(start(creator.client, quiz.id)).rejects.toMatchObject({ code: 'not-for-sale' });
   await expect(start(student.client, newId())).rejects.toMatchObject({ status: 404 });
   await expect(start(new ApiClient(product.origin), quiz.id)).rejects.toMatchObject({ status: 401 });
   await expect(start(admin, quiz.id)).resolves.toMatchObject({ message: 'The order is placed.' });
-  const unknown = { planId: newId() };
+  const unknown = { planId: newId(), state: '33' };
   await expect(student.client.send(StartSubscriptionCheckout, unknown)).rejects.toMatchObject({
     status: 404,
   });
@@ -447,7 +462,7 @@ test('what is free, closed, gone or one’s own is not for sale, and students bu
 test('what was acknowledged is there after a power cut, and what hung is asked for', async () => {
   const person = await buyer();
   const { client } = person;
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
   await pays(client, orderId, { token: card('late') });
   await product.kill();
   await product.restart();

@@ -1,5 +1,7 @@
 // Dear: invoices are drawn as PDF and read again, in each script, on a product of its own that is killed.
 import { StartQuizCheckout, StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
+import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
+import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
@@ -45,7 +47,7 @@ async function issued(client: ApiClient, transactionId: string | null) {
 async function buysPlan({ client }: Person, code: string) {
   const { plans } = await client.ask(getPlans);
   const planId = plans.find((plan) => plan.code === code)?.id ?? '';
-  const { orderId } = await client.send(StartSubscriptionCheckout, { planId });
+  const { orderId } = await client.send(StartSubscriptionCheckout, { planId, state: '33' });
   return { orderId, ...(await pays(client, orderId, { paymentMethod: 'bank', token: 'SBIN' })) };
 }
 
@@ -62,13 +64,51 @@ test('a buyer downloads the invoice of what they bought, the same at any time; n
     'SIX THOUSAND ONE HUNDRED FIFTY RUPEES ONLY',
     '₹6,150.00',
     '₹250.00',
-    'Goods once sold are not returned after 15 days.',
+    'goods are not returned after 15 days',
+    'cheques are subject to clearance',
+    'Card: Visa ending in 4242',
   ])
     expect(text).toContain(said);
   expect(Buffer.from((await invoice(admin, transactionId)).bytes).equals(first.bytes)).toBe(true);
   const other = await joins(product.origin);
   await expect(invoice(other.client, transactionId)).rejects.toMatchObject({ status: 404 });
   await expect(invoice(seller.creator.client, transactionId)).rejects.toMatchObject({ status: 404 });
+});
+
+test('papers are receipts until the seller has an address and a GSTIN, and name the buyer’s business', async () => {
+  const business = { gstin: '29AAGCB7383J1Z4', businessName: 'Kalvi Trust' };
+  const businessAddress = '1 School Street';
+  const buyer = await joins(product.origin);
+  const starts = (by: Person, quizId: string, terms: object) =>
+    by.client.send(StartQuizCheckout, { quizId, ...terms });
+  await expect(starts(buyer, seller.quiz.id, business)).rejects.toMatchObject({ code: 'buyer-missing' });
+  await expect(starts(buyer, seller.quiz.id, {})).rejects.toMatchObject({ code: 'state-required' });
+  const { orderId } = await starts(buyer, seller.quiz.id, { ...business, businessAddress });
+  const receipt = await pays(buyer.client, orderId);
+  const text = await pdfText((await issued(buyer.client, receipt.transactionId)).bytes);
+  for (const said of [
+    'Receipt number',
+    'Kalvi Trust',
+    '1 School Street',
+    'GSTIN 29AAGCB7383J1Z4',
+    'Karnataka (29)',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('Tax Invoice');
+  const before = await admin.ask(getAdminStatistics);
+  expect(before.sellerLacks).toEqual(['address', 'gstin']);
+  const { seller: nobody } = FIRST_POLICY;
+  const named = { ...nobody, address: '12 Anna Salai', gstin: '33AAGCB7383J1ZF' };
+  const { position } = await admin.send(SetBillingPolicy, { ...FIRST_POLICY, seller: named });
+  expect((await admin.ask(getAdminStatistics, { minPosition: position })).sellerLacks).toEqual([]);
+  const other = await joins(product.origin);
+  const { transactionId } = await buys(other.client, seller.quiz.id);
+  const invoiced = await pdfText((await issued(other.client, transactionId)).bytes);
+  for (const said of ['Tax Invoice', 'Invoice number', 'GSTIN 33AAGCB7383J1ZF'])
+    expect(invoiced).toContain(said);
+  // What was issued stays as it was.
+  expect(await pdfText((await invoice(admin, receipt.transactionId)).bytes)).toBe(text);
+  await admin.send(SetBillingPolicy, FIRST_POLICY);
 });
 
 test('the invoice of a payout is that of its sale, and says how it is divided, to admins alone [A135]', async () => {
@@ -111,8 +151,11 @@ test('whoever works on a ticket gets the newest invoice of who sent it; there is
   // What was ordered before, and is paid after it, has the newer invoice.
   const { quiz } = await sells(product, admin, 10_000);
   const [early, late] = [
-    await buyer.client.send(StartQuizCheckout, { quizId: quiz.id }),
-    await buyer.client.send(StartQuizCheckout, { quizId: (await sells(product, admin)).quiz.id }),
+    await buyer.client.send(StartQuizCheckout, { quizId: quiz.id, state: '33' }),
+    await buyer.client.send(StartQuizCheckout, {
+      quizId: (await sells(product, admin)).quiz.id,
+      state: '33',
+    }),
   ];
   for (const { orderId } of [late, early]) {
     const paid = await pays(buyer.client, orderId);
@@ -172,7 +215,7 @@ test('an admin sees every payment as a transaction, with its taxes as they were 
   await expect(buyer.client.ask(getTransactions)).rejects.toMatchObject({ status: 403 });
   // A method is also known by its number.
   const { quiz: third } = await sells(product, admin, 10_000);
-  const order = await buyer.client.send(StartQuizCheckout, { quizId: third.id });
+  const order = await buyer.client.send(StartQuizCheckout, { quizId: third.id, state: '33' });
   const { position } = await pays(buyer.client, order.orderId, {
     paymentMethod: 2 as never,
     token: 'kavya@okbank',
@@ -181,7 +224,7 @@ test('an admin sees every payment as a transaction, with its taxes as they were 
   expect(later.data.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ paymentMethod: 'upi' });
   // One whose payment was declined has failed, also once something else was ordered in its place.
   const { quiz: fourth } = await sells(product, admin, 10_000);
-  const given = await buyer.client.send(StartQuizCheckout, { quizId: fourth.id });
+  const given = await buyer.client.send(StartQuizCheckout, { quizId: fourth.id, state: '33' });
   await expect(pays(buyer.client, given.orderId, { token: card('declined') })).rejects.toMatchObject({
     status: 402,
   });
@@ -223,7 +266,7 @@ test('the ledger has one row of totals for each user: completed payments and not
   expect(await rowOf(position)).toMatchObject([row]);
   // What is declined, and what is sold by oneself, is no payment.
   const { quiz } = await sells(product, admin, 10_000);
-  const order = await buyer.client.send(StartQuizCheckout, { quizId: quiz.id });
+  const order = await buyer.client.send(StartQuizCheckout, { quizId: quiz.id, state: '33' });
   await expect(pays(buyer.client, order.orderId, { token: card('declined') })).rejects.toMatchObject({
     status: 402,
   });

@@ -156,6 +156,7 @@ const readings: Readonly<Record<string, string>> = {
   '/api/admin/subscriptions/export': NOBODY,
   '/api/admin/transactions': PAGE,
   '/api/admin/transactions/export': 'kept',
+  '/api/admin/gst-register': 'kept',
   '/api/admin/ledger': PAGE,
   '/api/admin/ledger/export': 'kept',
   '/api/admin/journal': 'ids of accounts alone',
@@ -226,6 +227,7 @@ test('whoever opens a ticket, or takes a file with names away, is in the log wit
   for (const path of [
     '/api/admin/transactions/export?format=csv',
     '/api/admin/ledger/export?format=csv',
+    `/api/admin/gst-register?month=${day}&format=csv`,
     '/api/admin/payouts/export?format=csv',
     '/api/admin/users/export?format=csv',
     '/api/admin/activities/export?format=csv',

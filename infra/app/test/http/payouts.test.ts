@@ -87,6 +87,11 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
       creator: { firstname: expect.any(String), lastname: expect.any(String), email: creator.form.email },
       paymentMakerId: buyer.accountId,
       totalPayment: 615_000,
+      base: 500_000,
+      fee: 25_000,
+      gstOnFee: 4_500,
+      tcs: 0,
+      tds: 0,
       payoutType: 'quiz',
       slab: 5,
       paidToCreator: 470_500,
@@ -112,6 +117,7 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
       feeInvoice: expect.stringMatching(/^FEE\/\d\d-\d\d\/\d{6}$/),
       feeCreditNotes: [],
       askedBy: null,
+      askedByName: null,
       heldUntil: expect.any(String),
       dueAt: expect.any(String),
       at: expect.any(String),
@@ -204,13 +210,24 @@ test('what is held is not paid, and a large payout takes two admins', async () =
   const held = await sale();
   await savesBank(held.creator);
   await expect(admin.send(PayOut, { transactionId: held.id })).rejects.toMatchObject({ code: 'payout-held' });
+  const completes = (by: ApiClient, transactionId: string) =>
+    by.send(SetPayoutStatus, { transactionId, status: 'completed' });
+  await expect(completes(admin, held.id)).rejects.toMatchObject({ code: 'payout-held' });
   await setsPolicy({ holdDays: 0, secondApprovalAbovePaise: 100_000 });
   const large = await sale();
   await savesBank(large.creator);
   const pay = (by: ApiClient) => by.send(PayOut, { transactionId: large.id });
   expect(await pay(admin)).toMatchObject({ outcome: 'asked' });
   await expect(pay(admin)).rejects.toMatchObject({ status: 403, code: 'own-payout-request' });
-  expect(await pay(await secondAdminOf(product, admin))).toMatchObject({ outcome: 'paid' });
+  const second = await secondAdminOf(product, admin);
+  expect(await pay(second)).toMatchObject({ outcome: 'paid' });
+  // So does saying that it was paid in another way.
+  const other = await sale();
+  expect(await completes(admin, other.id)).toMatchObject({ outcome: 'asked' });
+  expect(await other.find()).toMatchObject([{ status: 'pending' }]);
+  await expect(completes(admin, other.id)).rejects.toMatchObject({ status: 403, code: 'own-payout-request' });
+  const { position } = await completes(second, other.id);
+  expect(await other.find(position)).toMatchObject([{ status: 'completed', askedBy: null }]);
 });
 
 test('a payment that comes back is owed again in the books, told, and made again to another account', async () => {
@@ -542,7 +559,11 @@ test('of a sale that is discounted whole nothing is to be paid, and nobody waits
   } as const;
   await admin.send(CreateCoupon, { ...coupon, validFrom: day(-1), validTo: day(1) });
   const { client } = await joins(product.origin);
-  const { orderId } = await client.send(StartQuizCheckout, { quizId: quiz.id, couponCode: 'Gift' });
+  const { orderId } = await client.send(StartQuizCheckout, {
+    quizId: quiz.id,
+    couponCode: 'Gift',
+    state: '33',
+  });
   const { transactionId, position } = await pays(client, orderId);
   const found = async () => {
     const query = { creatorId: creator.accountId };

@@ -172,7 +172,8 @@ test('a transaction is created in one call, once, of what is bought, a coupon an
   const { quiz } = await sells(product, admin, 30_000);
   const { client } = await joins(product.origin);
   const key = newId();
-  const order = { item: { type: 'quiz', quizId: quiz.id }, token: card('ok') };
+  const state = '33';
+  const order = { item: { type: 'quiz', quizId: quiz.id }, state, token: card('ok') };
   const places = (body: object, as = key) =>
     post(`${product.origin}/api/commands/PlaceOrder`, body, { cookie: client.cookie, key: as });
   const forged = { amount: 1, tax: [], percentPaidToOwner: 0, status: 'completed' };
@@ -197,10 +198,10 @@ test('a transaction is created in one call, once, of what is bought, a coupon an
 
   const { plans } = await client.ask(getPlans);
   const item = { type: 'subscription', planId: plans.find(({ code }) => code === 'standard')?.id };
-  const declined = await problemIn(await places({ item, token: card('declined') }, newId()));
+  const declined = await problemIn(await places({ item, state, token: card('declined') }, newId()));
   expect(declined).toMatchObject({ status: 402, code: 'payment-declined' });
-  expect(await problemIn(await places({ item }, newId()))).toMatchObject({ code: 'payment-details' });
-  const paid = await places({ item, couponCode: 'none', paymentMethod: 1, token: 'SBIN' }, newId());
+  expect(await problemIn(await places({ item, state }, newId()))).toMatchObject({ code: 'payment-details' });
+  const paid = await places({ item, state, couponCode: 'none', paymentMethod: 1, token: 'SBIN' }, newId());
   const { transactionId, position } = await placed(paid);
   const rows = await client.ask(getUserTransactions, { minPosition: position });
   expect(rows.data.find((row) => row.transactionId === transactionId)).toMatchObject({

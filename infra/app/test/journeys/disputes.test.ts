@@ -93,7 +93,7 @@ test('two payments are disputed: who looks after money is told first, answers bo
   await expectGood(page, 'dispute-answered');
 
   // The bank does not wait for ever: each is answered as it comes.
-  const { orderId: lostId } = await other.client.send(StartQuizCheckout, { quizId: quiz.id });
+  const { orderId: lostId } = await other.client.send(StartQuizCheckout, { quizId: quiz.id, state: '33' });
   await pays(other.client, lostId, { token: card('disputeLost') });
   await expect.poll(() => disputeOf(lostId), within).toBe('open');
   await toOrders();

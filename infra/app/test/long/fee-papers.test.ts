@@ -78,7 +78,7 @@ test('the fee of a sale is invoiced to its creator, and what a refund takes back
   const invoice = await paper(creator.client, invoicePath);
   const text = await pdfText(invoice);
   for (const said of [
-    'Tax Invoice',
+    'Receipt',
     feeInvoice,
     'Karnataka (29)',
     'GSTIN 29AAGCB7383J1Z4',
@@ -98,7 +98,15 @@ test('the fee of a sale is invoiced to its creator, and what a refund takes back
   const notePath = `refunds/${note?.refundId}/fee-credit-note`;
   const credit = await paper(creator.client, notePath);
   const credited = await pdfText(credit);
-  for (const said of ['Credit Note', note?.serial, feeInvoice, '₹50.00', 'GST: IGST 18 %', '₹9.00', '₹59.00'])
+  for (const said of [
+    'Refund Receipt',
+    note?.serial,
+    feeInvoice,
+    '₹50.00',
+    'GST: IGST 18 %',
+    '₹9.00',
+    '₹59.00',
+  ])
     expect(credited).toContain(said);
   expect(await admin.ask(getPayout, { params: { id } })).toMatchObject({
     feeInvoice,

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function orders() {
   const { client, accountId } = await joins(product.origin, { userType: 'student' });
-  const { orderId } = await client.send(StartQuizCheckout, { quizId });
+  const { orderId } = await client.send(StartQuizCheckout, { quizId, state: '33' });
   const status = async () => (await client.ask(getOrderStatus, { params: { id: orderId } })).status;
   const pay = (outcome: string) => pays(client, orderId, { token: `pm_peer_${outcome}` });
   const intent = () => [...peer.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId);

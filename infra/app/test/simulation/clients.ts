@@ -136,7 +136,9 @@ async function attend(
 
 async function buy({ voter, outcome, key }: Extract<Wish, { kind: 'buy' }>, ask: Ask): Promise<Outcome[]> {
   const buyer = voterId(voter);
-  const placed = await ask(request(handleStartQuizCheckout, { quizId: FOR_SALE }, buyer, `${key}`));
+  const placed = await ask(
+    request(handleStartQuizCheckout, { quizId: FOR_SALE, state: '33' }, buyer, `${key}`),
+  );
   if ('refusal' in placed) return [placed];
   const { orderId } = placed.answer as { orderId: string };
   const payment = { orderId, paymentMethod: 'card' as const, token: outcome };

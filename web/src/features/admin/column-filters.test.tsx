@@ -37,6 +37,9 @@ const movement = {
   movement: 'payment',
   orderId: id('b'),
   amount: 100,
+  account: null,
+  debit: null,
+  credit: null,
   entries: [{ account: 'bank', paise: 100 }],
   at,
 };

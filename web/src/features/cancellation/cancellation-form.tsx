@@ -15,6 +15,7 @@ import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
 import surface from '../../shared/ui/surface.module.css';
+import { usePlanEnd } from './use-plan-end.ts';
 import { usePlanName } from '../../shared/reference/use-plan-name.ts';
 import { useRequestCancellation } from './api/request-cancellation.ts';
 import classes from './cancellation-form.module.css';
@@ -32,6 +33,7 @@ export function CancellationForm({ plan }: { plan: string }) {
   const rule = useSchemaRule();
   const request = useRequestCancellation();
   const titleId = useId();
+  const day = usePlanEnd();
   const form = useForm({
     initialValues: { reason: '', feedback: '', image: null as File | null },
     validate: {
@@ -48,7 +50,11 @@ export function CancellationForm({ plan }: { plan: string }) {
   const submit = form.onSubmit(({ reason, ...rest }) => {
     modals.openConfirmModal({
       title: ask('title', { plan: planName(plan) }),
-      children: <Text size="sm">{ask('text', { plan: planName(plan) })}</Text>,
+      children: (
+        <Text size="sm">
+          {ask('text', { plan: planName(plan) })} {day !== null && t('endsOn', { day })}
+        </Text>
+      ),
       labels: { confirm: ask('confirm'), cancel: ask('back') },
       confirmProps: { color: 'red' },
       onConfirm: () => request.mutate({ ...rest, reason: CancellationReason.parse(reason) }),
@@ -69,6 +75,7 @@ export function CancellationForm({ plan }: { plan: string }) {
           </Title>
           <List c="dimmed" size="sm" spacing={4}>
             <List.Item>{t('keeps')}</List.Item>
+            {day !== null && <List.Item>{t('endsOn', { day })}</List.Item>}
             <List.Item>{t('renewal')}</List.Item>
             <List.Item>{t('content', { free: planName('basic') })}</List.Item>
           </List>

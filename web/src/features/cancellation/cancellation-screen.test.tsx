@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { profileOf } from '../../shared/testing/fake-profile.ts';
 import { asha } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { CancellationScreen } from './cancellation-screen.tsx';
@@ -60,6 +61,22 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('says on which day the plan ends, before it is asked for, when it is confirmed, and after it', async () => {
+  const profile = profileOf({ planEndsAt: '2026-12-24T04:30:00.000Z' });
+  server({ 'GET /api/users/me': profile });
+  await open();
+  expect(await screen.findByText('It ends on 24 December 2026.')).toBeTruthy();
+  await choose('Other');
+  await submit();
+  expect(
+    await screen.findByText(/^Your Standard plan ends with .* It ends on 24 December 2026\.$/),
+  ).toBeTruthy();
+  cleanup();
+  cancellation = requested;
+  await open();
+  expect(await screen.findByText(/^Your Standard plan stays .* It ends on 24 December 2026\.$/)).toBeTruthy();
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import surface from '../../shared/ui/surface.module.css';
+import { usePlanEnd } from './use-plan-end.ts';
 import { usePlanName } from '../../shared/reference/use-plan-name.ts';
 import classes from './requested-cancellation.module.css';
 
@@ -14,6 +15,8 @@ import classes from './requested-cancellation.module.css';
 export function RequestedCancellation({ cancellation }: { cancellation: Cancellation }) {
   const t = useTranslations('cancellation.requested');
   const reasons = useTranslations('cancellation.reasons');
+  const ends = useTranslations('cancellation.form');
+  const day = usePlanEnd();
   const format = useFormatter();
   const plan = usePlanName()(cancellation.subscriptionType);
   const problemText = useProblemText();
@@ -30,7 +33,7 @@ export function RequestedCancellation({ cancellation }: { cancellation: Cancella
   return (
     <Stack>
       <Alert role="status" color="green" title={t('title')} icon={<IconCalendarCheck aria-hidden />}>
-        {t('text', { plan })}
+        {t('text', { plan })} {day !== null && ends('endsOn', { day })}
       </Alert>
       <dl className={`${surface.surface} ${classes.facts}`}>
         {requestDate !== null && (

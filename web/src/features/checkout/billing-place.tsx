@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
 import { useStateOptions } from '../../shared/places/use-state-options.ts';
@@ -44,6 +44,29 @@ export function BillingPlace({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
+        />
+        <TextInput
+          id="checkout-businessName"
+          label={t('businessName')}
+          description={t('businessNameHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={place.businessName}
+          onChange={({ currentTarget }) => onChange({ businessName: currentTarget.value })}
+          error={problems.businessName}
+          autoComplete="organization"
+          maxLength={120}
+        />
+        <Textarea
+          id="checkout-businessAddress"
+          label={t('businessAddress')}
+          description={t('businessAddressHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={place.businessAddress}
+          onChange={({ currentTarget }) => onChange({ businessAddress: currentTarget.value })}
+          error={problems.businessAddress}
+          autoComplete="street-address"
+          rows={2}
+          maxLength={500}
         />
       </SimpleGrid>
     </Section>

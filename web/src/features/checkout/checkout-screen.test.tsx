@@ -191,7 +191,7 @@ test('pays by card with a token: the price that was seen, once, and Transaction 
   await pay();
   expect(await screen.findByText('Transaction Successful')).toBeTruthy();
   expect(sent('StartSubscriptionCheckout').map(({ body }) => body)).toEqual([
-    { planId, couponCode: '', state: '33', gstin: '' },
+    { planId, couponCode: '', state: '33', gstin: '', businessName: '', businessAddress: '' },
   ]);
   expect(sent('ConfirmCheckout').map(({ body }) => body)).toEqual([
     { orderId, paymentMethod: 'card', token: token.token },
@@ -459,9 +459,21 @@ test('a GSTIN says which state it is, and one that is none is refused', async ()
   await person.type(gstin, 'v');
   expect([state.value, state.disabled]).toEqual(['27', true]);
   await waitFor(() => expect(seen.at(-1)?.path).toContain('state=27'));
+  // The invoice to a business names it with its address.
+  await pay();
+  expect(await screen.findByText('Please enter the name of your business.')).toBeTruthy();
+  expect(screen.getByText('Please enter the address for the invoice.')).toBeTruthy();
+  expect(sent('StartSubscriptionCheckout')).toEqual([]);
+  await person.type(screen.getByRole('textbox', { name: /^Name on the invoice/ }), 'Kalvi Trust');
+  await person.type(screen.getByRole('textbox', { name: /^Address on the invoice/ }), '1 School Street');
   await pay();
   await screen.findByText('Transaction Successful');
-  expect(sent('StartSubscriptionCheckout')[0]?.body).toMatchObject({ state: '27', gstin: '27AAPFU0939F1ZV' });
+  expect(sent('StartSubscriptionCheckout')[0]?.body).toMatchObject({
+    state: '27',
+    gstin: '27AAPFU0939F1ZV',
+    businessName: 'Kalvi Trust',
+    businessAddress: '1 School Street',
+  });
 });
 
 test('of whoever is in another country the sale is supplied outside of India', async () => {

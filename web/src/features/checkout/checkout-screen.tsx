@@ -36,7 +36,13 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
   const [chosen, choose] = useState<Partial<Place>>({});
   const profile = useQuery(profileQuery);
   const person = profile.data?.user;
-  const place: Place = { state: person === undefined ? null : stateOfPerson(person), gstin: '', ...chosen };
+  const place: Place = {
+    state: person === undefined ? null : stateOfPerson(person),
+    gstin: '',
+    businessName: '',
+    businessAddress: '',
+    ...chosen,
+  };
   const { stage, isPaying, pay, ended, told, reconsider } = usePayment(wanted, accountId);
   const placed = stage.is === 'form' ? stage.placed : null;
   const quote = useQuery({

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { isGstin } from '@pollux/domain/billing/invoices/gstin';
+import { ADDRESS_FROM_PAISE, isGstin } from '@pollux/domain/billing/invoices/gstin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,6 +17,11 @@ import { type Place, stateOfGstin, supplyState } from './place.ts';
 
 /** A UPI id: the name of a customer, and the handle of their bank (P229). */
 const UPI = /^[\w.-]{2,64}@[a-z]{2,32}$/i;
+
+/** Whether the invoice is to say the buyer's address: of a business, and of whoever buys for 50,000 rupees and more. */
+function needsAddress(gstin: string, offer: Offer | undefined): boolean {
+  return gstin !== '' || (offer !== undefined && offer.quote.taxableValue >= ADDRESS_FROM_PAISE);
+}
 
 type Problems = Partial<Record<keyof Place | keyof Means, string>>;
 
@@ -56,6 +61,10 @@ export function PaymentForm({
     const found: Problems = {};
     const gstin = place.gstin.trim();
     if (gstin !== '' && !isGstin(gstin)) found.gstin = t('place.gstinInvalid');
+    if (gstin !== '' && place.businessName.trim() === '')
+      found.businessName = t('place.businessNameRequired');
+    if (needsAddress(gstin, offer) && place.businessAddress.trim() === '')
+      found.businessAddress = t('place.businessAddressRequired');
     if (place.state === null && stateOfGstin(gstin) === null) found.state = t('place.stateRequired');
     if (isDue && means.method === 'bank' && means.bank === null) found.bank = t('payment.bankRequired');
     if (isDue && means.method === 'upi') {
@@ -88,6 +97,8 @@ export function PaymentForm({
       couponCode: coupon?.isValid ? coupon.code : '',
       state: supplyState(place),
       gstin: place.gstin.trim(),
+      businessName: place.businessName.trim(),
+      businessAddress: place.businessAddress.trim(),
       quote,
       placed,
       method: means.method,
@@ -106,7 +117,7 @@ export function PaymentForm({
         place={place}
         problems={problems}
         onChange={(change) => {
-          forget(['state', 'gstin']);
+          forget(['state', 'gstin', 'businessName', 'businessAddress']);
           onPlace(change);
         }}
       />

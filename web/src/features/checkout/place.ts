@@ -7,6 +7,9 @@ export interface Place {
   readonly state: string | null;
   /** As it is typed. */
   readonly gstin: string;
+  /** The name and the address that the invoice is to say. */
+  readonly businessName: string;
+  readonly businessAddress: string;
 }
 
 /** The code of the state that a GSTIN is of; null where it is none. */
@@ -26,6 +29,6 @@ export function stateOfPerson({
 }
 
 /** The code of the place that a sale is supplied to; null for buyers who have not said. */
-export function supplyState({ state, gstin }: Place): string | null {
+export function supplyState({ state, gstin }: Pick<Place, 'state' | 'gstin'>): string | null {
   return stateOfGstin(gstin) ?? state;
 }

@@ -1,6 +1,6 @@
 import { Button, Radio, Text } from '@mantine/core';
 import { FEATURES } from '@pollux/domain/billing/plan';
-import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import type { OfferedPlan } from '@pollux/query-api/billing/plans-contract';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,11 +10,11 @@ import classes from './plan.module.css';
 
 /** A plan: what it costs for a month, what it includes, and the way to it (P206, P207, P210 to P212, P424, P627). */
 export function PlanCard({
-  plan: { id, subscriptionName, amount, description, ...includes },
+  plan: { id, subscriptionName, amount, total, description, ...includes },
   isCurrent,
   isChosen,
 }: {
-  plan: SubscriptionPlan;
+  plan: OfferedPlan;
   isCurrent: boolean;
   isChosen: boolean;
 }) {
@@ -37,6 +37,11 @@ export function PlanCard({
         {amount === 0 ? t('free') : rupees(amount)}
         {amount > 0 && <span className={classes.month}> {t('perMonth')}</span>}
       </p>
+      {total !== amount && (
+        <Text size="sm" c="dimmed">
+          {t('withTaxes', { total: rupees(total) })}
+        </Text>
+      )}
       <Text c="dimmed" className={classes.description}>
         {description}
       </Text>

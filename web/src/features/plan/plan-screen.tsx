@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio, Skeleton } from '@mantine/core';
-import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import type { OfferedPlan } from '@pollux/query-api/billing/plans-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
@@ -44,6 +44,7 @@ export function PlanScreen() {
 function Head({ plan }: { plan: string | undefined }) {
   const t = useTranslations('plan');
   const says = useTranslations('plan.says');
+  const format = useFormatter();
   const planName = usePlanName();
   const person = useQuery(profileQuery).data?.user;
   const situation = mostUrgent(planSituations, {
@@ -51,10 +52,19 @@ function Head({ plan }: { plan: string | undefined }) {
     isEnding: person?.requestForCancellation === true,
     renews: person?.autoRenew === true,
   });
-  return <Sentence title={t('title')} says={says(situation, { plan: planName(plan ?? '') })} />;
+  const endsAt = person?.planEndsAt ?? null;
+  const isToEnd = situation === 'ending' || situation === 'once';
+  const day = endsAt === null ? '' : format.dateTime(new Date(endsAt), { dateStyle: 'long' });
+  return (
+    <Sentence
+      title={t('title')}
+      says={says(situation, { plan: planName(plan ?? '') })}
+      adds={isToEnd && endsAt !== null ? t('endsOn', { day }) : undefined}
+    />
+  );
 }
 
-function Plans({ plans, current }: { plans: readonly SubscriptionPlan[]; current: string }) {
+function Plans({ plans, current }: { plans: readonly OfferedPlan[]; current: string }) {
   const t = useTranslations('plan');
   const navigate = useNavigate();
   const [chosen, choose] = useState<string | null>(null);

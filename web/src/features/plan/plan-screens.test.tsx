@@ -18,6 +18,7 @@ const plans = referencePlans.map(({ code, form }, index) => ({
   id: String(index + 1).repeat(24),
   code,
   ...form,
+  total: Math.round(form.amount * 1.23),
 }));
 const standardId = plans[1]?.id ?? '';
 
@@ -51,8 +52,8 @@ test('the plans stand in the order of the server, the cheapest first, with their
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeTruthy();
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Freefree(?! per month)/),
-    expect.stringContaining('₹499.00 per month'),
-    expect.stringContaining('₹999.00 per month'),
+    expect.stringContaining('₹499.00 per month₹613.77 with fee and taxes'),
+    expect.stringContaining('₹999.00 per month₹1,228.77 with fee and taxes'),
   ]);
   expect(await axeViolations()).toEqual([]);
 });
@@ -68,6 +69,13 @@ test('the button of a plan says what it does, and leads to its checkout [P210 P2
   expect(buy.getAttribute('href')).toBe(`/dashboard/subscription/${plans[2]?.id}`);
   const current = (await card('Standard')).getByRole<HTMLButtonElement>('button', { name: 'Current plan' });
   expect(current.disabled).toBe(true);
+});
+
+test('says on which day a plan ends that does not go on', async () => {
+  const planEndsAt = '2026-12-24T04:30:00.000Z';
+  await openPlans('premium', { requestForCancellation: true, planEndsAt });
+  const says = await screen.findByText(/^Your Premium plan ends with the month you have paid for/);
+  expect(says.parentElement?.textContent).toContain('It ends on 24 December 2026.');
 });
 
 test('says from when on a cheaper plan follows, which can be taken back', async () => {

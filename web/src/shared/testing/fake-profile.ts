@@ -18,6 +18,7 @@ export const profileOf = (changes: Partial<Profile> = {}): { user: Profile } => 
     secondFactor: false,
     recoveryCodesLeft: 0,
     requestForCancellation: false,
+    planEndsAt: null,
     nextPlan: null,
     autoRenew: false,
     ...changes,

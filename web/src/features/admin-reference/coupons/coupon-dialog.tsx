@@ -75,6 +75,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label={t('promoType')}
+          description={t('promoTypeHint')}
           data={PROMO_TYPES.map((value) => ({ value, label: t(`promoTypes.${value}`) }))}
           {...choice}
           {...form.getInputProps('promoType')}
@@ -87,6 +88,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         />
         <Select
           label={t('type')}
+          description={t('typeHint')}
           data={COUPON_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
           {...choice}
           {...form.getInputProps('type')}

@@ -22,6 +22,7 @@ const coupon = (letter: string, parts: Partial<Coupon> = {}): Coupon => ({
   validTo: '2026-11-30',
   isActive: true,
   status: 'active',
+  uses: 3,
   ...parts,
 });
 const listed = [
@@ -74,10 +75,24 @@ test('the coupons stand in a table, with what can be done with each [A053 A149 A
   const cells = rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent?.trim()));
   expect(cells.map((row) => row.slice(0, 6))).toEqual([
     ['S.No', 'Code', 'Type', 'Apply On', 'Value', 'Status'],
-    ['1', 'CODE-a', 'Percentage', 'Premium', '12.5%', 'Active'],
-    ['2', 'CODE-b', 'Flat', 'All', '₹99.50', 'Scheduled'],
-    ['3', 'CODE-c', 'Fixed', 'Free', '₹100.00', 'Expired'],
-    ['4', 'CODE-d', 'Percentage', 'Premium', '12.5%', 'Inactive'],
+    [
+      '1',
+      'CODE-a',
+      expect.stringMatching(/^Percentage(Coupon|Discount)$/),
+      'Premium',
+      '12.5%',
+      expect.stringMatching(/^Active.* to .*used 3 times$/),
+    ],
+    ['2', 'CODE-b', expect.stringMatching(/^Flat/), 'All', '₹99.50', expect.stringMatching(/^Scheduled/)],
+    ['3', 'CODE-c', expect.stringMatching(/^Fixed/), 'Free', '₹100.00', expect.stringMatching(/^Expired/)],
+    [
+      '4',
+      'CODE-d',
+      expect.stringMatching(/^Percentage/),
+      'Premium',
+      '12.5%',
+      expect.stringMatching(/^Inactive/),
+    ],
   ]);
   for (const what of ['Edit', 'Delete']) expect(await button(`${what} CODE-a`)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
@@ -115,7 +130,12 @@ test('a coupon is created in a dialog that names each of what is missing, and of
   fireEvent.change(dialog.getByLabelText('Valid To'), { target: { value: '2026-11-30' } });
   await save();
   expect(await screen.findByText('Coupon created successfully')).toBeTruthy();
-  const { id: _id, status: _status, ...form } = coupon('a', { code: 'Diwali26', validFrom: '2026-11-10' });
+  const {
+    id: _id,
+    status: _status,
+    uses: _uses,
+    ...form
+  } = coupon('a', { code: 'Diwali26', validFrom: '2026-11-10' });
   expect(sent()).toEqual([form]);
 });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { AddButton } from '../../../shared/lists/add-button.tsx';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
@@ -53,8 +53,16 @@ export function CouponManagement({ place }: { place: ListPlace }) {
         }),
         column.accessor('type', {
           header: t('type'),
-          cell: ({ getValue }) => t(`types.${getValue()}`),
-          meta: { nameOf: (type) => t(`types.${type as Coupon['type']}`) },
+          cell: ({ row: { original } }) => (
+            <>
+              {t(`types.${original.type}`)}
+              <CellText dimmed>{t(`promoTypes.${original.promoType}`)}</CellText>
+            </>
+          ),
+          meta: {
+            nameOf: (type) => t(`types.${type as Coupon['type']}`),
+            inFile: { type: t('type'), promoType: t('promoType') },
+          },
         }),
         column.accessor('applyTo', {
           header: t('applyOn'),
@@ -70,7 +78,15 @@ export function CouponManagement({ place }: { place: ListPlace }) {
         column.accessor('status', {
           header: reference('status'),
           cell: StatusCell,
-          meta: { nameOf: (status) => t(`statuses.${status as Coupon['status']}`) },
+          meta: {
+            nameOf: (status) => t(`statuses.${status as Coupon['status']}`),
+            inFile: {
+              status: reference('status'),
+              validFrom: t('validFrom'),
+              validTo: t('validTo'),
+              uses: t('usesTitle'),
+            },
+          },
         }),
         ...(may('UpdateCoupon')
           ? [
@@ -140,9 +156,21 @@ const lights = {
   inactive: 'unlit',
 } as const satisfies Record<Coupon['status'], StateLight>;
 
-function StatusCell({ getValue }: CellContext<typeof features, Coupon, Coupon['status']>) {
+/** How it stands, from which day to which it counts, and how many orders it has counted in. */
+function StatusCell({ getValue, row: { original } }: CellContext<typeof features, Coupon, Coupon['status']>) {
   const t = useTranslations('reference.coupons');
-  return <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>;
+  const format = useFormatter();
+  const { validFrom, validTo, uses } = original;
+  // Days, wherever they are read.
+  const day = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <>
+      <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>
+      <CellText dimmed>{t('valid', { from: day(validFrom), to: day(validTo) })}</CellText>
+      {uses !== null && <CellText dimmed>{t('uses', { uses })}</CellText>}
+    </>
+  );
 }
 
 function Actions({ coupon, onEdit }: { coupon: Coupon; onEdit: () => void }) {

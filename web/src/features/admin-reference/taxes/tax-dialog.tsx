@@ -1,15 +1,23 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
 import { useCreateTax, useUpdateTax } from './api/commands.ts';
-import type { Tax } from './api/taxes.ts';
+import { chargedTaxesQuery, type Tax } from './api/taxes.ts';
+import { effectOf } from './effect.ts';
+import { useEffectText } from './use-effect-text.ts';
 
 type TaxType = Tax['taxType'];
+
+/** What is typed: a percentage may be empty. */
+interface Typed extends Pick<Tax, 'isActive' | 'taxType'> {
+  readonly taxPercentage: number | string;
+}
 
 /** Adds a tax, or changes one. When saving fails it stays open with what was typed, and says why (A326). */
 export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => void }) {
@@ -18,6 +26,17 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
   const commands = { create: useCreateTax(), update: useUpdateTax() };
   const told = { done: t(tax === null ? 'created' : 'updated'), onSaved: onClose };
   const { save, ...saving } = useSaveEntry(tax?.id ?? null, commands, told);
+  const charged = useQuery(chargedTaxesQuery).data?.tax ?? [];
+  const effectNow = ({
+    isActive,
+    taxType,
+    taxPercentage,
+  }: Pick<Typed, 'isActive' | 'taxType' | 'taxPercentage'>) =>
+    effectOf(charged, {
+      id: tax?.id ?? null,
+      to: isActive ? { taxType, taxPercentage: Number(taxPercentage) } : null,
+    });
+  const effectText = useEffectText();
   const form = useForm({
     initialValues: {
       taxName: tax?.taxName ?? '',
@@ -25,6 +44,8 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
       taxType: (tax?.taxType ?? 'GST') as TaxType,
       taxDescription: tax?.taxDescription ?? '',
       isActive: tax?.isActive ?? true,
+      /** Whether the admin has seen what it does to prices. */
+      isSure: false,
     },
     validate: {
       taxName: (name) => {
@@ -37,9 +58,11 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         if (Number(percentage) <= 0) return t('percentagePositive');
         return Number(percentage) > 100 ? t('percentageMost') : null;
       },
+      isSure: (isSure, values) => (isSure || !effectNow(values).isChange ? null : t('effect.sureRequired')),
     },
   });
-  const send = (values: typeof form.values) => {
+  const effect = effectNow(form.values);
+  const send = ({ isSure: _isSure, ...values }: typeof form.values) => {
     const payload = { ...values, taxPercentage: Number(values.taxPercentage) };
     save(payload, form.setErrors);
   };
@@ -82,6 +105,14 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         {...form.getInputProps('taxType')}
       />
       <Textarea label={t('description')} rows={3} maxLength={500} {...form.getInputProps('taxDescription')} />
+      {effect.isChange && (
+        <Alert color="yellow" variant="light" role="status">
+          <Stack gap="sm">
+            {effectText(effect)}
+            <Checkbox label={t('effect.sure')} {...form.getInputProps('isSure', { type: 'checkbox' })} />
+          </Stack>
+        </Alert>
+      )}
     </EntryDialog>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
@@ -82,6 +82,11 @@ test('a tax is created in a dialog that says what is missing; the description ma
   expect(offered.map(({ textContent }) => textContent)).toEqual(['GST', 'Service Tax']);
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Service Tax' }));
   await save();
+  // What it does to prices is asked about.
+  expect(await dialog.findByText('Please look at the new price and confirm it.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: 'Buyers are to pay this from now on' }));
+  await save();
   expect(await screen.findByText('Tax created successfully!')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const { id: _id, taxId: _taxId, ...form } = fee;
@@ -94,6 +99,7 @@ test('a tax is changed, and switched off, in the same dialog, which stays where 
   await user.click(await button('Edit GST'));
   const dialog = await dialogOf('Update Tax');
   await user.click(dialog.getByRole('switch', { name: /Active/ }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Buyers are to pay this from now on' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toContain('Error!');
@@ -104,6 +110,42 @@ test('a tax is changed, and switched off, in the same dialog, which stays where 
   expect(await screen.findByText('Tax updated successfully!')).toBeTruthy();
   expect(sent().at(-1)).toMatchObject({ id: gst.id, taxPercentage: 18, isActive: false });
 });
+
+test('a second tax says by an example what it makes of a price, and one that is the platform’s fee what that earns', async () => {
+  const charged = [gst, { ...fee, isActive: true }];
+  const { user } = await opens({
+    'GET /api/admin/taxes': { data: charged, total: 2, page: 1, pageSize: 10 },
+    'GET /api/taxes': { tax: charged },
+  });
+  const said = async (
+    name: string,
+    change: (dialog: Awaited<ReturnType<typeof dialogOf>>) => Promise<void>,
+  ) => {
+    await user.click(await button(name));
+    const dialog = await dialogOf(name.startsWith('Edit') ? 'Update Tax' : name);
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    await change(dialog);
+    const text = (await dialog.findByRole('status')).textContent;
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return text;
+  };
+  const typed = await said('Create New Tax', (dialog) =>
+    user.type(dialog.getByRole('textbox', { name: 'Tax Percentage' }), '18'),
+  );
+  expect(typed).toContain(
+    'A price of ₹1,000.00 comes to ₹1,205.00 for buyers now, and to ₹1,385.00 once this is saved.',
+  );
+  expect(typed).not.toContain('platform');
+  const off = await said('Edit Platform Fee', (dialog) =>
+    user.click(dialog.getByRole('switch', { name: /Active/ })),
+  );
+  expect(off).toContain(
+    'of ₹1,000.00 that a creator sells, the platform keeps ₹25.00 now, and ₹0.00 from later sales.',
+  );
+  await user.click(await button('Delete Platform Fee'));
+  expect(await screen.findByText(/the platform keeps ₹25.00 now, and ₹0.00 from later sales/)).toBeTruthy();
+}, 20_000);
 
 test('deleting asks first; where it fails the row stays and an alert says why [A318]', async () => {
   let answer: object | Response = problem(500, 'internal-error', 'Something went wrong on our side.');

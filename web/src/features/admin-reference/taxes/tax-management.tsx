@@ -17,9 +17,11 @@ import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
 import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { useDeleteTax } from './api/commands.ts';
-import { adminTaxesQuery, type Tax, taxesShape } from './api/taxes.ts';
+import { adminTaxesQuery, chargedTaxesQuery, type Tax, taxesShape } from './api/taxes.ts';
+import { effectOf } from './effect.ts';
 import { TaxDialog } from './tax-dialog.tsx';
 import { TaxHead } from './tax-head.tsx';
+import { useEffectText } from './use-effect-text.ts';
 import { usePercentage } from './use-percentage.ts';
 import classes from './tax-management.module.css';
 
@@ -123,11 +125,15 @@ function PercentageCell({ getValue }: CellContext<typeof features, Tax, number>)
 function Actions({ tax, onEdit }: { tax: Tax; onEdit: () => void }) {
   const t = useTranslations('reference.taxes');
   const { mutateAsync: remove } = useDeleteTax();
+  const charged = useQuery(chargedTaxesQuery).data?.tax ?? [];
+  const effect = effectOf(charged, { id: tax.id, to: null });
+  const effectText = useEffectText();
+  const warning = t('removeText', { name: tax.taxName });
   return (
     <EntryActions
       id={tax.id}
       name={tax.taxName}
-      warning={t('removeText', { name: tax.taxName })}
+      warning={effect.isChange ? `${warning} ${effectText(effect)}` : warning}
       done={t('deleted')}
       failed={t('error')}
       onEdit={onEdit}

@@ -104,6 +104,19 @@ test.each(['/admin/default', '/dashboard'])(
   },
 );
 
+test('the day of who looks after money tells what the seller lacks for tax invoices, until it is set', async () => {
+  const lacking = { ...statistics, sellerLacks: ['address', 'gstin'] };
+  await openAt('/dashboard', devi, { 'GET /api/admin/statistics': lacking });
+  expect(await screen.findByText('Buyers get receipts, not tax invoices')).toBeTruthy();
+  expect(screen.getByText(/^A tax invoice needs the seller’s address and GSTIN\./)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Set it in the billing policy' });
+  expect(link.getAttribute('href')).toBe('/admin/PayoutManagement');
+  cleanup();
+  await openAt('/admin/default', devi);
+  await screen.findAllByText('1,243');
+  expect(screen.queryByText('Buyers get receipts, not tax invoices')).toBeNull();
+});
+
 test.each([
   ['what is behind', { readModelsBehind: 2, undoneMails: 4 }, '2 parts of the pages are not up to date.'],
   ['mails that could not be sent', { undoneMails: 1 }, 'One mail could not be sent.'],

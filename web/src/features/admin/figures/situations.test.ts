@@ -11,7 +11,7 @@ test('the first sentence of the admins’ day is about what is most urgent of it
       returnedPayouts: 0,
       reportedActivities: 0,
       openTickets: 0,
-      pendingPayouts: 0,
+      payablePayouts: 0,
       about: 'nothing',
     },
     samples: {
@@ -21,7 +21,7 @@ test('the first sentence of the admins’ day is about what is most urgent of it
       returned: { returnedPayouts: 1 },
       reports: { reportedActivities: 1 },
       tickets: { openTickets: 1 },
-      payouts: { pendingPayouts: 1 },
+      payouts: { payablePayouts: 1 },
       votes: { about: 'votes' },
       signUps: { about: 'signUps' },
       nothing: {},

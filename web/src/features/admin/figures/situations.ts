@@ -12,7 +12,7 @@ export interface AdminFacts {
   readonly returnedPayouts: number;
   readonly reportedActivities: number;
   readonly openTickets: number;
-  readonly pendingPayouts: number;
+  readonly payablePayouts: number;
   readonly about: Week['about'];
 }
 
@@ -25,7 +25,7 @@ export function adminFacts(
     returnedPayouts,
     reportedActivities,
     openTickets,
-    pendingPayouts,
+    payablePayouts,
   }: AdminStatistics,
   { about }: Week,
   role: Role,
@@ -38,7 +38,7 @@ export function adminFacts(
     returnedPayouts: returnedPayouts ?? 0,
     reportedActivities: reportedActivities ?? 0,
     openTickets: on('SupportManagement', openTickets),
-    pendingPayouts: on('PayoutManagement', pendingPayouts),
+    payablePayouts: on('PayoutManagement', payablePayouts),
     about,
   };
 }
@@ -51,7 +51,7 @@ export const adminSituations = [
   ['returned', ({ returnedPayouts }) => returnedPayouts > 0],
   ['reports', ({ reportedActivities }) => reportedActivities > 0],
   ['tickets', ({ openTickets }) => openTickets > 0],
-  ['payouts', ({ pendingPayouts }) => pendingPayouts > 0],
+  ['payouts', ({ payablePayouts }) => payablePayouts > 0],
   ['votes', ({ about }) => about === 'votes'],
   ['signUps', ({ about }) => about === 'signUps'],
   ['nothing', () => true],

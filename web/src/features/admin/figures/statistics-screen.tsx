@@ -11,6 +11,7 @@ import { GradesAndHours, Months } from '../trends/overview.tsx';
 import { MainFigures, ProductFigures } from './product-figures.tsx';
 import { useUrgentSentence } from './use-urgent-sentence.ts';
 import { UnsetFacts } from './unset-facts.tsx';
+import { UnsetSeller } from './unset-seller.tsx';
 import { UserFigures } from './user-figures.tsx';
 
 /** So often the figures are read again while somebody looks at them. */
@@ -36,6 +37,7 @@ export function StatisticsScreen({
     <>
       <Sentence title={title} says={urgent ?? week ?? text} adds={urgent && week} />
       {isWhole && <UnsetFacts />}
+      <UnsetSeller statistics={statistics.data} />
       {trends.error !== null && trends.data === undefined ? (
         <LoadFailure error={trends.error} onRetry={trends.refetch} />
       ) : (

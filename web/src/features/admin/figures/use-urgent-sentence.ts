@@ -29,7 +29,7 @@ export function useUrgentSentence(
     case 'tickets':
       return t('tickets', { count: statistics.openTickets });
     case 'payouts':
-      return t('payouts', { count: statistics.pendingPayouts });
+      return t('payouts', { count: statistics.payablePayouts });
     case 'votes':
     case 'signUps':
     case 'nothing':

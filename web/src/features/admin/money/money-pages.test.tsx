@@ -33,6 +33,7 @@ const transaction = (parts: Partial<Transaction> = {}): Transaction => ({
   refunds: [],
   dispute: 'none',
   evidenceDueBy: null,
+  invoice: null,
   at: '2026-11-24T03:20:00.000Z',
   ...parts,
 });

@@ -20,12 +20,8 @@ import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { openDisputesQuery } from './api/disputes.ts';
-import {
-  countedTransactionsQuery,
-  type Transaction,
-  transactionsQuery,
-  transactionsShape,
-} from './api/orders.ts';
+import { countedOrdersQuery, type Transaction, transactionsQuery, transactionsShape } from './api/orders.ts';
+import { GstRegister } from './gst-register.tsx';
 import { disputeLights } from './refunds/dispute-list.tsx';
 import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { orderSituations } from './situations.ts';
@@ -65,7 +61,19 @@ export function OrderManagement({ place }: { place: ListPlace }) {
         column.accessor('amount', {
           header: t('amount'),
           cell: RupeesCell,
-          meta: { align: 'end', inFile: { amount: t('amount'), refunded: t('refunded') } },
+          meta: {
+            align: 'end',
+            inFile: {
+              amount: t('amount'),
+              'invoice.taxableValue': t('taxableValue'),
+              'invoice.cgst': 'CGST',
+              'invoice.sgst': 'SGST',
+              'invoice.utgst': 'UTGST',
+              'invoice.igst': 'IGST',
+              tax: t('taxes'),
+              refunded: t('refunded'),
+            },
+          },
         }),
         column.accessor('status', {
           header: t('status'),
@@ -81,7 +89,19 @@ export function OrderManagement({ place }: { place: ListPlace }) {
             inFile: { dispute: t('dispute'), evidenceDueBy: t('evidenceDueBy') },
           },
         }),
-        column.accessor('at', { header: t('at'), cell: TimeCell }),
+        column.accessor('at', {
+          header: t('at'),
+          cell: TimeCell,
+          meta: {
+            inFile: {
+              at: t('at'),
+              'invoice.serial': t('invoiceNumber'),
+              'invoice.at': t('invoicedAt'),
+              'invoice.gstin': t('gstin'),
+              'invoice.placeOfSupply': t('placeOfSupply'),
+            },
+          },
+        }),
         column.display({
           id: 'invoice',
           header: t('action'),
@@ -112,6 +132,7 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           empty={<EmptySky title={t('none')} text={t('noneText')} />}
         />
       </Section>
+      <GstRegister />
       {refunding !== undefined && <RefundDialog order={refunding} onClose={() => refund(undefined)} />}
     </>
   );
@@ -122,8 +143,8 @@ function Head() {
   const format = useFormatter();
   const title = useTranslations('admin.pages.InvoiceManagement')('title');
   const t = useTranslations('money.orders.says');
-  const waiting = useQuery(countedTransactionsQuery('pending'));
-  const paid = useQuery(countedTransactionsQuery('completed'));
+  const waiting = useQuery(countedOrdersQuery('pending'));
+  const paid = useQuery(countedOrdersQuery('completed'));
   const disputes = useQuery(openDisputesQuery);
   const figures = [waiting, paid, disputes];
   if (waiting.data === undefined || paid.data === undefined || disputes.data === undefined)

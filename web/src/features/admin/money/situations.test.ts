@@ -21,8 +21,13 @@ test('the ledger begins with who has paid', () => {
 
 test('payouts begin with those that came back from the bank, and nobody waits only where none did', () => {
   expectSituations(payoutSituations, {
-    nothing: { returned: 0, pending: 0 },
-    samples: { returned: { returned: 1, pending: 1 }, waiting: { pending: 1 }, none: {} },
+    nothing: { returned: 0, payable: 0, held: 0 },
+    samples: {
+      returned: { returned: 1, payable: 1 },
+      waiting: { payable: 1, held: 2 },
+      held: { held: 1 },
+      none: {},
+    },
   });
 });
 

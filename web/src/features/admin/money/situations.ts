@@ -35,13 +35,15 @@ export const bookSituations = [
   ['none', () => true],
 ] as const satisfies Situations<BookFacts>;
 
-/** Payouts whose payment came back and is to be made again, and all others that are still to be paid. */
+/** Payouts whose payment came back and is to be made again, others that can be paid now, and those that are held. */
 export interface PayoutFacts {
   readonly returned: number;
-  readonly pending: number;
+  readonly payable: number;
+  readonly held: number;
 }
 export const payoutSituations = [
   ['returned', ({ returned }) => returned > 0],
-  ['waiting', ({ pending }) => pending > 0],
+  ['waiting', ({ payable }) => payable > 0],
+  ['held', ({ held }) => held > 0],
   ['none', () => true],
 ] as const satisfies Situations<PayoutFacts>;

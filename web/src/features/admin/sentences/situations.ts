@@ -1,6 +1,6 @@
 import type { AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
 import type { Situations } from '../../../shared/situations/situations.ts';
-import { activitiesIn, usersIn, usersOn } from '../figures/totals-of.ts';
+import { activitiesIn, usersIn } from '../figures/totals-of.ts';
 import { totalOf } from '../trends/week-of.ts';
 
 // What the pages of the back office begin with, each by its figures.
@@ -53,11 +53,7 @@ export const planSituations = [
 ] as const satisfies Situations<PlanFacts>;
 
 export function planFactsOf(statistics: AdminStatistics, ending: number): PlanFacts {
-  return {
-    ending,
-    paying: usersOn('standard', statistics) + usersOn('premium', statistics),
-    people: usersIn(statistics),
-  };
+  return { ending, paying: statistics.paying, people: usersIn(statistics) };
 }
 
 /** The banners that visitors see, and those that are switched off. */

@@ -115,6 +115,7 @@ const order: Transaction = {
   refunds: [{ refundId: id('3'), paise: 100_000, status: 'failed', at } as Transaction['refunds'][number]],
   dispute: 'none',
   evidenceDueBy: null,
+  invoice: null,
   at,
 };
 const refundCheck: RefundCheck = {
@@ -162,6 +163,11 @@ const payout: PayoutRow = {
   creator: { firstname: 'Meena', lastname: 'Iyer', email: meena.email },
   paymentMakerId: kavya.userId,
   totalPayment: 615_000,
+  base: 500_000,
+  fee: 25_000,
+  gstOnFee: 4_500,
+  tcs: 0,
+  tds: 0,
   payoutType: 'quiz',
   slab: 5,
   paidToCreator: 470_500,
@@ -179,6 +185,7 @@ const payout: PayoutRow = {
   feeInvoice: null,
   feeCreditNotes: [],
   askedBy: null,
+  askedByName: null,
   heldUntil: at,
   dueAt: at,
   at,

@@ -21,6 +21,8 @@ export interface Decision {
   readonly couponCode: string;
   readonly state: string | null;
   readonly gstin: string;
+  readonly businessName: string;
+  readonly businessAddress: string;
   /** As it is on the screen. */
   readonly quote: Quote;
   /** An order that was placed at this very quote, and not paid; null where one is to be placed. */
@@ -49,11 +51,10 @@ export type Made =
  * @throws ApiProblem, NoResponse
  */
 export async function makePayment(
-  { wanted, couponCode, state, gstin, quote, placed: known, method, token }: Decision,
+  { wanted, quote, placed: known, method, token, ...terms }: Decision,
   keys: Keys,
   onPlaced: (orderId: string) => void,
 ): Promise<Made> {
-  const terms = { couponCode, state, gstin };
   const placed = known ?? (await place(wanted, terms, keys.place));
   if (!sameData(placed.quote, quote)) {
     return { is: 'changed', placed: { orderId: placed.orderId, quote: placed.quote } };
@@ -74,7 +75,7 @@ export async function makePayment(
 
 function place(
   { type, id }: Wanted,
-  terms: Pick<Decision, 'couponCode' | 'state' | 'gstin'>,
+  terms: Pick<Decision, 'couponCode' | 'state' | 'gstin' | 'businessName' | 'businessAddress'>,
   keyOf: (body: unknown) => string,
 ) {
   if (type === 'subscription') {

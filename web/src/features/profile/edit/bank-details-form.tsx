@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { BankAccountType, SaveBankDetails } from '@pollux/domain/accounts/bank-details';
@@ -30,7 +30,13 @@ const required = [
   'branchName',
   'contactNumber',
 ] as const satisfies (keyof MyBankDetails)[];
-const fields = [...required, 'taxState', 'gstin'] as const satisfies (keyof MyBankDetails)[];
+const fields = [
+  ...required,
+  'taxState',
+  'gstin',
+  'businessName',
+  'businessAddress',
+] as const satisfies (keyof MyBankDetails)[];
 type Field = (typeof fields)[number];
 type Proof = 'password' | 'code';
 
@@ -166,6 +172,21 @@ export function BankDetailsForm({
             styles={{ input: { textTransform: 'uppercase' } }}
             key={form.key('gstin')}
             {...optional('gstin')}
+          />
+          <TextInput
+            description={t('businessName.hint')}
+            autoComplete="organization"
+            maxLength={120}
+            key={form.key('businessName')}
+            {...optional('businessName')}
+          />
+          <Textarea
+            description={t('businessAddress.hint')}
+            autoComplete="street-address"
+            rows={2}
+            maxLength={500}
+            key={form.key('businessAddress')}
+            {...optional('businessAddress')}
           />
           <PasswordField
             label={t('password')}

@@ -26,7 +26,7 @@ const known = {
 } satisfies Omit<MyBankDetails, 'userId'>;
 const saved: MyBankDetails = { ...known, userId: 'a'.repeat(24) };
 /** What is sent where nothing is said of tax. */
-const unsaid = { taxState: '', gstin: '' };
+const unsaid = { taxState: '', gstin: '', businessName: '', businessAddress: '' };
 const labels: Readonly<Record<keyof typeof known, string>> = {
   accountHolderName: 'Account holder name',
   accountNumber: 'Account number',
@@ -288,7 +288,7 @@ test('a state for tax and a GSTIN of it are sent along; a wrong one, or one of a
   await person.selectOptions(state, 'Karnataka');
   await press('Update');
   expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
-  expect(sent()).toEqual([{ ...known, taxState: '29', gstin: '29aagcb7383j1z4', password }]);
+  expect(sent()).toEqual([{ ...unsaid, ...known, taxState: '29', gstin: '29aagcb7383j1z4', password }]);
 });
 
 test.each([

@@ -48,12 +48,12 @@ export function transactionsQuery(at: ListSearch) {
   });
 }
 
-/** How many transactions have a status. */
-export function countedTransactionsQuery(status: Transaction['status']) {
+/** How many orders have a status; what creators are paid is no order. */
+export function countedOrdersQuery(status: Transaction['status']) {
+  const query = { status, account: 'credit', pageSize: 1 } as const;
   return queryOptions({
     queryKey: ['orders', 'transactions', 'counted', status],
-    queryFn: ({ signal }) =>
-      get<typeof getTransactions>('/api/admin/transactions', { query: { status, pageSize: 1 }, signal }),
+    queryFn: ({ signal }) => get<typeof getTransactions>('/api/admin/transactions', { query, signal }),
     staleTime: 0,
   });
 }
@@ -73,10 +73,11 @@ export const ledgerShape = {
   sort: '-total',
 } as const satisfies ShapeOf<typeof getLedger>;
 
-/** How many people have a row in the ledger, whatever it is narrowed to. */
+/** How many people of the ledger have paid anything, whatever it is narrowed to: what cost nothing is in it, too. */
 export const ledgerCountQuery = queryOptions({
   queryKey: ['orders', 'ledger', 'counted'],
-  queryFn: ({ signal }) => get<typeof getLedger>('/api/admin/ledger', { query: { pageSize: 1 }, signal }),
+  queryFn: ({ signal }) =>
+    get<typeof getLedger>('/api/admin/ledger', { query: { pageSize: 1, 'total.gte': 1 } as object, signal }),
   staleTime: 0,
 });
 

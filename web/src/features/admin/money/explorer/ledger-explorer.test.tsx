@@ -17,6 +17,9 @@ const payment: JournalRow = {
   movement: 'payment',
   orderId: 'b'.repeat(24),
   amount: 615_000,
+  account: null,
+  debit: null,
+  credit: null,
   entries: [
     { account: 'gateway-clearing', paise: 615_000 },
     { account: `customer:${buyer}`, paise: -615_000 },

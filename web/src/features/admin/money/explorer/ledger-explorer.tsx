@@ -102,7 +102,12 @@ function Journal({ place, onMovement }: { place: ListPlace; onMovement: (id: str
         column.accessor('entries', {
           header: t('entries'),
           cell: EntriesCell,
-          meta: { parameter: 'books', options: books, nameOf, inFile: {} },
+          meta: {
+            parameter: 'books',
+            options: books,
+            nameOf,
+            inFile: { account: t('account'), debit: t('debit'), credit: t('credit') },
+          },
         }),
         column.accessor('amount', { header: t('amount'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('orderId', {

@@ -57,14 +57,6 @@ export function payoutsQuery(at: ListSearch) {
   });
 }
 
-/** How many payouts are still to be paid. */
-export const pendingPayoutsQuery = queryOptions({
-  queryKey: ['orders', 'payouts', 'pending'],
-  queryFn: ({ signal }) =>
-    get<typeof getPayouts>('/api/admin/payouts', { query: { status: 'pending', pageSize: 1 }, signal }),
-  staleTime: 0,
-});
-
 /** What a payout comes to, and whom it would be paid to. */
 export const payoutCheckQuery = (id: string) =>
   queryOptions({

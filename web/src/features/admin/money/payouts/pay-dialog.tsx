@@ -7,7 +7,7 @@ import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
-import { type PayoutRow, payoutCheckQuery, usePayOut } from './api.ts';
+import { type PayoutCheck, type PayoutRow, payoutCheckQuery, usePayOut } from './api.ts';
 import { PayTo } from './pay-to.tsx';
 
 /**
@@ -48,8 +48,14 @@ export function PayDialog({
         },
       },
     );
+  const labelOf = ({ step, askedByName }: PayoutCheck) => {
+    if (step === 'approve')
+      return t('approveAmount', { amount: rupees(amount), name: askedByName || t('somebody') });
+    if (step === 'ask') return t('askAmount', { amount: rupees(amount) });
+    return netted > 0 && amount === 0 ? t('settle') : t('payAmount', { amount: rupees(amount) });
+  };
   return (
-    <Modal opened onClose={onClose} title={t(pays ? 'pay' : 'check')}>
+    <Modal opened onClose={onClose} title={t(!pays ? 'check' : data?.step === 'approve' ? 'approve' : 'pay')}>
       <Stack>
         {(error ?? pay.error) !== null && (
           <FailureAlert title={t('error')}>
@@ -99,6 +105,16 @@ export function PayDialog({
                 {t('contested')}
               </Alert>
             )}
+            {pays && data.step === 'ask' && (
+              <Alert color="yellow" variant="light">
+                {t('takesTwo')}
+              </Alert>
+            )}
+            {pays && data.step === 'wait' && (
+              <Alert color="yellow" variant="light">
+                {t('waitsForSecond')}
+              </Alert>
+            )}
             {pays && data.debt > 0 && (
               <Checkbox
                 label={t('netDebt', { debt: rupees(data.debt) })}
@@ -127,13 +143,9 @@ export function PayDialog({
             <Button
               onClick={send}
               loading={pay.isPending}
-              disabled={data === undefined || data.bank === null || data.isContested || data.left === 0}
+              disabled={data === undefined || data.step === 'none' || data.step === 'wait'}
             >
-              {data === undefined
-                ? t('pay')
-                : netted > 0 && amount === 0
-                  ? t('settle')
-                  : t('payAmount', { amount: rupees(amount) })}
+              {data === undefined ? t('pay') : labelOf(data)}
             </Button>
           )}
         </FormActions>

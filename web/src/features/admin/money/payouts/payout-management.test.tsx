@@ -23,6 +23,11 @@ const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
   creator: { firstname: 'Meena', lastname: 'Raman', email: 'meena@school.example' },
   paymentMakerId: 'd'.repeat(24),
   totalPayment: 615_000,
+  base: 500_000,
+  fee: 25_000,
+  gstOnFee: 4_500,
+  tcs: 0,
+  tds: 0,
   payoutType: 'quiz',
   slab: 5,
   paidToCreator: 470_500,
@@ -40,6 +45,7 @@ const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
   feeInvoice: null,
   feeCreditNotes: [],
   askedBy: null,
+  askedByName: null,
   heldUntil: '2026-11-20T00:00:00.000Z',
   dueAt: '2026-12-05T00:00:00.000Z',
   at: '2026-11-13T00:00:00.000Z',
@@ -73,6 +79,8 @@ const check = {
   unpaidBalance: 470_500,
   minimumPayout: 500_000,
   heldUntil: '2026-11-20T00:00:00.000Z',
+  step: 'pay',
+  askedByName: null,
 };
 const done = { success: true, message: 'Done.', position: '3' };
 
@@ -113,7 +121,7 @@ test('a payout that waits says by when it is due, and one that is overdue is fla
 
 test('payouts are listed with short ids, the slab and a menu [A050 A128 A129 A130 A134]', async () => {
   const { user } = await opens();
-  expect(await screen.findByText('1 payout waits to be paid.')).toBeTruthy();
+  expect(await screen.findByText('2 payouts can be paid.')).toBeTruthy();
   await screen.findByText('₹6,150.00');
   const rows = within(screen.getByRole('table', { name: 'Payouts' })).getAllByRole('row');
   const cells = rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent?.trim()));
@@ -151,6 +159,56 @@ test('the page begins with payments that came back, also where nothing else wait
     await screen.findByText('2 payments came back from the bank and wait to be made again.'),
   ).toBeTruthy();
   expect(screen.queryByText('No creator waits for money.')).toBeNull();
+});
+
+test.each([
+  ['held until', { heldUntil: '2099-12-06T00:00:00.000Z' }, 'held until 6 Dec 2099'],
+  ['held while its sale is asked back', { isContested: true }, 'Held'],
+])(
+  'a payout that is %s says so, and offers no payment, nor to say that it was made',
+  async (_why, parts, says) => {
+    const { act, user } = await opens(
+      { 'GET /api/admin/statistics': { ...statistics, payablePayouts: 0, heldPayouts: 1 } },
+      [payout(parts)],
+    );
+    expect(await screen.findByText('1 payout is held; nothing can be paid by now.')).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: 'Payouts' }));
+    expect(await table.findByText(says)).toBeTruthy();
+    expect(table.queryByText('Pending')).toBeNull();
+    expect(table.queryByText(/due/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for the payout of Algebra' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Update Status',
+      'Get Invoice',
+      'Check Total Payment',
+    ]);
+    await user.keyboard('{Escape}');
+    await act('Update Status');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Completed' }).disabled).toBe(true);
+  },
+);
+
+test('whoever approves a payment sees who has asked for it, and who has asked waits', async () => {
+  const asked = { askedBy: 'a'.repeat(24), askedByName: 'Mala Iyer' };
+  const { act } = await opens(
+    { [`GET /api/admin/payouts/${id}/check`]: { ...check, step: 'approve', askedByName: 'Mala Iyer' } },
+    [payout(asked)],
+  );
+  expect(await screen.findByText('Asked for by Mala Iyer, waits for a second admin')).toBeTruthy();
+  await act('Approve');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve' }));
+  expect(await dialog.findByRole('button', { name: 'Approve ₹4,705.00, asked by Mala Iyer' })).toBeTruthy();
+  cleanup();
+  const own = await opens({}, [payout({ askedBy: devi.id, askedByName: 'Devi Menon' })]);
+  await own.user.click(await screen.findByRole('button', { name: 'Actions for the payout of Algebra' }));
+  const item = await screen.findByRole('menuitem', { name: 'Approve' });
+  expect(item.getAttribute('data-disabled')).toBe('true');
+  cleanup();
+  const first = await opens({ [`GET /api/admin/payouts/${id}/check`]: { ...check, step: 'ask' } });
+  await first.act('Pay');
+  expect(await screen.findByRole('button', { name: 'Ask another admin to approve ₹4,705.00' })).toBeTruthy();
 });
 
 test('a click shows an id in full and copies it, another one shortens it again [A131 A132 A133 A357]', async () => {
@@ -367,7 +425,9 @@ test('what the creator owes is taken off where the admin says so', async () => {
 });
 
 test('while a refund or a dispute is open nothing can be paid', async () => {
-  const { act } = await opens({ [`GET /api/admin/payouts/${id}/check`]: { ...check, isContested: true } });
+  const { act } = await opens({
+    [`GET /api/admin/payouts/${id}/check`]: { ...check, isContested: true, step: 'none' },
+  });
   await act('Pay');
   const pay = await screen.findByRole('button', { name: 'Pay ₹4,705.00' });
   expect((pay as HTMLButtonElement).disabled).toBe(true);

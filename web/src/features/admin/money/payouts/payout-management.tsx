@@ -12,6 +12,7 @@ import type { features } from '../../../../shared/lists/features.ts';
 import { firstNumber } from '../../../../shared/lists/first-number.ts';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
 import { State, type StateLight } from '../../../../shared/look/state.tsx';
@@ -22,12 +23,13 @@ import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import { statisticsQuery } from '../../api/statistics-query.ts';
 import { AdminHead } from '../../../../shared/ui/admin-head.tsx';
 import { payoutSituations } from '../situations.ts';
-import { type PayoutRow, payoutsQuery, payoutsShape, pendingPayoutsQuery } from './api.ts';
+import { type PayoutRow, payoutsQuery, payoutsShape } from './api.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { PayoutFiles } from './files/payout-files.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { ShortId } from './short-id.tsx';
+import { useHold } from './use-hold.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
 const column = createColumnHelper<typeof features, PayoutRow>();
@@ -59,7 +61,12 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
           meta: {
             onPhones: 'heading',
             parameter: 'creator',
-            inFile: { creatorId: t('columns.creatorId') },
+            inFile: {
+              creatorId: t('columns.creatorId'),
+              'creator.firstname': t('columns.firstname'),
+              'creator.lastname': t('columns.lastname'),
+              'creator.email': t('columns.email'),
+            },
           },
         }),
         column.accessor('paymentMakerId', {
@@ -70,7 +77,19 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
         column.accessor('totalPayment', {
           header: t('columns.total'),
           cell: RupeesCell,
-          meta: { align: 'end' },
+          meta: {
+            align: 'end',
+            inFile: {
+              totalPayment: t('columns.total'),
+              base: t('lines.base'),
+              fee: t('columns.fee'),
+              gstOnFee: t('lines.gst'),
+              tcs: t('lines.tcs'),
+              tds: t('lines.tds'),
+              takenBack: t('lines.takenBack'),
+              paidToCreator: t('lines.payable'),
+            },
+          },
         }),
         column.accessor('payoutType', {
           header: t('columns.type'),
@@ -128,14 +147,14 @@ export function PayoutManagement({ place }: { place: ListPlace }) {
 function Head() {
   const title = useTranslations('admin.pages.PayoutManagement')('title');
   const t = useTranslations('money.payouts.says');
-  const pending = useQuery(pendingPayoutsQuery);
   const statistics = useQuery(statisticsQuery);
   const says = () => {
-    if (pending.data === undefined || statistics.data === undefined) return undefined;
-    const facts = { pending: pending.data.total, returned: statistics.data.returnedPayouts ?? 0 };
+    if (statistics.data === undefined) return undefined;
+    const { returnedPayouts, payablePayouts: payable, heldPayouts: held } = statistics.data;
+    const facts = { returned: returnedPayouts ?? 0, payable, held };
     return t(mostUrgent(payoutSituations, facts), facts);
   };
-  return <AdminHead title={title} figures={[pending, statistics]} says={says()} />;
+  return <AdminHead title={title} figures={[statistics]} says={says()} />;
 }
 
 function CreatorCell({ row: { original } }: Cell<string>) {
@@ -163,16 +182,21 @@ function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) 
   const t = useTranslations('money.payouts');
   const rupees = useRupees();
   const isGivenBack = getValue() === 'failed' && original.takenBack > 0 && original.paidToCreator === 0;
-  const isPending = getValue() === 'pending';
+  const hold = useHold(original);
   const isAsked = original.askedBy !== null && original.givenTransactionId === null;
   return (
     <>
-      <State light={lights[getValue()]}>{t(isGivenBack ? 'givenBack' : `statuses.${getValue()}`)}</State>
-      {isPending && <Due at={original.dueAt} />}
+      {hold === null ? (
+        <State light={lights[getValue()]}>{t(isGivenBack ? 'givenBack' : `statuses.${getValue()}`)}</State>
+      ) : (
+        <State light="unlit">{hold}</State>
+      )}
+      {hold === null && getValue() === 'pending' && <Due at={original.dueAt} />}
       {original.returned !== null && <CellText dimmed>{t(`reasons.${original.returned.reason}`)}</CellText>}
-      {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
+      {isAsked && (
+        <CellText dimmed>{t('askedFor', { name: original.askedByName || t('somebody') })}</CellText>
+      )}
       {original.isInFile && <CellText dimmed>{t('files.inFile')}</CellText>}
-      {original.isContested && <CellText dimmed>{t('held')}</CellText>}
       {original.takenBack > 0 && !isGivenBack && (
         <CellText dimmed>{t('takenBack', { amount: rupees(original.takenBack) })}</CellText>
       )}
@@ -198,6 +222,10 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
   const problemText = useProblemText();
   const { download } = useDownload();
   const may = useMay();
+  const { user } = useSession();
+  const hold = useHold(payout);
+  const isAsked = payout.askedBy !== null && payout.givenTransactionId === null;
+  const isOwnRequest = isAsked && payout.askedBy === user?.id;
   const get = (path: string) =>
     void download(path, undefined, (error) =>
       notifications.show({ color: 'red', title: t('error'), message: problemText(error) }),
@@ -220,9 +248,9 @@ function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing
             {t('update')}
           </Menu.Item>
         )}
-        {may('PayOut') && (
-          <Menu.Item onClick={() => onBegin('pay')} disabled={payout.isInFile}>
-            {t('pay')}
+        {may('PayOut') && hold === null && (
+          <Menu.Item onClick={() => onBegin('pay')} disabled={payout.isInFile || isOwnRequest}>
+            {isAsked ? t('approve') : t('pay')}
           </Menu.Item>
         )}
         <Menu.Item onClick={() => get(`/api/admin/payouts/${payout.id}/invoice`)}>

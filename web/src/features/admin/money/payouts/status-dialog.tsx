@@ -6,6 +6,7 @@ import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { type PayoutRow, STATUSES, useSetPayoutStatus } from './api.ts';
+import { useHold } from './use-hold.ts';
 
 /** Says how far a payout has come (A217, A332, A364). */
 export function StatusDialog({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
@@ -14,13 +15,15 @@ export function StatusDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
   const problemText = useProblemText();
   const [status, choose] = useState(payout.status);
   const set = useSetPayoutStatus();
+  const hold = useHold(payout);
   const send = () =>
     set.mutate(
       { transactionId: payout.id, status },
       {
-        onSuccess: () => {
+        onSuccess: ({ outcome }) => {
           onClose();
-          notifications.show({ color: 'green', title: t('updated'), message: t('updatedText') });
+          if (outcome === 'asked') notifications.show({ message: t('askedCompleted') });
+          else notifications.show({ color: 'green', title: t('updated'), message: t('updatedText') });
         },
       },
     );
@@ -39,13 +42,24 @@ export function StatusDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
         >
           <Stack gap="xs" mt="xs">
             {STATUSES.map((each) => (
-              <Radio key={each} value={each} label={t(`statuses.${each}`)} />
+              <Radio
+                key={each}
+                value={each}
+                label={t(`statuses.${each}`)}
+                disabled={each === 'completed' && hold !== null}
+                description={each === 'completed' ? hold : null}
+              />
             ))}
           </Stack>
         </Radio.Group>
         {payout.givenTransactionId !== null && status !== 'completed' && (
           <Alert color="yellow" variant="light">
             {t('stillPaid')}
+          </Alert>
+        )}
+        {payout.givenTransactionId === null && status === 'completed' && payout.status !== 'completed' && (
+          <Alert color="yellow" variant="light">
+            {t('paidOtherwise')}
           </Alert>
         )}
         <FormActions>

@@ -36,6 +36,7 @@ const order: Transaction = {
   refunds: [],
   dispute: 'none',
   evidenceDueBy: null,
+  invoice: null,
   at: '2026-11-24T03:20:00.000Z',
 };
 const whole: RefundCheck = {
