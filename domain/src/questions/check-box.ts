@@ -13,6 +13,7 @@ import {
   optionsInput,
   optionChoices,
   optionText,
+  readsAs,
   recordedOptions,
   rightOptions,
   seenOptions,
@@ -74,6 +75,12 @@ export const checkBox = {
     /** All points for the ticks that are right, no more and no fewer, in whatever order (P436). */
     v1({ points, answers }, { optionIds }) {
       const [right, ticked] = [new Set(answers), new Set(optionIds)];
+      return right.size > 0 && right.symmetricDifference(ticked).size === 0 ? halvesOf(points) : 0;
+    },
+    /** The same, where of options that read the same each stands for the others. */
+    v2({ points, answers, options }, { optionIds }) {
+      const read = (ids: readonly string[]) => new Set(ids.map((id) => readsAs(options, id) ?? id));
+      const [right, ticked] = [read(answers), read(optionIds)];
       return right.size > 0 && right.symmetricDifference(ticked).size === 0 ? halvesOf(points) : 0;
     },
     right: (question) => rightOptions(question),

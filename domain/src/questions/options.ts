@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, text } from '../kernel/values.ts';
+import { readText } from '../scoring/comparable-text.ts';
 import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import {
   type Choice,
@@ -9,7 +10,7 @@ import {
   recordedQuestion,
   seenQuestion,
 } from './question.ts';
-import { mediaOf } from './question-fields.ts';
+import { hasMedia, mediaOf } from './question-fields.ts';
 
 // What types have in common whose answers are chosen among options.
 
@@ -74,6 +75,14 @@ export function optionChoices({ options }: Pick<WithOptions, 'options'>): Choice
 /** The texts of the options that are right. */
 export function rightOptions(question: WithOptions): string[] {
   return question.answers.map((id) => optionText(question, id));
+}
+
+/** By what people can tell an option from others: its text and what it shows; null where there is neither. */
+export function readsAs(options: readonly Option[], optionId: string): string | null {
+  const option = options.find(({ id }) => id === optionId);
+  if (option === undefined) return null;
+  const text = readText(option.text);
+  return text === '' && !hasMedia(option) ? null : JSON.stringify([text, mediaOf(option)]);
 }
 
 /** The text of an option; its id once it is gone. */
