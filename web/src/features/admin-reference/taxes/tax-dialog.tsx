@@ -1,15 +1,20 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { readNumber } from '../../../shared/forms/typed-number.ts';
+import { useNumberText } from '../../../shared/forms/use-number-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useCreateTax, useUpdateTax } from './api/commands.ts';
 import type { Tax } from './api/taxes.ts';
 
 type TaxType = Tax['taxType'];
+
+const PERCENT = { min: 0.01, max: 100, decimals: 2 };
 
 /** Adds a tax, or changes one. When saving fails it stays open with what was typed, and says why (A326). */
 export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => void }) {
@@ -18,6 +23,12 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
   const commands = { create: useCreateTax(), update: useUpdateTax() };
   const told = { done: t(tax === null ? 'created' : 'updated'), onSaved: onClose };
   const { save, ...saving } = useSaveEntry(tax?.id ?? null, commands, told);
+  const numberText = useNumberText();
+  const percentageText = (percentage: number | string) => {
+    const number = readNumber(String(percentage)) ?? 1;
+    if (number <= 0) return t('percentagePositive');
+    return number > 100 ? t('percentageMost') : numberText(percentage, PERCENT);
+  };
   const form = useForm({
     initialValues: {
       taxName: tax?.taxName ?? '',
@@ -34,8 +45,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
       },
       taxPercentage: (percentage) => {
         if (percentage === '') return t('percentageRequired');
-        if (Number(percentage) <= 0) return t('percentagePositive');
-        return Number(percentage) > 100 ? t('percentageMost') : null;
+        return percentageText(percentage);
       },
     },
   });
@@ -63,13 +73,13 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         data-autofocus
         {...form.getInputProps('taxName')}
       />
-      <NumberInput
+      <NumberField
         label={t('percentage')}
         required
         withAsterisk={false}
-        decimalScale={2}
-        hideControls
-        suffix="%"
+        unit="%"
+        {...PERCENT}
+        refused={percentageText(form.values.taxPercentage) ?? undefined}
         {...form.getInputProps('taxPercentage')}
       />
       <Select
