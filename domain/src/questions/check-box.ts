@@ -12,7 +12,7 @@ import {
   MOST_ITEMS_READ,
   optionsInput,
   optionChoices,
-  optionText,
+  optionTexts,
   readsAs,
   recordedOptions,
   rightOptions,
@@ -91,5 +91,5 @@ export const checkBox = {
   see: (question) => ({ ...fieldsOf(question), type, options: seeOptions(question) }),
   withoutKey: (question) => ({ ...question, answers: [] }),
   takes: (question, { optionIds }) => optionIds.every((id) => isOption(question, id)),
-  textOf: ({ optionIds }, question) => optionIds.map((id) => optionText(question, id)).join(', '),
+  textOf: ({ optionIds }, question) => optionTexts(question, optionIds).join(', '),
 } satisfies QuestionType<CheckBox, SeenCheckBox, TicksAnswer, TicksAnswer, Counts, Counts>;

@@ -72,9 +72,16 @@ export function optionChoices({ options }: Pick<WithOptions, 'options'>): Choice
   return options.map(({ id, text }) => ({ key: id, text }));
 }
 
-/** The texts of the options that are right. */
+/** The texts of the options that are right, in the order of the options. */
 export function rightOptions(question: WithOptions): string[] {
-  return question.answers.map((id) => optionText(question, id));
+  return optionTexts(question, question.answers);
+}
+
+/** The texts of options in the question's order, however they were named; behind them the ids of those that are gone. */
+export function optionTexts(question: WithOptions | undefined, ids: readonly string[]): string[] {
+  const offered = question?.options.filter(({ id }) => ids.includes(id)) ?? [];
+  const gone = ids.filter((id) => !offered.some((option) => option.id === id));
+  return [...offered.map(({ text }) => text), ...gone];
 }
 
 /** By what people can tell an option from others: its text and what it shows; null where there is neither. */
