@@ -10,13 +10,13 @@ import {
   replacedPictures,
   uploadPersonalImage,
 } from '@pollux/domain/accounts/personal-images';
-import { NotAnImage } from '@pollux/domain/authoring/media';
 import type { Context } from '@pollux/domain/kernel/context';
 import { NotSignedIn } from '@pollux/domain/kernel/rejection';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { encodeImage, type ImageWishes } from '@pollux/infra/files/images';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
+import { imageRefusal } from '../authoring/image-refusal.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
@@ -40,7 +40,7 @@ export const handleUploadPersonalImage = handles(UploadPersonalImage, {
   async run({ purpose, bytes }, by, streams, { files }) {
     const ownerId = by.actor.accountId;
     const image = await encodeImage(bytes, wanted[purpose]);
-    if (image === undefined) throw new NotAnImage();
+    if (typeof image === 'string') throw imageRefusal(image);
     const content = hash('sha256', Buffer.concat([Buffer.from(`${ownerId} ${purpose} `), bytes]));
     const file = personalImageFile(purpose, content.slice(0, 24), by.now);
     const { width, height } = image;

@@ -6,13 +6,15 @@ import {
   NotACertificateFile,
   NotAnImage,
   NotPng,
+  UnreadableDocument,
   uploadImage,
 } from '@pollux/domain/authoring/media';
 import { imageFile } from '@pollux/domain/kernel/image-file';
-import { type EncodedImage, encodeImage } from '@pollux/infra/files/images';
-import { firstPageOf } from '@pollux/infra/files/pdf-page';
+import { type EncodedImage, encodeImage, type ImageFault } from '@pollux/infra/files/images';
+import { firstPageOf, startsAsPdf } from '@pollux/infra/files/pdf-page';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
+import { imageRefusal } from './image-refusal.ts';
 import { namedMedia, recordUpload } from './named-media.ts';
 import type { Rejection } from '@pollux/domain/kernel/rejection';
 import { creators, curators, type Policy } from '../kernel/policies.ts';
@@ -25,7 +27,7 @@ const UploadImage = {
 };
 
 interface Wanted {
-  readonly encode: (uploaded: Uint8Array) => Promise<EncodedImage | undefined>;
+  readonly encode: (uploaded: Uint8Array) => Promise<EncodedImage | ImageFault>;
   readonly Refusal: new () => Rejection;
 }
 
@@ -40,6 +42,7 @@ const wanted: Readonly<Partial<Record<CertificateImagePurpose, Wanted>>> = {
   certificate: {
     async encode(uploaded) {
       const page = await firstPageOf(uploaded, PRINTED.longest);
+      if (page === undefined && startsAsPdf(uploaded)) throw new UnreadableDocument();
       return encodeImage(page ?? uploaded, { formats: ['png', 'jpeg'], ...PRINTED });
     },
     Refusal: NotACertificateFile,
@@ -59,7 +62,7 @@ const uploadBy = (may: Policy) =>
       const ownerId = by.actor.accountId;
       const { encode, Refusal } = wanted[purpose as CertificateImagePurpose] ?? anyImage;
       const image = await encode(bytes);
-      if (image === undefined) throw new Refusal();
+      if (typeof image === 'string') throw imageRefusal(image, Refusal);
       const apart = KEPT_APART.has(purpose) ? purpose : '';
       const contentId = hash('sha256', Buffer.concat([Buffer.from(ownerId + apart), bytes])).slice(0, 24);
       const { mediaId, known } = await namedMedia(contentId, originalName, streams);

@@ -169,6 +169,40 @@ export class NotAnImage extends Rejection {
   }
 }
 
+/** It moves; of a GIF or WebP that does, the first picture is taken. */
+export class AnimatedImage extends Rejection {
+  constructor() {
+    super('invalid', 'image-animated', 'This PNG is animated. Please choose one that does not move.');
+  }
+}
+
+export class VastImage extends Rejection {
+  constructor() {
+    super(
+      'invalid',
+      'image-vast',
+      'This image has too many pixels: at most 40 million are taken, as 8000 × 5000. Please make it smaller.',
+    );
+  }
+}
+
+export class DamagedImage extends Rejection {
+  constructor() {
+    super('invalid', 'image-damaged', 'This image is damaged and cannot be read. Please save it again.');
+  }
+}
+
+/** It is damaged, asks for a password, or takes too long to draw. */
+export class UnreadableDocument extends Rejection {
+  constructor() {
+    super(
+      'invalid',
+      'document-unreadable',
+      'This PDF cannot be read. Please choose one that is not damaged and has no password.',
+    );
+  }
+}
+
 export class AudioTooLarge extends Rejection {
   constructor() {
     super('too-large', 'audio-too-large', 'Audio size should be less than 10MB');

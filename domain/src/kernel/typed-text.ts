@@ -1,3 +1,6 @@
+import { fullCaseFolding } from './full-case-folding.ts';
+import { withPlainSigns } from './plain-signs.ts';
+
 // Every text that people type passes through here before anything else sees it. Without zod, so that pages can hold
 // people to the same as they type.
 
@@ -55,11 +58,13 @@ export function withoutUnseen(text: string): string {
 }
 
 /**
- * A text by which those are the same that differ only in case, in the way their letters are encoded, or in what is not
- * seen. It is for comparing alone.
+ * A text by which those are the same that differ only in case, in the way their letters are encoded, in the forms of
+ * quotes, apostrophes and dashes, or in what is not seen. It is for comparing alone.
  */
 export function foldedText(text: string): string {
-  return oneLine(withoutUnseen(text).normalize('NFKC').toLowerCase());
+  // Before NFKC, which makes other signs of some, and after it, as it makes such signs of others.
+  const plain = withPlainSigns(withPlainSigns(withoutUnseen(text)).normalize('NFKC'));
+  return oneLine(fullCaseFolding(plain).normalize('NFKC'));
 }
 
 // What is taken away brings together what was apart, and that can be too much in turn. Every round but the first only

@@ -14,7 +14,7 @@ export interface Video {
 export const videoMessage = 'Please paste the link of a video on YouTube or Vimeo.';
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?(?:youtube|youtube-nocookie)\.com$/;
-const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
+const VIMEO = /^(?:www\.|player\.|m\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^\d{1,12}$/;
 const VIMEO_KEY = /^[0-9a-f]{6,20}$/;
@@ -22,21 +22,22 @@ const VIMEO_KEY = /^[0-9a-f]{6,20}$/;
 const LATEST_START = 86_400;
 
 /**
- * The video that a link leads to, however its host writes links; one without `https://` is read as if it had it.
- * @returns undefined unless it is a link to a video at a host that we know, by https (C099, P266)
+ * The video that a link leads to, however its host writes links; by http, or without either, it is read as if it had
+ * `https://`: that is what is kept.
+ * @returns undefined unless it is a link to a video at a host that we know (C099, P266)
  */
 export function videoOf(link: string): Video | undefined {
   const url = urlOf(link.trim());
   if (url === undefined) return undefined;
   const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
   const start = startOf(url);
-  if (url.hostname === 'youtu.be') return youtube(first, start);
+  if (/^(?:www\.)?youtu\.be$/.test(url.hostname)) return youtube(first, start);
   if (YOUTUBE.test(url.hostname)) {
     if (first === 'watch') return youtube(url.searchParams.get('v') ?? '', start);
-    return ['shorts', 'live', 'embed', 'v'].includes(first) ? youtube(second, start) : undefined;
+    return ['shorts', 'live', 'embed', 'v', 'e'].includes(first) ? youtube(second, start) : undefined;
   }
   if (VIMEO.test(url.hostname)) {
-    const [id, key] = first === 'video' ? [second, ''] : [first, second];
+    const [id, key] = idAndKey(url.pathname.split('/').filter((part) => part !== ''));
     return vimeo(id, key || (url.searchParams.get('h') ?? ''), start);
   }
   return undefined;
@@ -67,10 +68,29 @@ function vimeo(id: string, key: string, start: number): Video | undefined {
   return { host: 'vimeo', id, key: key === '' ? null : key, start };
 }
 
+/** `/76979871/8272103f6e`, `/video/76979871`, `/channels/staffpicks/76979871`, `/groups/shorts/videos/76979871` and so on. */
+function idAndKey(path: readonly string[]): readonly [id: string, key: string] {
+  const [first = '', second = '', third = '', fourth = ''] = path;
+  switch (first) {
+    case 'video':
+      return [second, ''];
+    case 'channels':
+    case 'ondemand':
+      return [third, ''];
+    case 'groups':
+    case 'album':
+    case 'showcase':
+      return [fourth, ''];
+    default:
+      return [first, second];
+  }
+}
+
 function urlOf(link: string): URL | undefined {
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`);
-  const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
-  return isPlain ? url : undefined;
+  const named = link.startsWith('//') ? `https:${link}` : link;
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(named) ? named : `https://${named}`);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  return url.port === '' && url.username === '' && url.password === '' ? url : undefined;
 }
 
 /** `t=90`, `t=1h2m3s`, `start=90` or `#t=90s`; 0 where nothing of it is said. */

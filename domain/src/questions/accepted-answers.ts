@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, text } from '../kernel/values.ts';
+import { comparableText, exactText } from '../scoring/comparable-text.ts';
 import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import { MOST_ITEMS_READ } from './options.ts';
 import { mediaInput, questionInput, recordedMedia, recordedQuestion } from './question.ts';
@@ -28,17 +29,26 @@ const Accepted = z.object({
 });
 export type Accepted = z.infer<typeof Accepted>;
 
+/** Whether case and the forms of quotes, apostrophes and dashes count, as in language classes; left out where not. */
+const exactLetters = z.boolean().optional();
+
 /** A question with texts that are right, as its creator sends it. */
 export const acceptedInput = {
   ...questionInput,
+  exactLetters,
   answers: z.array(AcceptedInput).max(MOST_ITEMS_READ).default([]),
 };
 
 /** The same as events hold it. */
-export const recordedAccepted = { ...recordedQuestion, answers: z.array(Accepted) };
+export const recordedAccepted = { ...recordedQuestion, exactLetters, answers: z.array(Accepted) };
 
 interface WithAccepted {
   readonly answers: readonly Accepted[];
+}
+
+/** How the question's texts are compared with what is given (P437 P440). */
+export function readsTextsAs({ exactLetters }: { readonly exactLetters?: boolean | undefined }) {
+  return exactLetters === true ? exactText : comparableText;
 }
 
 /** Each of the texts that are right. */

@@ -12,7 +12,8 @@ import {
   MOST_ITEMS_READ,
   optionsInput,
   optionChoices,
-  optionText,
+  optionTexts,
+  readsAs,
   recordedOptions,
   rightOptions,
   seenOptions,
@@ -76,6 +77,12 @@ export const checkBox = {
       const [right, ticked] = [new Set(answers), new Set(optionIds)];
       return right.size > 0 && right.symmetricDifference(ticked).size === 0 ? halvesOf(points) : 0;
     },
+    /** The same, where of options that read the same each stands for the others. */
+    v2({ points, answers, options }, { optionIds }) {
+      const read = (ids: readonly string[]) => new Set(ids.map((id) => readsAs(options, id) ?? id));
+      const [right, ticked] = [read(answers), read(optionIds)];
+      return right.size > 0 && right.symmetricDifference(ticked).size === 0 ? halvesOf(points) : 0;
+    },
     right: (question) => rightOptions(question),
   },
   ids: ({ options }) => options.map(({ id }) => id),
@@ -84,5 +91,5 @@ export const checkBox = {
   see: (question) => ({ ...fieldsOf(question), type, options: seeOptions(question) }),
   withoutKey: (question) => ({ ...question, answers: [] }),
   takes: (question, { optionIds }) => optionIds.every((id) => isOption(question, id)),
-  textOf: ({ optionIds }, question) => optionIds.map((id) => optionText(question, id)).join(', '),
+  textOf: ({ optionIds }, question) => optionTexts(question, optionIds).join(', '),
 } satisfies QuestionType<CheckBox, SeenCheckBox, TicksAnswer, TicksAnswer, Counts, Counts>;

@@ -24,7 +24,13 @@ const sample = (type: Question['type'], changes: Changes = {}): Question =>
 
 const option = (number: number, text: string) => ({ id: id(700 + number), text });
 const options = (...texts: readonly string[]) => texts.map((text, index) => option(index, text));
-const pair = (text: string, selection: string) => ({ id: id(800), text, selection, selectionId: id(801) });
+const pair = (text: string, selection: string, number = 800) => ({
+  id: id(number),
+  text,
+  selection,
+  selectionId: id(number + 1),
+});
+const another = pair('Sky', 'Up', 810);
 const accepted = (text: string, mode: string | null = 'contains') => ({ ...option(9, text), mode });
 
 test.each(kinds)('the samples are complete in a %s', (kind) => {
@@ -100,28 +106,28 @@ describe('in a quiz', () => {
     [
       'C272',
       'matching',
-      { options: [pair('', 'b')] },
+      { options: [pair('', 'b'), another] },
       ['options', 0, 'text'],
       'Please fill the matching options',
     ],
     [
       'C272',
       'drag_and_drop',
-      { options: [pair('a', ' ')] },
+      { options: [pair('a', ' '), another] },
       ['options', 0, 'selection'],
       'Please fill the matching options',
     ],
     [
       'C264 C382',
       'matching',
-      { options: [pair('x'.repeat(51), 'b')] },
+      { options: [pair('x'.repeat(51), 'b'), another] },
       ['options', 0, 'text'],
       'Option cannot be more than 50 characters',
     ],
     [
       'C265 C382',
       'drag_and_drop',
-      { options: [pair('a', 'x'.repeat(51))] },
+      { options: [pair('a', 'x'.repeat(51)), another] },
       ['options', 0, 'selection'],
       'Option cannot be more than 50 characters',
     ],
@@ -180,7 +186,7 @@ describe('in a quiz', () => {
   test('50 characters on either side of a pair are taken, as people count them [C382]', () => {
     const long = 'நீ'.repeat(50);
     for (const type of ['matching', 'drag_and_drop'] as const) {
-      expect(refusal('QUIZ', sample(type, { options: [pair(long, long)] }))).toBeUndefined();
+      expect(refusal('QUIZ', sample(type, { options: [pair(long, long), another] }))).toBeUndefined();
     }
   });
 
@@ -258,5 +264,67 @@ test.each([
 test('two questions of one id, and a pair whose two sides have one, are refused', () => {
   expect(refusal('QUIZ', sample('date'), sample('date'))).toHaveLength(1);
   const same = { ...pair('a', 'b'), selectionId: id(800) };
-  expect(refusal('QUIZ', sample('matching', { options: [same] }))).toHaveLength(1);
+  expect(refusal('QUIZ', sample('matching', { options: [same, another] }))).toHaveLength(1);
+});
+
+/** Every type that is answered by options or pairs, with those of these texts; of a quiz the first is right. */
+const offering = (...texts: readonly string[]): readonly Question[] => [
+  ...(['mcq', 'dropdown', 'checkbox'] as const).map((type) =>
+    sample(type, { options: options(...texts), answers: [option(0, '').id] }),
+  ),
+  ...(['matching', 'drag_and_drop'] as const).map((type) =>
+    sample(type, { options: texts.map((text, index) => pair(text, `Place ${index}`, 820 + 2 * index)) }),
+  ),
+];
+const said = (kind: ActivityKind, question: Question) =>
+  refusal(kind, question)?.map(({ message, path }) => [path.join('.'), message]) ?? [];
+
+describe.each(['QUIZ', 'SURVEY'] as const)('in a %s', (kind) => {
+  test.each(['Paris', ' Paris ', 'Pa\u200Bris', 'Ｐaris', 'Paris\u200D', 'P\u00ADaris'])(
+    'two options, or two on the left of pairs, that read the same as %j are refused at both',
+    (twin) => {
+      for (const question of offering('Paris', 'Rome', twin)) {
+        const isOfPairs = question.type === 'matching' || question.type === 'drag_and_drop';
+        const message = `Each ${isOfPairs ? 'item' : 'option'} of a question needs a text of its own.`;
+        expect([question.type, said(kind, question)]).toEqual([
+          question.type,
+          [0, 2].map((place) => [`0.options.${place}.text`, message]),
+        ]);
+      }
+    },
+  );
+
+  test('so are those that differ in the forms of their signs alone', () => {
+    for (const [one, other] of [
+      ["don't", 'don’t'],
+      ['1-2', '1–2'],
+      ['"A"', '“A”'],
+    ] as const) {
+      for (const question of offering(one, 'Else', other)) expect(said(kind, question)).toHaveLength(2);
+    }
+  });
+
+  test('what can be told apart is taken', () => {
+    const texts = ['x2', 'x²', 'H₂O', 'e', 'é', '-5', '5', "can't", 'cant'];
+    for (const question of offering(...texts))
+      expect([question.type, said(kind, question)]).toEqual([question.type, []]);
+  });
+
+  test('a capital may be what a quiz asks; a survey has no use for it', () => {
+    const faults = offering('i am', 'I am').map((question) => said(kind, question).length);
+    expect(faults).toEqual(offering('').map(() => (kind === 'QUIZ' ? 0 : 2)));
+  });
+
+  test('one of one alone is refused: two options or pairs at least', () => {
+    const [mcq, dropdown, checkbox, matching, drag] = offering('Yes').map((question) => said(kind, question));
+    const few = [['0.options', 'At least two options are required for each question.']];
+    expect([mcq, dropdown, checkbox]).toEqual([few, few, kind === 'QUIZ' ? few : []]);
+    const fewPairs = [['0.options', 'At least two pairs are required for each question.']];
+    expect([matching, drag]).toEqual([fewPairs, fewPairs]);
+  });
+});
+
+test('several things may belong to the same: they are put into groups [P434 C161]', () => {
+  const grouped = [pair('Cat', 'Animal'), pair('Rose', 'Plant', 810), pair('Dog', 'Animal', 820)];
+  expect(completeness(sample('drag_and_drop', { options: grouped }), 'QUIZ')).toBeNull();
 });

@@ -2,7 +2,13 @@ import { countCharacters } from '../kernel/characters.ts';
 import { oneLine } from '../kernel/typed-text.ts';
 import type { Accepted } from './accepted-answers.ts';
 import { isDate } from './answer-rules.ts';
-import { hasEnoughOptions, multipleChoiceMessages, pollOptionFaults } from './multiple-choice-rules.ts';
+import {
+  FEWEST_OPTIONS,
+  hasEnoughOptions,
+  multipleChoiceMessages,
+  pollOptionFaults,
+  repeatedOptions,
+} from './multiple-choice-rules.ts';
 import type { Option } from './options.ts';
 import { LONG_PAIR, MOST_PAIR_CHARACTERS } from './options-rules.ts';
 import type { Pair } from './pairs.ts';
@@ -27,6 +33,8 @@ export const completenessMessages = {
   fillAnswers: 'Please fill the answer options',
   fillPairs: 'Please fill the matching options',
   longPair: LONG_PAIR,
+  samePairs: 'Each item of a question needs a text of its own.',
+  fewPairs: 'At least two pairs are required for each question.',
   date: 'Please enter a valid date.',
   manyOptions: `A question has at most ${MOST_OPTIONS_OF_ALL} options.`,
   manyAnswers: `A question has at most ${MOST_ACCEPTED_ANSWERS} accepted answers.`,
@@ -91,6 +99,9 @@ const faultsByType: {
       ? [{ problem: 'fillAnswers', at: ['answers'] } as const]
       : []),
     ...optionFaults(question),
+    ...alikeFaults(question, kind),
+    // One box to tick is an assent in a survey, and nothing to find out in a quiz.
+    ...(kind === 'QUIZ' ? fewFaults(question) : []),
   ],
   truefalse: ({ answers }, kind) =>
     kind === 'QUIZ' && answers.length === 0 ? [{ problem: 'fillAnswers', at: ['answers'] }] : [],
@@ -116,7 +127,27 @@ function choiceFaults(question: WithOptions, kind: ActivityKind): Faults {
   const faults = optionFaults(question);
   const hasKey = question.answers.length === 1 && areFilled(question);
   const lacksKey = kind === 'QUIZ' && question.options.length > 0 && !hasKey;
-  return lacksKey ? [...faults, { problem: 'fillOptions', at: ['answers'] }] : faults;
+  return [
+    ...faults,
+    ...(lacksKey ? [{ problem: 'fillOptions', at: ['answers'] } as const] : []),
+    ...alikeFaults(question, kind),
+    ...fewFaults(question),
+  ];
+}
+
+/** Nobody can tell two options apart that read the same. */
+function alikeFaults(question: WithOptions, kind: ActivityKind): Faults {
+  return repeatedOptions(question, kind).map((index) => ({
+    problem: 'sameOptions',
+    at: ['options', index, 'text'],
+  }));
+}
+
+/** Of one option alone nothing is chosen; that there is none is said otherwise (C269). */
+function fewFaults({ options }: WithOptions): Faults {
+  return options.length > 0 && options.length < FEWEST_OPTIONS
+    ? [{ problem: 'options', at: ['options'] }]
+    : [];
 }
 
 function optionFaults({ options }: WithOptions): Faults {
@@ -136,8 +167,12 @@ function areFilled({ options, answers }: WithOptions): boolean {
   return answers.length > 0 && answers.every((id) => filled.has(id));
 }
 
-/** Of every pair both sides are asked for (C272), neither of them too long (C264, C265). */
-function pairFaults({ options }: { readonly options: readonly Pair[] }): Faults {
+/**
+ * Of every pair both sides are asked for (C272), neither of them too long (C264, C265). No two have the same left; what
+ * belongs to them may be the same, as of things that are put into groups: either is right then (P434 C161).
+ */
+function pairFaults(question: { readonly options: readonly Pair[] }, kind: ActivityKind): Faults {
+  const { options } = question;
   if (options.length === 0) return [{ problem: 'fillPairs', at: ['options'] }];
   const sides = options.flatMap((pair, index) =>
     (['text', 'selection'] as const).map((side) => ({ said: pair[side], at: ['options', index, side] })),
@@ -148,6 +183,10 @@ function pairFaults({ options }: { readonly options: readonly Pair[] }): Faults 
     ...blank.map(({ at }) => ({ problem: 'fillPairs', at }) as const),
     ...long.map(({ at }) => ({ problem: 'longPair', at }) as const),
     ...(options.length > MOST_OPTIONS_OF_ALL ? [{ problem: 'manyOptions', at: ['options'] } as const] : []),
+    ...repeatedOptions(question, kind).map(
+      (index) => ({ problem: 'samePairs', at: ['options', index, 'text'] }) as const,
+    ),
+    ...(options.length < FEWEST_OPTIONS ? [{ problem: 'fewPairs', at: ['options'] } as const] : []),
   ];
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { FORGOTTEN, personal, text } from '../kernel/values.ts';
-import { comparableText } from '../scoring/comparable-text.ts';
-import { halvesOf } from '../scoring/half-points.ts';
+import { firstComparableText } from '../scoring/comparable-text.ts';
+import { type HalfPoints, halvesOf } from '../scoring/half-points.ts';
 import {
   type Accepted,
   acceptedInput,
   acceptedTexts,
+  readsTextsAs,
   recordedAccepted,
   withNewAcceptedIds,
 } from './accepted-answers.ts';
@@ -34,9 +35,15 @@ const counts = z.object({ ...countedTexts, type: z.literal(type) });
 type Counts = z.infer<typeof counts>;
 const result = z.object({ ...shownTexts, type: z.literal(type) });
 
+/** All points for a text that meets an accepted one, as both are read (P437 to P439). */
+function score({ points, answers }: FillUp, text: string, read: (text: string) => string): HalfPoints {
+  if (text === FORGOTTEN) return 0;
+  const given = read(text);
+  return answers.some(({ text, mode }) => meets(given, read(text), mode)) ? halvesOf(points) : 0;
+}
+
 /** Whether the text is the accepted one or, unless that is asked for exactly, has it anywhere; an empty one never is. */
-function meets(given: string, { text, mode }: Accepted): boolean {
-  const accepted = comparableText(text);
+function meets(given: string, accepted: string, mode: Accepted['mode']): boolean {
   if (accepted === '') return false;
   return mode === 'exact' ? given === accepted : given.includes(accepted);
 }
@@ -59,12 +66,8 @@ export const fillUp = {
     tallying: null,
   },
   scoring: {
-    /** All points for a text that meets an accepted one (P437 to P439). */
-    v1({ points, answers }, { text }) {
-      if (text === FORGOTTEN) return 0;
-      const given = comparableText(text);
-      return answers.some((accepted) => meets(given, accepted)) ? halvesOf(points) : 0;
-    },
+    v1: (question, { text }) => score(question, text, firstComparableText),
+    v2: (question, { text }) => score(question, text, readsTextsAs(question)),
     right: (question) => acceptedTexts(question),
   },
   ids: ({ answers }) => answers.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scorePairs } from './pair-scoring.ts';
+import { scorePairs, scorePairsByText } from './pair-scoring.ts';
 import {
   beginPairs,
   countedPairs,
@@ -56,6 +56,7 @@ export const matching = {
   },
   scoring: {
     v1: (question, answer) => scorePairs(question, answer),
+    v2: (question, answer) => scorePairsByText(question, answer),
     right: (question) => rightPairs(question),
   },
   ids: (question) => pairIds(question),

@@ -1,7 +1,7 @@
-import { foldedText } from '../kernel/typed-text.ts';
-import { type Fault, isBlank } from './question-rules.ts';
+import { comparableText, readText } from '../scoring/comparable-text.ts';
+import { type ActivityKind, type Fault, isBlank } from './question-rules.ts';
 
-/** A poll question has 2 to 5 options (C139, C140, C381). */
+/** Whatever chooses one of several has 2 options at least; a poll question has at most 5 (C139, C140, C381). */
 export const FEWEST_OPTIONS = 2;
 export const MOST_OPTIONS = 5;
 
@@ -14,9 +14,13 @@ export const multipleChoiceMessages = {
   tooManyOptions: `A poll question has at most ${MOST_OPTIONS} options.`,
 } as const;
 
-/** The places of options, from 0 on, that read like another one of the question; blank ones read like none. */
-export function repeatedOptions({ options }: WithOptions): number[] {
-  const texts = options.map(({ text }) => foldedText(text));
+/**
+ * The places of options, or of the left of pairs, from 0 on, that read like another one of the question; blank ones read
+ * like none. In a quiz a capital letter may be what is asked, so that case makes another text there.
+ */
+export function repeatedOptions({ options }: WithOptions, kind: ActivityKind): number[] {
+  const read = kind === 'QUIZ' ? readText : comparableText;
+  const texts = options.map(({ text }) => read(text));
   return texts.flatMap((text, index) =>
     text !== '' && texts.indexOf(text) !== texts.lastIndexOf(text) ? [index] : [],
   );
@@ -43,7 +47,7 @@ export function pollOptionFaults(question: WithOptions): readonly Fault<PollOpti
   return [
     ...(options.length < FEWEST_OPTIONS ? [ofOptions('options')] : []),
     ...blank.map(ofText('optionText')),
-    ...repeatedOptions(question).map(ofText('sameOptions')),
+    ...repeatedOptions(question, 'POLL').map(ofText('sameOptions')),
     ...(options.length > MOST_OPTIONS ? [ofOptions('tooManyOptions')] : []),
   ];
 }

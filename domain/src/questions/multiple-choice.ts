@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
 import { beginChoices, countChoice, talliedChoices } from './choice-counting.ts';
-import { scoreChoice } from './choice-scoring.ts';
+import { scoreChoice, scoreChoiceByText } from './choice-scoring.ts';
 import { countedOptions, votesOfOptions } from './option-counting.ts';
 import {
   optionsInput,
@@ -57,6 +57,7 @@ export const multipleChoice = {
   },
   scoring: {
     v1: (question, answer) => scoreChoice(question, answer),
+    v2: (question, answer) => scoreChoiceByText(question, answer),
     right: (question) => rightOptions(question),
   },
   ids: ({ options }) => options.map(({ id }) => id),

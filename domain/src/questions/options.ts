@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, text } from '../kernel/values.ts';
+import { readText } from '../scoring/comparable-text.ts';
 import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import {
   type Choice,
@@ -9,7 +10,7 @@ import {
   recordedQuestion,
   seenQuestion,
 } from './question.ts';
-import { mediaOf } from './question-fields.ts';
+import { hasMedia, mediaOf } from './question-fields.ts';
 
 // What types have in common whose answers are chosen among options.
 
@@ -71,9 +72,24 @@ export function optionChoices({ options }: Pick<WithOptions, 'options'>): Choice
   return options.map(({ id, text }) => ({ key: id, text }));
 }
 
-/** The texts of the options that are right. */
+/** The texts of the options that are right, in the order of the options. */
 export function rightOptions(question: WithOptions): string[] {
-  return question.answers.map((id) => optionText(question, id));
+  return optionTexts(question, question.answers);
+}
+
+/** The texts of options in the question's order, however they were named; behind them the ids of those that are gone. */
+export function optionTexts(question: WithOptions | undefined, ids: readonly string[]): string[] {
+  const offered = question?.options.filter(({ id }) => ids.includes(id)) ?? [];
+  const gone = ids.filter((id) => !offered.some((option) => option.id === id));
+  return [...offered.map(({ text }) => text), ...gone];
+}
+
+/** By what people can tell an option from others: its text and what it shows; null where there is neither. */
+export function readsAs(options: readonly Option[], optionId: string): string | null {
+  const option = options.find(({ id }) => id === optionId);
+  if (option === undefined) return null;
+  const text = readText(option.text);
+  return text === '' && !hasMedia(option) ? null : JSON.stringify([text, mediaOf(option)]);
 }
 
 /** The text of an option; its id once it is gone. */

@@ -1,4 +1,6 @@
+import { readText } from '../scoring/comparable-text.ts';
 import { type HalfPoints, halvesOf, partOf } from '../scoring/half-points.ts';
+import { readsAs } from './options.ts';
 import type { Pair } from './pairs.ts';
 import { isBlank } from './question-rules.ts';
 
@@ -18,9 +20,16 @@ interface Given {
  * (P434 P435). Of two items with the same text either is right.
  */
 export function scorePairs(question: Asked, answer: Given): HalfPoints {
-  const full = halvesOf(question.points);
-  const items = question.options.length;
-  const right = rightPairs(question, answer);
+  return earned(question, rightPairs(question, answer));
+}
+
+/** The same, where texts are the same that read the same, and of two such options either takes what belongs to one. */
+export function scorePairsByText(question: Asked, answer: Given): HalfPoints {
+  return earned(question, rightPairsByText(question, answer));
+}
+
+function earned({ points, options: { length: items } }: Asked, right: number): HalfPoints {
+  const full = halvesOf(points);
   if (right === items) return items === 0 ? 0 : full;
   return Math.max(0, Math.min(partOf(full, right, items), full - 1));
 }
@@ -34,6 +43,26 @@ function rightPairs({ options }: Asked, { pairs }: Given): number {
     const text = texts.get(selectionId);
     if (text !== undefined && !isBlank(text) && text === belongs.get(optionId)) right++;
     belongs.delete(optionId);
+    texts.delete(selectionId);
+  }
+  return right;
+}
+
+/** The same by what can be read: a pair is right as often as the question has it. */
+function rightPairsByText({ options }: Asked, { pairs }: Given): number {
+  const left = new Map(options.map(({ id }) => [id, readsAs(options, id) ?? id]));
+  const texts = new Map(options.map(({ selectionId, selection }) => [selectionId, readText(selection)]));
+  const pairOf = (one: string | undefined, other: string | undefined) => JSON.stringify([one, other]);
+  const wanted = options.map(({ id, selectionId }) => pairOf(left.get(id), texts.get(selectionId)));
+  let right = 0;
+  for (const { optionId, selectionId } of pairs) {
+    const text = texts.get(selectionId);
+    const at = text === undefined || text === '' ? -1 : wanted.indexOf(pairOf(left.get(optionId), text));
+    if (at >= 0 && left.has(optionId)) {
+      wanted.splice(at, 1);
+      right++;
+    }
+    left.delete(optionId);
     texts.delete(selectionId);
   }
   return right;

@@ -111,13 +111,18 @@ function areSome(named: readonly string[], known: readonly string[]): boolean {
   return new Set(named).size === named.length && named.every((id) => known.includes(id));
 }
 
+/** What was brought together, in the order of the question's options. */
 export function pairsText(
   { pairs }: { readonly pairs: readonly Paired[] },
   question: WithPairs | undefined,
 ): string {
   const left = new Map(question?.options.map(({ id, text }) => [id, text]));
   const right = new Map(question?.options.map(({ selectionId, selection }) => [selectionId, selection]));
+  const places = [...left.keys()];
+  const placeOf = ({ optionId }: Paired) =>
+    places.includes(optionId) ? places.indexOf(optionId) : places.length;
   return pairs
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(({ optionId, selectionId }) => {
       return `${left.get(optionId) ?? optionId}: ${right.get(selectionId) ?? selectionId}`;
     })

@@ -310,6 +310,29 @@ test('every option, the truth, stars and pairs have their votes; of addresses on
   expect(JSON.stringify(results.at(-1))).not.toContain('school.example');
 });
 
+test('an answer of several reads the same in whatever order it was given: in that of the question', () => {
+  const ticked = (...optionIds: string[]) =>
+    answerText({ type: 'checkbox', optionIds }, questionOf('checkbox'));
+  expect([ticked(id('33'), id('31')), ticked(id('31'), id('33'))]).toEqual([
+    'Mango, Tomato',
+    'Mango, Tomato',
+  ]);
+  expect(ticked(id('99'), id('33'))).toBe(`Tomato, ${id('99')}`);
+  const right = { ...questionOf('checkbox'), answers: [id('33'), id('31')] } as Question;
+  expect(typeOf(right).scoring?.right(right)).toEqual(['Mango', 'Tomato']);
+  for (const type of ['matching', 'drag_and_drop'] as const) {
+    const question = questionOf(type);
+    if (!('options' in question)) throw new Error('It has options.');
+    const pairs = question.options.map((option) => ({
+      optionId: option.id,
+      selectionId: 'selectionId' in option ? option.selectionId : '',
+    }));
+    const said = [pairs, pairs.toReversed()].map((given) => answerText({ type, pairs: given }, question));
+    expect(said[1]).toBe(said[0]);
+    expect(said[0]).toMatch(/^(Tamil Nadu: Chennai; Kerala|Fish: Water; Bird)/);
+  }
+});
+
 test('with a pair that is gone its votes are gone, and those of the others stay [C225]', () => {
   const question = questionOf('matching');
   const { counting } = typeOf(question);
@@ -351,7 +374,7 @@ test('answers are told in the words of their question', () => {
   expect(Object.fromEntries(told)).toEqual({
     mcq: 'Coffee',
     dropdown: 'Ganga',
-    checkbox: 'Tomato, Mango',
+    checkbox: 'Mango, Tomato',
     truefalse: 'False',
     matching: 'Tamil Nadu: Thiruvananthapuram',
     drag_and_drop: 'Fish: Water; Mole: Earth',

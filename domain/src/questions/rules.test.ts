@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PollInput } from '../authoring/content/poll.ts';
 import { id } from '../testing.ts';
@@ -5,7 +6,7 @@ import { completenessMessages, faultsOf } from './completeness.ts';
 import { hasEnoughOptions } from './multiple-choice-rules.ts';
 import { isTimed, TIMERS } from './question-rules.ts';
 import { Answer, QuestionInput } from './question-types.ts';
-import { isWord } from './word-cloud-rules.ts';
+import { isWord, wordKey } from './word-cloud-rules.ts';
 
 const withOptions = (...texts: string[]) => ({
   id: id(1),
@@ -61,4 +62,60 @@ test.each([
 
 test('the first and the last choice of a timer count nothing down [C384 C386 P264 P326]', () => {
   expect(TIMERS.map(isTimed)).toEqual([false, true, true, true, true, true, true, false]);
+});
+
+test.each([
+  [
+    'fun',
+    'Fun',
+    'fun!',
+    '"fun"',
+    '“fun”',
+    '‘fun’',
+    '(fun)',
+    'fun…',
+    '¿Fun?',
+    ' fu\u200Bn. ',
+    'ｆｕｎ',
+    'fun\u200D',
+    '«fun»,',
+  ],
+  ["don't", 'don’t', 'Don´t!', '“don‘t”'],
+  ['e-mail', 'e–mail', 'E‑Mail.'],
+  ['नमस्ते', 'नमस्ते।', '"नमस्ते"', 'नमस्\u200Dते'],
+  ['straße', 'STRASSE'],
+])('%s counts as one word however it is written [P118]', (...words) => {
+  expect(new Set(words.map(wordKey)).size).toBe(1);
+});
+
+test('signs that make another word of it stay, and a word of signs alone is one [P118]', () => {
+  const words = [
+    'c',
+    'C++',
+    'C#',
+    'A+',
+    'A-',
+    '5',
+    '-5',
+    '50%',
+    '$5',
+    '.net',
+    '#fun',
+    '@fun',
+    ':)',
+    ':(',
+    '!!!',
+    '?',
+    '🙂',
+  ];
+  expect(new Set(words.map(wordKey)).size).toBe(words.length);
+  expect(words.map(wordKey)).not.toContain('');
+});
+
+test('the key of a word is its own key', () => {
+  const signs = Array.from('af1\'"(!.´ʼ…–ŉ‴﹣ß\u200D \u0301ﷺ½');
+  const isItsOwn = (word: string) => expect(wordKey(wordKey(word))).toBe(wordKey(word));
+  for (const unit of [fc.constantFrom(...signs), 'grapheme'] as const) {
+    fc.assert(fc.property(fc.string({ unit }), (word) => void isItsOwn(word)));
+  }
 });

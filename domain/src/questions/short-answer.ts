@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { FORGOTTEN, lines, personal } from '../kernel/values.ts';
-import { comparableText } from '../scoring/comparable-text.ts';
+import { firstComparableText } from '../scoring/comparable-text.ts';
 import { type HalfPoints, halvesOf, partOf } from '../scoring/half-points.ts';
 import { holdsKeyword, keywordsOf } from '../scoring/keywords.ts';
 import {
   type Accepted,
   acceptedInput,
   acceptedTexts,
+  readsTextsAs,
   recordedAccepted,
   withNewAcceptedIds,
 } from './accepted-answers.ts';
@@ -35,12 +36,19 @@ const counts = z.object({ ...countedTexts, type: z.literal(type) });
 type Counts = z.infer<typeof counts>;
 const result = z.object({ ...shownTexts, type: z.literal(type) });
 
+/** What the accepted text earns that is met best, as both are read (P440); a list of keywords earns a part (P441). */
+function score({ points, answers }: ShortAnswer, text: string, read: (text: string) => string): HalfPoints {
+  if (text === FORGOTTEN) return 0;
+  const given = read(text);
+  const full = halvesOf(points);
+  return Math.max(0, ...answers.map(({ text, mode }) => earnedBy(given, read(text), mode, full)));
+}
+
 /**
  * An equal text earns everything. A list with commas, and also one without where the mode is `contains`, is one of
  * keywords, which earn in proportion to those that are found, rounded once (P441 P442 C402).
  */
-function earnedBy(given: string, { text, mode }: Accepted, full: HalfPoints): HalfPoints {
-  const accepted = comparableText(text);
+function earnedBy(given: string, accepted: string, mode: Accepted['mode'], full: HalfPoints): HalfPoints {
   if (accepted !== '' && given === accepted) return full;
   const areKeywords = mode === 'contains' || (mode === null && accepted.includes(','));
   if (!areKeywords) return 0;
@@ -67,13 +75,8 @@ export const shortAnswer = {
     tallying: null,
   },
   scoring: {
-    /** What the accepted text earns that is met best (P440); a list of keywords earns a part (P441). */
-    v1({ points, answers }, { text }) {
-      if (text === FORGOTTEN) return 0;
-      const given = comparableText(text);
-      const full = halvesOf(points);
-      return Math.max(0, ...answers.map((accepted) => earnedBy(given, accepted, full)));
-    },
+    v1: (question, { text }) => score(question, text, firstComparableText),
+    v2: (question, { text }) => score(question, text, readsTextsAs(question)),
     right: (question) => acceptedTexts(question),
   },
   ids: ({ answers }) => answers.map(({ id }) => id),

@@ -10,5 +10,15 @@ export function isWord(typed: string): boolean {
   return word !== '' && countCharacters(word) <= MOST_WORD_CHARACTERS;
 }
 
-/** Words with the same key count as one (P118). The key of a word in which nothing is seen is empty. */
-export const wordKey = foldedText;
+/** Quotes and brackets around a word, points and commas behind it: of the sentence, and not of the word. */
+const BEFORE = /^[\s'"([{\u00A1\u00BF]+/u;
+const BEHIND = /[\s'")\]}.,;:!?\u0964\u0965]+$/u;
+
+/**
+ * Words with the same key count as one (P118): they differ only as `foldedText` says, or in the quotes, brackets, points
+ * and commas around them. A word of such signs alone is its own key. The key of a word in which nothing is seen is empty.
+ */
+export function wordKey(word: string): string {
+  const folded = foldedText(word);
+  return folded.replace(BEHIND, '').replace(BEFORE, '') || folded;
+}

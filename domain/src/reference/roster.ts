@@ -1,4 +1,4 @@
-import { foldedText } from '../kernel/typed-text.ts';
+import { oneLine, withoutUnseen } from '../kernel/typed-text.ts';
 
 // Each reference list is in one stream, so that its values are unique and many entries can be added at once.
 
@@ -31,9 +31,12 @@ export const MOST_NAME_CHARACTERS = 60;
 /** Most entries that can be sent at once. */
 export const MOST_IMPORTED = 1_000;
 
-/** The value of an entry that is added under this name: in small letters and without spaces (A176, A178). */
+/**
+ * The value of an entry that is added under this name: in small letters and without spaces (A176, A178). Logs are read
+ * by it, so that it never changes, whatever texts are compared by elsewhere.
+ */
 export function valueOf(name: string): string {
-  return foldedText(name).replaceAll(' ', '');
+  return oneLine(withoutUnseen(name).normalize('NFKC').toLowerCase()).replaceAll(' ', '');
 }
 
 /** A list while events are folded into it: it is changed in place. */

@@ -11,6 +11,7 @@ import { sampleAnswers, sampleQuestions } from '../questions/testing.ts';
 import { id } from '../testing.ts';
 import { isAnswered } from './answered.ts';
 import { percentage, scoreAttempt, scoreQuestion } from './attempt-score.ts';
+import { SCORER_VERSION } from './scorer.ts';
 
 const ask = (type: Question['type'], fields: object = {}): Question => {
   return { ...QuestionInput.parse(sampleQuestions[type]), ...fields } as Question;
@@ -36,7 +37,7 @@ test('each question says what it earned of how much, and how it was answered [C1
     [checkbox.id]: { type: 'checkbox', optionIds: [] },
   });
   expect(attempt).toEqual({
-    scorer: 1,
+    scorer: SCORER_VERSION,
     questions: [
       { questionId: matching.id, halfPoints: 3, outOf: 6, outcome: 'partly' },
       { questionId: id('e1'), halfPoints: 4, outOf: 4, outcome: 'right' },

@@ -1,4 +1,4 @@
-// The rules of keywords (P441). Every text here is as `comparableText` has it.
+// The rules of keywords (P441). Every text here is as it is compared (`comparable-text.ts`).
 
 const ENDS_IN_A_WORD = /[\p{L}\p{M}\p{N}\u200C\u200D]$/u;
 const BEGINS_IN_A_WORD = /^[\p{L}\p{M}\p{N}\u200C\u200D]/u;

@@ -48,14 +48,58 @@ function pairs(worth: number, items: number, right: number, type: 'matching' | '
 }
 
 test.each(['mcq', 'dropdown'] as const)(
-  'a %s has all points for the option that is right, by its id [P433]',
+  'a %s has all points for the option that is right, or for one that reads the same [P433]',
   (type) => {
-    const fields = { options: options('Same', 'Same', 'Other'), answers: [id('a1')] };
+    const fields = { options: options('Same', 'Sa\u200Bme ', 'Other', 'same'), answers: [id('a1')] };
     expect(points({ type, optionId: id('a1') }, fields)).toBe(4);
-    expect(points({ type, optionId: id('a0') }, fields)).toBe(0);
+    expect(points({ type, optionId: id('a0') }, fields)).toBe(4);
     expect(points({ type, optionId: id('a2') }, fields)).toBe(0);
+    // A capital is seen, and may be what is asked; so is a picture.
+    expect(points({ type, optionId: id('a3') }, fields)).toBe(0);
+    const pictured = options('This', 'This').map((option, index) => ({ ...option, image: `${index}.webp` }));
+    expect(points({ type, optionId: id('a0') }, { options: pictured, answers: [id('a1')] })).toBe(0);
+    // Nobody can choose what is not there, and nothing is right as long as nothing is said.
+    expect(points({ type, optionId: id('a9') }, { options: [], answers: [id('a8')] })).toBe(0);
   },
 );
+
+test('of ticks and of items that read the same, each stands for the others [P434 P436]', () => {
+  const twice = { options: options('Paris', 'Paris', 'Rome', 'Oslo'), answers: [id('a1'), id('a2')] };
+  const ticked = (...optionIds: string[]) => points({ type: 'checkbox', optionIds }, twice);
+  expect(ticked(id('a1'), id('a2'))).toBe(4);
+  expect(ticked(id('a0'), id('a2'))).toBe(4);
+  expect(ticked(id('a0'), id('a1'), id('a2'))).toBe(4);
+  expect(ticked(id('a0'))).toBe(0);
+  expect(ticked(id('a0'), id('a2'), id('a3'))).toBe(0);
+  const items = (['cold', 'warm', 'wet'] as const).map((selection, index) => ({
+    id: id(`a${index}`),
+    text: index === 2 ? 'Rain' : 'Wind',
+    ...media,
+    selection,
+    selectionId: id(`c${index}`),
+  }));
+  const placed = (...chosen: readonly number[]) =>
+    points(
+      {
+        type: 'matching',
+        pairs: chosen.map((at, index) => ({ optionId: id(`a${index}`), selectionId: id(`c${at}`) })),
+      },
+      { options: items, points: 3 },
+    );
+  expect([placed(0, 1, 2), placed(1, 0, 2), placed(1, 2, 0), placed(2, 1, 0)]).toEqual([3, 3, 1, 1]);
+});
+
+test('what was scored by version 1 is scored by it again, by ids and by the forms of signs [P433 P437]', () => {
+  const first = scorerOf(1);
+  const scored = (answer: RecordedAnswer, fields: object) =>
+    pointsOf(first(Question.parse({ ...sampleOf(answer.type), ...fields }), answer));
+  const twice = { options: options('Paris', 'Paris', 'Rome'), answers: [id('a1')] };
+  expect(scored({ type: 'mcq', optionId: id('a0') }, twice)).toBe(0);
+  expect(scored({ type: 'checkbox', optionIds: [id('a0')] }, twice)).toBe(0);
+  expect(scored({ type: 'fillups', text: 'don’t' }, accepted(["don't", 'exact']))).toBe(0);
+  expect(scored({ type: 'fillups', text: 'क्\u200Dष' }, accepted(['क्ष', 'exact']))).toBe(0);
+  expect(scored({ type: 'shortanswer', text: '“hi”' }, accepted(['"hi"', 'exact']))).toBe(0);
+});
 
 test('a question is worth four points where its creator says nothing else [P263]', () => {
   expect(sampleOf('mcq').points).toBe(4);
@@ -135,12 +179,46 @@ test('what is filled in is compared without regard to case and to spaces around 
   expect(filled('ப\u0BC6\u0BBEன்', ['பொன்', 'exact'])).toBe(4);
 });
 
-test('letters that differ in more than case stay apart, as do joiners that a script needs [P437]', () => {
+test('letters that differ in more than case stay apart [P437]', () => {
   expect(filled('ılık', ['ilik', 'exact'])).toBe(0);
   expect(filled('İ', ['i', 'exact'])).toBe(0);
   expect(filled('café', ['cafe', 'exact'])).toBe(0);
-  expect(filled('क्\u200Dष', ['क्ष', 'exact'])).toBe(0);
-  expect(filled('क\u200Dष', ['कष', 'exact'])).toBe(4);
+  expect(filled('क', ['क्', 'exact'])).toBe(0);
+  expect(filled('x²', ['x2', 'exact'])).toBe(0);
+});
+
+/** Texts that are the same to whoever reads them, however they were typed: in each row each is as good as each other. */
+const SAME: readonly (readonly string[])[] = [
+  ["don't", 'don’t', 'don‘t', 'donʼt', 'don´t', 'don`t', 'don′t', 'don＇t'],
+  ['"hi"', '“hi”', '„hi“', '«hi»', '‟hi”', '″hi″', '＂hi＂'],
+  ['1-2', '1–2', '1—2', '1‑2', '1‐2', '1−2', '1﹣2', '1－2'],
+  ['wait...', 'wait…'],
+  ['क्ष', 'क्\u200Dष', 'क्\u200Cष', 'क्ष\u200D', 'क्ष\uFE0F'],
+  ['பள்ளி', 'பள்\u200Cளி', 'பள்ளி\u200D', '\u2060பள்ளி', 'பள்ளி\u200B'],
+  ['calm', 'ca\u00ADlm', 'calm\u200D', 'CALM\u034F', 'ｃａｌｍ', 'calm\u{E0041}'],
+  ['☀', '☀️'],
+];
+
+test.each(SAME)('%s is right however it was typed [P437 P440]', (...row) => {
+  for (const one of row) {
+    for (const other of row) {
+      expect([one, other, filled(one, [other, 'exact'])]).toEqual([one, other, 4]);
+      expect([one, other, filled(`so ${one}`, [other, 'contains'])]).toEqual([one, other, 4]);
+      expect([one, other, short(one, [other, 'exact'])]).toEqual([one, other, 4]);
+      expect([one, other, short(`so ${one} then`, [other])]).toEqual([one, other, 4]);
+    }
+  }
+});
+
+test('where exactly these letters are asked for, case and the forms of signs count, and what is unseen does not [P438]', () => {
+  const exactly = (text: string, right: string, type: 'fillups' | 'shortanswer' = 'fillups') =>
+    points({ type, text }, { ...accepted([right, 'exact']), exactLetters: true });
+  expect(exactly('Ravi’s  pen ', 'Ravi’s pen')).toBe(4);
+  expect(exactly("Ravi's pen", 'Ravi’s pen')).toBe(0);
+  expect(exactly('ravi’s pen', 'Ravi’s pen')).toBe(0);
+  expect(exactly('1-2', '1–2', 'shortanswer')).toBe(0);
+  expect(exactly('Cafe\u0301', 'Café', 'shortanswer')).toBe(4);
+  expect(exactly('क्ष\u200D', 'क्ष')).toBe(4);
 });
 
 test('in the exact mode only an equal text is right [P438]', () => {
@@ -265,7 +343,7 @@ test('types without anything right have no rules, and no answer to another type 
   expect(score(unkeyed, { type: 'mcq', optionId: id('11') })).toBe(0);
 });
 
-test('there are the rules of version 1, and none of a version that was never written', () => {
-  expect(scorerOf(1)).toBeTypeOf('function');
+test('there are the rules of every version, and none of a version that was never written', () => {
+  expect([scorerOf(1), scorerOf(2)].map((rules) => typeof rules)).toEqual(['function', 'function']);
   expect(() => scorerOf(SCORER_VERSION + 1)).toThrow(TypeError);
 });

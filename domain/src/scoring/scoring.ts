@@ -7,6 +7,11 @@ import type { HalfPoints } from './half-points.ts';
  */
 export interface Scoring<Question, RecordedAnswer> {
   v1(question: Question, answer: RecordedAnswer): HalfPoints;
+  /**
+   * Folds the forms of signs and what is not seen, and takes options that read the same for one; left out where that
+   * makes no difference to version 1.
+   */
+  v2?(question: Question, answer: RecordedAnswer): HalfPoints;
   /** What is right, as people read it: of several texts each is, or they belong together. */
   right(question: Question): readonly string[];
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** The formats that are taken, told by their first bytes and never by name; SVG and HTML are not among them. */
 const TAKEN = ['png', 'jpeg', 'webp', 'gif'] as const;
 
-/** 50 megapixels and more are refused before they are unpacked. */
+/** More are refused before they are unpacked. */
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 1600;
 
@@ -25,16 +25,26 @@ export interface ImageWishes {
 }
 
 /**
+ * Why an upload is no image that we take: it is nothing of the kind, a PNG that moves, one of more than 40 megapixels, or
+ * one that cannot be read to its end.
+ */
+export type ImageFault = 'another' | 'animated' | 'vast' | 'damaged';
+
+/**
  * Makes our own image of an uploaded one: turned upright, no longer than wanted, WebP, without metadata.
- * @returns undefined when the bytes are not an image that we take
+ * @returns what is wrong when the bytes are not an image that we take
  */
 export async function encodeImage(
   uploaded: Uint8Array,
   { square, formats = TAKEN, longest = LONGEST_SIDE }: ImageWishes = {},
-): Promise<EncodedImage | undefined> {
+): Promise<EncodedImage | ImageFault> {
   const type = await fileTypeFromBuffer(uploaded);
-  if (type === undefined || !formats.some((format) => type.mime === `image/${format}`)) return undefined;
+  if (type?.mime === 'image/apng' && formats.includes('png')) return 'animated';
+  if (type === undefined || !formats.some((format) => type.mime === `image/${format}`)) return 'another';
   try {
+    // Of its head alone.
+    const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) return 'vast';
     const image = sharp(uploaded, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
     const upright = image.rotate();
     const resized =
@@ -49,7 +59,7 @@ export async function encodeImage(
     const { data, info } = await resized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    return undefined;
+    return 'damaged';
   }
 }
 

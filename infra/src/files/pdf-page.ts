@@ -33,7 +33,8 @@ export async function firstPageOf(bytes: Uint8Array, longest: number): Promise<U
     .toBuffer();
 }
 
-function startsAsPdf(bytes: Uint8Array): boolean {
+/** Whether the bytes are a document, whether or not it can be read. */
+export function startsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }
 

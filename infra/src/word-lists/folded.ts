@@ -1,4 +1,9 @@
-/** A text as lists of words are compared: without regard to case, to white space and to how letters are encoded. */
+/** A text as lists of words are compared: without regard to case, to white space, to how letters are encoded and to what is not seen. */
 export function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -84,6 +84,19 @@ test('a word is shown as most people write it, and of equals as it was first', (
   });
 });
 
+test('words count as one whatever quotes, points and apostrophes they were typed with, and whoever hides one hides all [P118]', () => {
+  const typed = ['fun!', '"fun"', 'Fun', 'fun', 'fun', 'don’t', "don't", 'don’t', '!!!'];
+  const ballots = typed.map((word) => cast(wrote(word)));
+  const counted = results(published(1), ...ballots);
+  expect(wordsIn(counted)).toEqual([
+    { word: 'fun', count: 5 },
+    { word: 'don’t', count: 3 },
+    { word: '!!!', count: 1 },
+  ]);
+  const hidden = WordHidden({ pollId, questionId: cloud, word: '“FUN”', by: id(9), at });
+  expect(results(published(1), ...ballots, hidden)?.moderation.hidden).toEqual({ [cloud]: ['fun'] });
+});
+
 test('words of old ballots count by what is seen of them, and are shown so [P118]', () => {
   const before = ['HeL\u200BLo', 'hello', '\u202Elive\u202C', '\u200B', `e${'\u0301'.repeat(450)}`];
   const counted = results(published(1), ...before.map((word) => cast(wrote(word))));

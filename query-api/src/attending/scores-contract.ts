@@ -89,7 +89,14 @@ export const SurveyResponse = z.object({
   completedAt: Instant,
   duration: Milliseconds,
   /** Of every question that it was asked: the answer in words, '' without one. */
-  answers: z.array(z.object({ questionId: Id, text: z.string() })),
+  answers: z.array(
+    z.object({
+      questionId: Id,
+      text: z.string(),
+      /** The ids of the options that were ticked; of check boxes alone. */
+      ticked: z.array(Id).optional(),
+    }),
+  ),
 });
 export type SurveyResponse = z.infer<typeof SurveyResponse>;
 

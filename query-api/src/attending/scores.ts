@@ -2,7 +2,7 @@ import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptsWho } from '@pollux/domain/attending/cross-table';
 import { attemptOf } from '@pollux/domain/attending/sitting';
 import { shortTitle } from '@pollux/domain/questions/short-title';
-import { answerText } from '@pollux/domain/questions/question-types';
+import { answerText, type Question } from '@pollux/domain/questions/question-types';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { MOST_QUERIED_IDS, type StoredDocument } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
@@ -13,6 +13,7 @@ import { creators, sessionOf, signedIn } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { requireReader } from './attempt-access.ts';
 import { type PlacesAsked, placesOf, ranksOf } from './position.ts';
 import {
@@ -22,7 +23,9 @@ import {
   getRemovedActivities,
   getScores,
   getSurveyResponses,
+  type QuestionStatistics,
   type ScoredAttempt,
+  type SurveyResponse,
 } from './scores-contract.ts';
 import { activityStatistics, exactly } from './statistics.ts';
 import { choicesIn, choseOf } from './survey-choices.ts';
@@ -138,15 +141,20 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
     return { ids: attemptIds, total: attemptIds.length, also: { unknown } };
   },
   fileName: ({ day }) => `survey_report_${day}`,
-  async layout({ params: { id } }, by) {
+  async layout({ params: { id }, format }, by) {
     const { questions } = await activityStatistics(id, by);
+    const { now, before } = await askedQuestions(id, by, (asked) =>
+      questions.every(({ questionId }) => asked.some((question) => question.id === questionId)),
+    );
+    const asked = Map.groupBy([...now, ...before], (question) => question.id);
+    // On paper a column for each option leaves no room for what is said.
+    const options = format === 'pdf' ? () => [] : optionColumns;
     return {
       spread: {
-        answers: questions.map(({ questionId, title }) => ({
-          name: `answers.${questionId}`,
-          title,
-          cell: ({ answers }) => answers.find((answer) => answer.questionId === questionId)?.text ?? null,
-        })),
+        answers: questions.flatMap((question) => [
+          answerColumn(question),
+          ...options(question, asked.get(question.questionId) ?? []),
+        ]),
       },
     };
   },
@@ -169,13 +177,52 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
           duration: document.duration ?? 0,
           answers: questions.map((question) => {
             const answer = attempt?.answers[question.id]?.answer ?? null;
-            return { questionId: question.id, text: answer === null ? '' : answerText(answer, question) };
+            return {
+              questionId: question.id,
+              text: answer === null ? '' : answerText(answer, question),
+              ...(answer?.type === 'checkbox' && { ticked: answer.optionIds }),
+            };
           }),
         };
       }),
     );
   },
 });
+
+type AnsweredQuestion = Pick<QuestionStatistics, 'questionId' | 'title' | 'type'>;
+
+const answerTo = ({ answers }: SurveyResponse, { questionId }: AnsweredQuestion) =>
+  answers.find((answer) => answer.questionId === questionId);
+
+/** What was answered, in words, as a day or, where it is a number and no more, as one. */
+function answerColumn(question: AnsweredQuestion) {
+  const { questionId, title, type } = question;
+  return {
+    name: `answers.${questionId}`,
+    title,
+    ...(type === 'date' && { kind: 'day' as const }),
+    cell(response: SurveyResponse) {
+      const text = answerTo(response, question)?.text ?? null;
+      return OF_NUMBERS.has(type) && text !== null && String(Number(text)) === text ? Number(text) : text;
+    },
+  };
+}
+
+/** Types of questions whose answers may be numbers. */
+const OF_NUMBERS: ReadonlySet<string> = new Set(['rating', 'shortanswer', 'fillups']);
+
+/** A column for each option that was ever to be ticked, with "1" where it was: texts with commas cannot be told apart. */
+function optionColumns(question: AnsweredQuestion, asked: readonly Question[]) {
+  const offered = asked.flatMap((each) => (each.type === 'checkbox' ? each.options : []));
+  const texts = new Map(offered.toReversed().map(({ id, text }) => [id, text]));
+  const inOrder = [...new Set(offered.map(({ id }) => id))];
+  return inOrder.map((optionId) => ({
+    name: `answers.${question.questionId}.${optionId}`,
+    title: `${question.title}: ${texts.get(optionId) ?? optionId}`,
+    cell: (response: SurveyResponse) =>
+      answerTo(response, question)?.ticked?.includes(optionId) === true ? 1 : null,
+  }));
+}
 
 /** The questions of the versions that were attended, by `versionId`. */
 async function questionsAsked(stored: readonly StoredDocument<ReportedAttempt>[], by: Asking) {

@@ -10,10 +10,10 @@ export interface Column {
   readonly name: string;
   readonly title: string;
   /**
-   * What its cells mean: an instant in ISO 8601, a length of time in milliseconds, paise, or a share from 0 to 1; as
+   * What its cells mean: an instant in ISO 8601, a day as `YYYY-MM-DD`, a length of time in milliseconds, paise, or a share from 0 to 1; as
    * they are where it is left out.
    */
-  readonly kind?: 'instant' | 'duration' | 'paise' | 'share' | undefined;
+  readonly kind?: 'instant' | 'day' | 'duration' | 'paise' | 'share' | undefined;
 }
 
 /** A part of a file: a list in JSON, a sheet in a workbook. */

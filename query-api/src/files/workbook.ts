@@ -64,24 +64,26 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const SPECIAL = /[&<>"\r\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]|_x[0-9a-f]{4}_/i;
 
 /** The formats of cells, by their place among `cellXfs`. */
-const FORMAT = { header: 1, text: 2, instant: 3, duration: 4, rupees: 5, share: 6 } as const;
+const FORMAT = { header: 1, text: 2, instant: 3, duration: 4, rupees: 5, share: 6, day: 7 } as const;
 
 const FONT = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
 // `quotePrefix` is what a spreadsheet itself notes of a text that was typed behind an apostrophe: it stays one.
 const STYLES = element('styleSheet', { xmlns: SPREADSHEET }, [
-  '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>',
-  '<numFmt numFmtId="165" formatCode="[hh]:mm:ss"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts>',
+  '<numFmts count="4"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>',
+  '<numFmt numFmtId="165" formatCode="[hh]:mm:ss"/><numFmt numFmtId="166" formatCode="0.0%"/>',
+  '<numFmt numFmtId="167" formatCode="yyyy\\-mm\\-dd"/></numFmts>',
   `<fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts>`,
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>',
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '<xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>',
+  '<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
 ]);
 
@@ -140,6 +142,8 @@ function rowOf(columns: readonly Column[], row: Row, number: number, offsetAt: O
 const DAY_MS = 86_400_000;
 /** The first of January 1970 as spreadsheets count days. */
 const UNIX_DAY = 25_569;
+/** The first of March 1900: spreadsheets count no day before it rightly. */
+const FIRST_DAY = 61;
 
 function cellOf(at: string, cell: NonNullable<Cell>, kind: Column['kind'], offsetAt: OffsetAt): string {
   if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
@@ -149,6 +153,8 @@ function cellOf(at: string, cell: NonNullable<Cell>, kind: Column['kind'], offse
     if (kind === 'share') return numberCell(at, cell, FORMAT.share);
     return kind === 'paise' ? numberCell(at, cell / 100, FORMAT.rupees) : numberCell(at, cell);
   }
+  const day = kind === 'day' ? Date.parse(cell) / DAY_MS + UNIX_DAY : Number.NaN;
+  if (day >= FIRST_DAY) return numberCell(at, day, FORMAT.day);
   const instant = kind === 'instant' ? Date.parse(cell) : Number.NaN;
   if (Number.isNaN(instant)) return textCell(at, cell, looksLikeFormula(cell) ? FORMAT.text : undefined);
   return numberCell(at, (instant + offsetAt(instant)) / DAY_MS + UNIX_DAY, FORMAT.instant);

@@ -124,7 +124,13 @@ export function listFileOf(handler: ListHandler): ListFile {
       await list.keepsFile?.(by, params as never);
       const { format, columns: chosen, labels, only, timeZone, ...narrowing } = query as Asked;
       const now = new Date();
-      const given = { params: params as never, query: query as never, day: dayIn(timeZone, now), labels };
+      const given = {
+        params: params as never,
+        query: query as never,
+        format,
+        day: dayIn(timeZone, now),
+        labels,
+      };
       const layout = (await list.layout?.(given, by)) ?? { spread: {} };
       const columns = chosen.flatMap((name): Column[] => {
         const spread = spreadOf(layout, name);
@@ -190,7 +196,8 @@ async function* rowsOf(
 /** The columns that are asked for by such a name: all of a field that is many, or one of them; undefined for any other. */
 function spreadOf({ spread }: FileLayout<unknown>, name: string) {
   const [field = ''] = name.split('.');
-  return field === name ? spread[name] : spread[field]?.filter((column) => column.name === name);
+  if (field === name) return spread[name];
+  return spread[field]?.filter((column) => column.name === name || column.name.startsWith(`${name}.`));
 }
 
 interface Table {

@@ -63,6 +63,7 @@ export interface ListParts<Contract extends ListContract, Document> {
 export interface FileAsked<Contract extends ListContract> {
   readonly params: Params<Contract>;
   readonly query: NonNullable<z.infer<Contract['query']>>;
+  readonly format: 'csv' | 'xlsx' | 'pdf';
   /** Today where the person is, as `YYYY-MM-DD`. */
   readonly day: string;
   /** Words in the language of the person, by name. */

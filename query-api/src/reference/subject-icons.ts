@@ -81,7 +81,7 @@ class Copies {
     try {
       const bytes = await readFromWeb(url, { mostBytes: MOST_BYTES });
       const image = await encodeImage(bytes, { square: SIDE_PIXELS });
-      if (image === undefined) throw new NotReadable('It is no image.');
+      if (typeof image === 'string') throw new NotReadable(`It is no image that is taken: ${image}.`);
       await this.#files.put(name, image.bytes);
       this.#failedAt.delete(url);
       return true;

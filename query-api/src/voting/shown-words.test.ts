@@ -73,6 +73,11 @@ test('words that say nothing, and rude ones, are left out where the filter says 
   expect(seen(results(counts, { filter }))).toEqual({ words: { Rain: 4 }, responses: 9, withheld: 3 });
 });
 
+test('a word that says nothing by itself does so with a curved apostrophe or a point, too', () => {
+  const filter = { stopWords: true, rudeWords: 'shown' } as const;
+  expect(seen(results({ 'it’s': 1, 'The.': 2, Rain: 4 }, { filter })).words).toEqual({ Rain: 4 });
+});
+
 test('censored words that look the same are one', () => {
   const filter = { stopWords: false, rudeWords: 'censored' } as const;
   expect(seen(results({ ...counts, Slut: 5 }, { filter })).words).toEqual({

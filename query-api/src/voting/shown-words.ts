@@ -20,7 +20,7 @@ function reasonsOf({ filter, hidden, waiting }: Moderation, questionId: string) 
     const key = wordKey(word);
     if (hiddenKeys.has(key)) return 'hidden';
     if (filter.rudeWords === 'blocked' && isRude(word)) return 'rude';
-    if (filter.stopWords && isStopWord(word)) return 'stop-word';
+    if (filter.stopWords && isStopWord(key)) return 'stop-word';
     return waitingKeys.has(key) ? 'waiting' : null;
   };
 }

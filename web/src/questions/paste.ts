@@ -1,5 +1,6 @@
 import { blankFields } from '@pollux/domain/questions/question-fields';
 import type { ActivityKind } from '@pollux/domain/questions/question-rules';
+import { comparableText } from '@pollux/domain/scoring/comparable-text';
 import { blankOption } from './choices/options.ts';
 import { newId } from './new-id.ts';
 import type { DraftQuestion } from './question.ts';
@@ -65,7 +66,7 @@ function markRight({ options }: Read, answer: string): void {
   const letters = LETTERS.test(answer) ? answer.toLowerCase().split(/(?:,|&|\band\b|\s)+/u) : [];
   const places = new Set(letters.map((letter) => 'abcdefghijklmnopqrstuvwxyz'.indexOf(letter)));
   for (const [index, option] of options.entries()) {
-    if (places.has(index) || option.text.toLowerCase() === answer.toLowerCase()) option.isRight = true;
+    if (places.has(index) || comparableText(option.text) === comparableText(answer)) option.isRight = true;
   }
 }
 

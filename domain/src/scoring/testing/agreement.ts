@@ -18,14 +18,17 @@ const ATTEMPTS_OF_A_QUIZ = 8;
  */
 export function agreeOn(cases: number, seed: number) {
   const chance = new Chance(seed);
-  const score = scorerOf(SCORER_VERSION);
   const earned = { nothing: 0, part: 0, all: 0 };
   let attempts: Ranked[] = [];
   for (let index = 0; index < cases; index += QUESTIONS_OF_AN_ATTEMPT) {
     const attempt = chance.times(QUESTIONS_OF_AN_ATTEMPT, (at) => generatedCase(chance, index + at));
     for (const { question, answer } of attempt) {
-      const halves = score(question, answer);
-      same(expectedHalves(question, answer), halves, { seed, question, answer });
+      // What was scored by an older version is scored by it again.
+      for (const version of [1, 2] as const) {
+        const halves = scorerOf(version)(question, answer);
+        same(expectedHalves(question, answer, version), halves, { seed, version, question, answer });
+      }
+      const halves = scorerOf(SCORER_VERSION)(question, answer);
       earned[halves === 0 ? 'nothing' : halves < question.points * 2 ? 'part' : 'all']++;
     }
     const questions = attempt.map(({ question }) => question);

@@ -30,7 +30,13 @@ export function generatedCase(chance: Chance, index: number): GeneratedCase {
     points: chance.below(9),
   };
   const media = { image: null, audio: null, video: null };
-  const option = (at: number) => ({ id: id(first + 1 + at), text: `Option ${at}`, ...media });
+  // Some say the same.
+  const alike = chance.onceIn(3) ? 2 : 1;
+  const option = (at: number) => ({
+    id: id(first + 1 + at),
+    text: `Option ${Math.floor(at / alike)}`,
+    ...media,
+  });
   const type = chance.one([
     'mcq',
     'dropdown',
@@ -113,7 +119,8 @@ export function generatedCase(chance: Chance, index: number): GeneratedCase {
         chance,
         answers.map((each) => each.text),
       );
-      return { question: { ...common, type, answers }, answer: { type, text } };
+      const exactLetters = chance.onceIn(6) ? true : undefined;
+      return { question: { ...common, type, exactLetters, answers }, answer: { type, text } };
     }
     case 'rating':
       return { question: { ...common, type }, answer: { type, stars: 1 + chance.below(5) } };

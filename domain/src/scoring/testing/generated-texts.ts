@@ -34,6 +34,12 @@ const WORDS = [
   'x²',
   '½',
   "don't",
+  'don’t',
+  '“hi”',
+  '"hi"',
+  'a–b',
+  '−3',
+  '-3',
   'don',
   't',
   'a-b',
@@ -82,6 +88,8 @@ function rewritten(chance: Chance, text: string): string {
     (letter: string) => (letter === 's' || letter === 'S' ? 'ſ' : letter),
     (letter: string) => (/[a-z]/.test(letter) ? `${letter}\u200B` : letter),
     (letter: string) => (letter === ' ' ? chance.one(SPACES) : letter),
+    (letter: string) => (letter === "'" ? '´' : letter === '-' ? '—' : letter === '"' ? '«' : letter),
+    (letter: string) => `${letter}\u200D`,
   ] as const;
   const way = chance.one(ways);
   const all = chance.onceIn(2);

@@ -5,8 +5,11 @@
  */
 import type { Question, RecordedAnswer } from '../../questions/question-types.ts';
 
+/** The versions of the rules: the second folds the forms of signs and joiners, and takes options by what they say. */
+export type Version = 1 | 2;
+
 /** What an answer, which fits the question, earns: in halves of a point. */
-export function expectedHalves(question: Question, answer: RecordedAnswer): number {
+export function expectedHalves(question: Question, answer: RecordedAnswer, version: Version = 2): number {
   const whole = BigInt(question.points) * 2n;
   switch (question.type) {
     case 'mcq':
@@ -15,8 +18,10 @@ export function expectedHalves(question: Question, answer: RecordedAnswer): numb
       const numberOf = (id: string | undefined) =>
         question.options.findIndex((option) => option.id === id) + 1;
       const right = numberOf(question.answers[0]);
-      const isRight = answer.type === question.type && right > 0 && numberOf(answer.optionId) === right;
-      return isRight ? Number(whole) : 0;
+      if (answer.type !== question.type || right === 0) return 0;
+      const chosen = numberOf(answer.optionId);
+      const saysTheSame = question.options[chosen - 1]?.text === question.options[right - 1]?.text;
+      return chosen === right || (version === 2 && saysTheSame) ? Number(whole) : 0;
     }
     case 'truefalse':
       return answer.type === 'truefalse' && question.answers.indexOf(answer.value) === 0 ? Number(whole) : 0;
@@ -25,18 +30,22 @@ export function expectedHalves(question: Question, answer: RecordedAnswer): numb
     case 'checkbox': {
       if (answer.type !== 'checkbox' || question.answers.length === 0) return 0;
       // Put in the order of the options, they are the same list (P436).
-      const right = question.answers.toSorted().join();
-      return answer.optionIds.toSorted().join() === right ? Number(whole) : 0;
+      const said = (ids: readonly string[]) => {
+        const texts = ids.map((id) => question.options.find((option) => option.id === id)?.text ?? id);
+        return version === 1 ? ids.toSorted().join() : [...new Set(texts)].toSorted().join();
+      };
+      return said(answer.optionIds) === said(question.answers) ? Number(whole) : 0;
     }
     case 'matching':
     case 'drag_and_drop':
       if (answer.type !== 'matching' && answer.type !== 'drag_and_drop') return 0;
-      return Number(expectedOfPairs(whole, question.options, answer.pairs));
+      return Number(expectedOfPairs(whole, question.options, answer.pairs, version));
     case 'fillups': {
       if (answer.type !== 'fillups') return 0;
-      const given = readAs(answer.text);
+      const how = question.exactLetters === true && version === 2 ? 'exact' : version;
+      const given = readAs(answer.text, how);
       const isRight = question.answers.some(({ text, mode }) => {
-        const accepted = readAs(text);
+        const accepted = readAs(text, how);
         if (accepted.length === 0) return false;
         const starts = mode === 'exact' ? [0] : [...given.keys()];
         const isAt = (start: number) => accepted.every((character, at) => given[start + at] === character);
@@ -46,9 +55,10 @@ export function expectedHalves(question: Question, answer: RecordedAnswer): numb
     }
     case 'shortanswer': {
       if (answer.type !== 'shortanswer') return 0;
+      const how = question.exactLetters === true && version === 2 ? 'exact' : version;
       let best = 0n;
       for (const { text, mode } of question.answers) {
-        const earned = expectedOfShortAnswer(whole, readAs(text), mode, readAs(answer.text));
+        const earned = expectedOfShortAnswer(whole, readAs(text, how), mode, readAs(answer.text, how));
         if (earned > best) best = earned;
       }
       return Number(best);
@@ -69,6 +79,7 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
 
 interface Item {
   readonly id: string;
+  readonly text: string;
   readonly selection: string;
   readonly selectionId: string;
 }
@@ -77,10 +88,28 @@ function expectedOfPairs(
   whole: bigint,
   items: readonly Item[],
   pairs: readonly { readonly optionId: string; readonly selectionId: string }[],
+  version: Version,
 ): bigint {
   if (items.length === 0) return 0n;
   // Whatever has the same text is one heap; what came from a heap to one of its own is right.
   let right = 0n;
+  if (version === 2) {
+    // Of each pair of texts no more are right than there are.
+    const namesOf = (all: readonly (readonly [string, string])[]) => all.map((pair) => pair.join(' | '));
+    const wanted = namesOf(items.map(({ text, selection }) => [text, selection]));
+    const given = namesOf(
+      pairs.map(({ optionId, selectionId }) => [
+        items.find(({ id }) => id === optionId)?.text ?? '',
+        items.find((item) => item.selectionId === selectionId)?.selection ?? '',
+      ]),
+    );
+    for (const name of new Set(wanted)) {
+      if (name.endsWith('|  ')) continue;
+      const times = (names: readonly string[]) => names.filter((each) => each === name).length;
+      right += BigInt(Math.min(times(wanted), times(given)));
+    }
+    return ofItems(whole, right, BigInt(items.length));
+  }
   for (const heap of new Set(items.map(({ selection }) => selection))) {
     if (heap.trim() === '') continue;
     const members = items.filter(({ selection }) => selection === heap);
@@ -89,7 +118,10 @@ function expectedOfPairs(
       if (isHome && members.some((member) => member.selectionId === selectionId)) right += 1n;
     }
   }
-  const count = BigInt(items.length);
+  return ofItems(whole, right, BigInt(items.length));
+}
+
+function ofItems(whole: bigint, right: bigint, count: bigint): bigint {
   if (right === count) return whole;
   const part = rounded(whole * right, count);
   if (part < whole) return part;
@@ -143,7 +175,13 @@ know('digit', '0123456789௧२²½');
 know('space', ' \u00A0\t\n\r\u2003\u3000\u2028\u0085');
 know('unseen', '\u200B\uFEFF\u00AD\u0007\u2060\u200E\u202E');
 know('joiner', '\u200C\u200D');
-know('sign', ",.-'’+#/()_!?🙂🎉×₹");
+know('sign', ',.-\'+#/()_!?🙂🎉×₹"');
+/** What is written in several forms, of which the second version of the rules takes one. */
+const forms = new Map<string, string>();
+for (const sign of '’‘´') forms.set(sign, "'");
+for (const sign of '“”«') forms.set(sign, '"');
+for (const sign of '–—−‑') forms.set(sign, '-');
+know('sign', [...forms.keys()].join(''));
 
 for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
   folds.set(letter, String.fromCharCode(letter.charCodeAt(0) + 32));
@@ -163,8 +201,8 @@ const compositions = new Map([
   ['\u0BC6\u0BBE', '\u0BCA'],
 ]);
 
-/** A text as it counts, one character after the other. */
-function readAs(text: string): string[] {
+/** A text as it counts, one character after the other: by a version of the rules, or its letters exactly. */
+function readAs(text: string, how: Version | 'exact'): string[] {
   const characters = composed(
     Array.from(text).flatMap((character) => (character === 'क़' ? ['क', '\u093C'] : [character])),
   );
@@ -173,9 +211,10 @@ function readAs(text: string): string[] {
     const character = characters[at] ?? '';
     const kind = kindOf(character);
     if (kind !== 'unseen' && kind !== 'joiner') {
-      visible.push(character);
+      visible.push(how === 2 ? (forms.get(character) ?? character) : character);
       continue;
     }
+    if (how !== 1) continue;
     // A run of what is not seen: of joiners the first stays, beside what takes a vowel away (as everywhere).
     let end = at;
     while (end < characters.length && ['unseen', 'joiner'].includes(kindOf(characters[end] ?? ''))) end++;
@@ -187,7 +226,8 @@ function readAs(text: string): string[] {
   }
   const words: string[] = [];
   for (const character of composed(visible)) {
-    if (kindOf(character) !== 'space') words.push(...Array.from(folds.get(character) ?? character));
+    const folded = how === 'exact' ? character : (folds.get(character) ?? character);
+    if (kindOf(character) !== 'space') words.push(...Array.from(folded));
     else if (words.length > 0 && words.at(-1) !== ' ') words.push(' ');
   }
   return trimmed(composed(words));
@@ -274,7 +314,7 @@ export function expectedTotals(
 
 /** Whether there is anything in it: a text of which nothing is seen is none (P288). */
 function wasGiven(answer: RecordedAnswer | undefined): boolean {
-  return answer !== undefined && !('text' in answer && readAs(answer.text).length === 0);
+  return answer !== undefined && !('text' in answer && readAs(answer.text, 1).length === 0);
 }
 
 /** The position of each attempt: one more than there are better ones (P446). */

@@ -19,7 +19,7 @@ const upload = {
   audience: 'signedIn',
   isUpload: true,
   text: 'Takes one file in the multipart field `file`; the answer has the name that contents refer to it by.',
-  refusals: '413 image-too-large, 422 not-an-image',
+  refusals: '413 image-too-large, 422 image-animated, 422 image-damaged, 422 image-vast, 422 not-an-image',
 } as const;
 const stored = {
   context: 'authoring',

@@ -208,7 +208,6 @@ test.each([
   ['a text', Buffer.from('not an image')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['the head of a PNG alone', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no image, whatever it is called [C068]', async (_name, bytes) => {
   await expect(creator.client.upload('cover', new Uint8Array(bytes))).rejects.toMatchObject({
@@ -217,9 +216,18 @@ test.each([
   });
 });
 
+test('the head of a PNG alone is a damaged image [C068]', async () => {
+  const head = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  await expect(creator.client.upload('cover', head)).rejects.toMatchObject({
+    status: 422,
+    code: 'image-damaged',
+  });
+});
+
 test('an image of 64 megapixels is refused before it is unpacked', async () => {
   await expect(creator.client.upload('cover', await picture('white', 8_000))).rejects.toMatchObject({
     status: 422,
+    code: 'image-vast',
   });
 });
 
@@ -260,8 +268,9 @@ test('of a certificate a signature is a PNG, and a document becomes an image of 
     [
       'certificate',
       new TextEncoder().encode('%PDF-1.7 and no more'),
-      'Please choose a PNG, JPEG or PDF file.',
+      'This PDF cannot be read. Please choose one that is not damaged and has no password.',
     ],
+    ['certificate', new TextEncoder().encode('A text'), 'Please choose a PNG, JPEG or PDF file.'],
   ] as const)
     await expect(creator.client.upload(purpose, bytes)).rejects.toMatchObject({ status: 422, message });
 

@@ -3,7 +3,7 @@ import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { choiceQuestion, chooses as votes, createsPoll } from '../support/polls.ts';
+import { choiceQuestion, chooses as votes, createsPoll, newId } from '../support/polls.ts';
 import { chooses, createsQuiz, keyedChoice, submits } from '../support/quizzes.ts';
 import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -160,6 +160,66 @@ test('the file of a survey has a column for each question, with the answers in w
   ]);
   const csv = await (await file(owner, path, { format: 'csv', columns: 'name,answers' })).text();
   expect(csv).toBe("name,Was it good?,And the food?\r\nAsha Devi,,'=SUM(A1)\r\n");
+});
+
+test("in a survey's file numbers and days are such, ticks stand in the order of the options, and each has a column [P012 P609]", async () => {
+  const [tea, milk, both] = ['Tea, black', 'Milk', 'Neither'].map((text) => ({ id: newId(), text }));
+  if (tea === undefined || milk === undefined || both === undefined) throw new Error('There are three.');
+  const asked = { timer: 0 as const, compulsory: false };
+  const questions = [
+    {
+      ...asked,
+      id: newId(),
+      type: 'checkbox' as const,
+      title: 'What do you drink?',
+      options: [tea, milk, both],
+    },
+    { ...asked, id: newId(), type: 'rating' as const, title: 'How was it?' },
+    { ...asked, id: newId(), type: 'date' as const, title: 'When?' },
+    { ...asked, id: newId(), type: 'shortanswer' as const, title: 'How cold?' },
+    { ...asked, id: newId(), type: 'shortanswer' as const, title: 'Your roll number?' },
+  ];
+  const details = { quizTitle: 'Drinks', quizDescription: 'Tell us', language: 'Eng' as const };
+  const survey = await owner.client.send(CreateSurvey, { ...details, questions });
+  const [ticks = '', stars = '', when = '', cold = '', roll = ''] = questions.map(({ id }) => id);
+  let position = '';
+  for (const [person, firstname, optionIds] of [
+    [asha, 'Asha', [milk.id, tea.id]],
+    [bala, 'Bala', [tea.id, milk.id]],
+  ] as const) {
+    const start = { quizId: survey.id, firstname, lastname: 'Devi' };
+    const { attemptId } = await person.client.send(StartAttempt, start);
+    const answers = {
+      [ticks]: { type: 'checkbox', optionIds: [...optionIds] },
+      [stars]: { type: 'rating', stars: 4 },
+      [when]: { type: 'date', date: '2026-11-20' },
+      [cold]: { type: 'shortanswer', text: '-5' },
+      [roll]: { type: 'shortanswer', text: '007' },
+    } as const;
+    const changes = Object.entries(answers).map(([questionId, answer]) => ({
+      kind: 'answer' as const,
+      questionId,
+      answer,
+    }));
+    ({ position } = await submits(person.client, { quizId: survey.id, attemptId }, ...changes));
+  }
+  const path = `activities/${survey.id}/survey-responses`;
+  const query = { columns: 'name,answers', sort: 'name' };
+  const [header, ...rows] = [...(await sheetsIn(await file(owner, path, query, position))).values()][0] ?? [];
+  const options = ['Tea, black', 'Milk', 'Neither'].map((text) => `What do you drink?: ${text}`);
+  const titles = ['What do you drink?', ...options, 'How was it?', 'When?', 'How cold?', 'Your roll number?'];
+  expect(header).toEqual(['name', ...titles]);
+  const said = ['Tea, black, Milk', 1, 1, null, 4, new Date('2026-11-20'), -5, '007'];
+  expect(rows).toEqual([
+    ['Asha Devi', ...said],
+    ['Bala Devi', ...said],
+  ]);
+  const csv = await (await file(owner, path, { ...query, format: 'csv' })).text();
+  expect(csv.split('\r\n')[1]).toBe('Asha Devi,"Tea, black, Milk",1,1,,4,2026-11-20,-5,007');
+  const one = { ...query, columns: `name,answers.${ticks}`, format: 'csv' };
+  expect((await (await file(owner, path, one)).text()).split('\r\n')[2]).toBe(
+    'Bala Devi,"Tea, black, Milk",1,1,',
+  );
 });
 
 test('there is no file without rows, and labels are what they should be', async () => {

@@ -81,24 +81,36 @@ test('the number of attempts is hidden while there is no limit [C110]', async ()
 });
 
 test.each([
-  ['0', 1],
-  ['', 1],
-  ['101', 100],
+  ['0', 3],
+  ['-5', 3],
+  ['2.5', 3],
+  ['101', 3],
+  ['', 3],
   ['7', 7],
-])('of the number of attempts "%s", %i are kept and shown [C110]', async (typed, kept) => {
-  const { server } = await openAt(
-    'settings',
-    { ...graded, numAttempts: 3 },
-    { ...lists, ...plan('basic') },
-    'QUIZ',
-  );
-  const attempts = await screen.findByLabelText<HTMLInputElement>('Number of attempts');
-  await person.clear(attempts);
-  if (typed !== '') await person.type(attempts, typed);
-  await person.tab();
-  await waitFor(() => expect(attempts.value).toBe(`${kept}`));
-  await expectSaved(server, { settings: { numAttempts: kept } });
-});
+])(
+  'with the number of attempts "%s", %i are kept; what is refused stays and is said [C110]',
+  async (typed, kept) => {
+    const { server, sent } = await openAt(
+      'settings',
+      { ...graded, numAttempts: 3 },
+      { ...lists, ...plan('basic') },
+      'QUIZ',
+    );
+    const attempts = await screen.findByLabelText<HTMLInputElement>('Number of attempts');
+    await person.clear(attempts);
+    if (typed !== '') await person.type(attempts, typed);
+    await person.tab();
+    const isRefused = typed !== '' && Number(typed) !== kept;
+    await waitFor(() => expect(attempts.value).toBe(isRefused ? typed : `${kept}`));
+    expect(screen.queryAllByText('Please enter a whole number from 1 to 100.')).toHaveLength(
+      isRefused ? 1 : 0,
+    );
+    if (kept !== 3) await expectSaved(server, { settings: { numAttempts: kept } });
+    if (!isRefused) return;
+    await press('Save Quiz');
+    expect([document.activeElement, sent('PublishActivity')]).toEqual([attempts, []]);
+  },
+);
 
 test('on the basic plan a quiz hides free and paid, shows the way to another plan, and is saved as free [C302]', async () => {
   const { server } = await openAt(
@@ -123,12 +135,33 @@ async function openPaid() {
 }
 
 test.each([
-  ['-5', '₹ 5', 500],
-  ['10000000000', '₹ 10000000', 1_000_000_000],
-])('of "%s" no more is taken than can be an amount [C290]', async (typed, shown, paise) => {
+  ['-5', 'Please enter the amount'],
+  ['−5', 'Please enter the amount'],
+  ['0', 'Please enter the amount'],
+  ['free', 'Please enter the amount'],
+  ['49,50', 'Please enter the amount'],
+  ['1e3', 'Please enter the amount'],
+  ['4.999', 'Please enter at most 2 digits after the point.'],
+  ['10000000000', 'Please enter a number from 0.01 to 1,00,00,000.'],
+])('"%s" is no amount: it stays as it was typed, and is said at the field [C290]', async (typed, text) => {
+  const { sent, amount } = await openPaid();
+  await person.type(amount, typed);
+  await press('Save Quiz');
+  expect(amount.value).toBe(typed);
+  const said = amount.getAttribute('aria-describedby') ?? '';
+  await waitFor(() => expect(document.getElementById(said)?.textContent).toBe(text));
+  expect(sent('PublishActivity')).toEqual([]);
+});
+
+test.each([
+  ['5', 500],
+  ['₹ 1,250.50', 125_050],
+  ['௫', 500],
+  ['.5', 50],
+])('"%s" is an amount [C290]', async (typed, paise) => {
   const { server, amount } = await openPaid();
   await person.type(amount, typed);
-  expect(amount.value).toBe(shown);
+  expect(amount.value).toBe(typed);
   await press('Save Quiz');
   await expectStage('Share');
   expect(server.drafted.published?.content.amount).toBe(paise);

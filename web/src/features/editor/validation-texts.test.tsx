@@ -73,6 +73,38 @@ const incomplete: readonly Incomplete[] = [
       asked(type, { options: [{ ...pair, selection: long }] }),
     ),
   ]),
+  ...(['QUIZ', 'SURVEY'] as const).flatMap((kind) => [
+    ...(['mcq', 'dropdown'] as const).map((type) =>
+      ofQuestions(
+        kind,
+        'At least two options are required for each question.',
+        asked(type, { options: sampleQuestions[type].options.slice(0, 1) }),
+      ),
+    ),
+    ...(['mcq', 'dropdown', 'checkbox'] as const).map((type) =>
+      ofQuestions(
+        kind,
+        'Each option of a question needs a text of its own.',
+        asked(type, {
+          options: sampleQuestions[type].options.map((option) => ({ ...option, text: 'Alike' })),
+        }),
+      ),
+    ),
+    ...(['matching', 'drag_and_drop'] as const).flatMap((type) => [
+      ofQuestions(
+        kind,
+        'At least two pairs are required for each question.',
+        asked(type, { options: sampleQuestions[type].options.slice(0, 1) }),
+      ),
+      ofQuestions(
+        kind,
+        'Each item of a question needs a text of its own.',
+        asked(type, {
+          options: sampleQuestions[type].options.map((option) => ({ ...option, text: 'Alike' })),
+        }),
+      ),
+    ]),
+  ]),
   ofQuestions('SURVEY', 'Please fill a question at least', { questions: [blankQuestion()] }),
   ofQuestions('SURVEY', 'Please fill the previous question', asked('email', { title: '' })),
   ofQuestions('POLL', 'Please provide question type.', { questions: [blankQuestion()] }),

@@ -41,7 +41,7 @@ export function OptionsEditor<Asked extends Question & Choices>({
   const t = useTranslations('editor.entry');
   const most = mostOptions(kind);
   const hasKey = kind === 'QUIZ';
-  const faulty = faultyOptions(question, problem);
+  const faulty = faultyOptions(question, problem, kind);
   const isKeyMissing =
     (problem === 'fillOptions' || problem === 'fillAnswers') && question.answers.length === 0;
   const editOptions = (change: (options: readonly Option[]) => Option[]) =>

@@ -54,8 +54,12 @@ export function withTick<Question extends Choices>(
 const OF_BLANK: ReadonlySet<Problem> = new Set(['optionText', 'fillOptions', 'fillAnswers', 'current']);
 
 /** The places of the options, from 0 on, that a problem of the question is about. */
-export function faultyOptions(question: Choices, problem: Problem | null): readonly number[] {
-  if (problem === 'sameOptions') return repeatedOptions(question);
+export function faultyOptions(
+  question: Choices,
+  problem: Problem | null,
+  kind: ActivityKind,
+): readonly number[] {
+  if (problem === 'sameOptions') return repeatedOptions(question, kind);
   if (problem === null || !OF_BLANK.has(problem)) return [];
   return question.options.flatMap(({ text }, index) => (isBlank(text) ? [index] : []));
 }

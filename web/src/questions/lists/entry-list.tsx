@@ -15,6 +15,7 @@ export function EntryList({
   most,
   left,
   onAdd,
+  foot,
   children,
 }: {
   ref: Ref<HTMLDivElement>;
@@ -26,6 +27,8 @@ export function EntryList({
   /** How many pasted lines found no room. */
   left: number;
   onAdd: () => void;
+  /** What holds for all of them, and can be chosen. */
+  foot?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('editor');
@@ -56,6 +59,7 @@ export function EntryList({
         <Text size="sm" c="red" role="status" hidden={left === 0}>
           {left > 0 && t('entry.left', { count: left })}
         </Text>
+        {foot}
       </Stack>
     </div>
   );

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { MOST_OPTIONS_OF_ALL } from '@pollux/domain/questions/completeness';
+import { repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
 import { MOST_PAIR_CHARACTERS } from '@pollux/domain/questions/options-rules';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
@@ -20,11 +21,13 @@ import { blankPair, isBlankPair, type PairOption, pastedPair } from './pair-opti
 /** What goes with what: an option and its pair in each row (C082). */
 export function PairsEditor<Asked extends QuestionOf<'matching' | 'drag_and_drop'>>({
   question: { options },
+  kind,
   problem,
   onChange,
   onProblem,
 }: EditorProps<Asked>) {
   const t = useTranslations('editor.entry');
+  const alike = problem === 'samePairs' ? repeatedOptions({ options }, kind) : [];
   const editOptions = (change: (options: readonly PairOption[]) => PairOption[]) =>
     onChange((question) => ({ ...question, options: change(question.options) }));
   const { ref, add, remove, move, eventsOf, left } = useEntries({
@@ -53,6 +56,7 @@ export function PairsEditor<Asked extends QuestionOf<'matching' | 'drag_and_drop
           number={index + 1}
           count={options.length}
           isProblem={problem === 'fillPairs'}
+          isAlike={alike.includes(index)}
           events={eventsOf(option)}
           onChange={(fields) => editOptions((options) => withChange(options, option.id, fields))}
           onMove={(by) => move(option.id, by)}
@@ -68,6 +72,7 @@ function PairRow({
   number,
   count,
   isProblem,
+  isAlike,
   events,
   onChange,
   onMove,
@@ -79,6 +84,8 @@ function PairRow({
   count: number;
   /** Whether what is blank is to be filled in. */
   isProblem: boolean;
+  /** Whether its left reads like another one. */
+  isAlike: boolean;
   events: RowEvents;
   onChange: (fields: Partial<Omit<PairOption, 'id'>>) => void;
   onMove: (by: -1 | 1) => void;
@@ -93,7 +100,7 @@ function PairRow({
       aria-label={label}
       placeholder={label}
       required
-      error={faultIn(option[name])}
+      error={faultIn(option[name]) || (name === 'text' && isAlike)}
       value={option[name]}
       onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
     />

@@ -76,6 +76,19 @@ test('truefalse starts unchosen, and then is True or False [C081]', async () => 
   expect(written().answers).toEqual([false]);
 });
 
+test.each(['shortanswer', 'fillups'] as const)(
+  'of %s it is said how texts are compared, and exactly these letters can be asked for [P437 P440]',
+  async (type) => {
+    const { person, written } = await write(type);
+    screen.getByText(/^Capitals, .* and the forms of quotes, apostrophes and dashes make no difference\.$/);
+    await person.click(screen.getByRole('checkbox', { name: 'Exactly these letters' }));
+    expect(written().exactLetters).toBe(true);
+    screen.getByText(/^Capitals, quotes, apostrophes and dashes have to be as they are here\./);
+    await person.click(screen.getByRole('checkbox', { name: 'Exactly these letters' }));
+    expect(written().exactLetters).toBe(false);
+  },
+);
+
 test.each(['matching', 'drag_and_drop'] as const)(
   '%s has rows of an option and what goes with it, written by Enter alone [C082]',
   async (type) => {

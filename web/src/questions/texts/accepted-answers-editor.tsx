@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { MOST_ACCEPTED_ANSWERS } from '@pollux/domain/questions/completeness';
 import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/options-rules';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
@@ -33,7 +33,7 @@ export function AcceptedAnswersEditor<Asked extends QuestionOf<'shortanswer' | '
 }
 
 function AcceptedAnswers<Asked extends QuestionOf<'shortanswer' | 'fillups'>>({
-  question: { answers },
+  question: { answers, exactLetters = false },
   problem,
   hasKeywords,
   onChange,
@@ -55,11 +55,26 @@ function AcceptedAnswers<Asked extends QuestionOf<'shortanswer' | 'fillups'>>({
     onLast: () => onProblem('lastOption'),
   });
   const isFaulty = problem === 'fillAnswers';
+  const rule = t(exactLetters ? 'entry.exactly' : 'entry.folded');
   return (
     <EntryList
       ref={ref}
       of="answer"
-      hint={hasKeywords ? t('entry.keywords') : undefined}
+      hint={
+        <>
+          {hasKeywords && <span>{t('entry.keywords')}</span>} <span>{rule}</span>
+        </>
+      }
+      foot={
+        <Checkbox
+          label={t('entry.exactLetters')}
+          description={t('entry.exactLettersHint')}
+          checked={exactLetters}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange((question) => ({ ...question, exactLetters: checked }))
+          }
+        />
+      }
       count={answers.length}
       most={MOST_ACCEPTED_ANSWERS}
       left={left}

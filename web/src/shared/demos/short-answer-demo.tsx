@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Textarea } from '@mantine/core';
+import { comparableText } from '@pollux/domain/scoring/comparable-text';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,7 +15,7 @@ export function ShortAnswerDemo() {
   const [answer, setAnswer] = useState('');
   const [checked, setChecked] = useState<string>();
   const isFound = (keyword: (typeof KEYWORDS)[number]) =>
-    checked?.toLowerCase().includes(t(`keywords.${keyword}`).toLowerCase()) ?? false;
+    comparableText(checked ?? '').includes(comparableText(t(`keywords.${keyword}`)));
   const check = (event: FormEvent) => {
     event.preventDefault();
     setChecked(answer);

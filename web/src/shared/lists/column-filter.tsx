@@ -3,8 +3,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { NumberField } from '../ui/number-field.tsx';
 import type { Filter } from './list-search.ts';
 import type { FilterValue } from './table-state.ts';
+
+/** Filters by numbers, with the unit of those that have one of their own. */
+const UNITS: Readonly<Record<string, string | undefined>> = {
+  numbers: undefined,
+  halves: undefined,
+  minutes: undefined,
+  percent: '%',
+  hundredths: '',
+  rupees: '₹',
+};
+/** An end of a range may lie between two numbers that there are. */
+const MOST_DECIMALS = 9;
 
 /** Narrows a list by one of its columns, in a popover that its name opens. */
 export function ColumnFilter({
@@ -58,28 +71,9 @@ export function ColumnFilter({
           {options !== undefined && (
             <Values options={options} nameOf={nameOf} name={name} value={value} onChange={change} />
           )}
-          {filter === 'days' && <Range type="date" value={value} onChange={change} />}
-          {filter === 'numbers' && <Range type="number" unit={unit} value={value} onChange={change} />}
-          {(filter === 'halves' || filter === 'minutes') && (
-            <Range
-              type="number"
-              step={filter === 'halves' ? '0.5' : 'any'}
-              unit={unit}
-              value={value}
-              onChange={change}
-            />
-          )}
-          {(filter === 'percent' || filter === 'hundredths') && (
-            <Range
-              type="number"
-              step="0.01"
-              unit={filter === 'percent' ? '%' : ''}
-              value={value}
-              onChange={change}
-            />
-          )}
-          {filter === 'rupees' && (
-            <Range type="number" step="0.01" unit="₹" value={value} onChange={change} />
+          {filter === 'days' && <Days value={value} onChange={change} />}
+          {typeof filter === 'string' && filter in UNITS && (
+            <Numbers unit={UNITS[filter] ?? unit} value={value} onChange={change} />
           )}
           {(filter === 'text' || (filter === 'value' && options === undefined)) && (
             <Typed
@@ -141,12 +135,7 @@ function Values({
   );
 }
 
-function Range({
-  value,
-  onChange,
-  unit,
-  ...input
-}: Part & { type: 'date' | 'number'; step?: string; unit?: string | undefined }) {
+function Days({ value, onChange }: Part) {
   const t = useTranslations('lists.filter');
   const { given, give } = useGiven({ value, onChange });
   return (
@@ -154,11 +143,35 @@ function Range({
       {(['gte', 'lte'] as const).map((end) => (
         <TextInput
           key={end}
-          {...input}
-          leftSection={unit}
+          type="date"
           label={t(end)}
           value={given[end] ?? ''}
           onChange={({ currentTarget }) => give({ ...given, [end]: currentTarget.value })}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Numbers({ value, onChange, unit }: Part & { unit?: string | undefined }) {
+  const t = useTranslations('lists.filter');
+  const { given, give } = useGiven({ value, onChange });
+  // What is no number stays where it was typed, and narrows nothing.
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  return (
+    <Group gap="sm" grow align="start">
+      {(['gte', 'lte'] as const).map((end) => (
+        <NumberField
+          key={end}
+          decimals={MOST_DECIMALS}
+          leftSection={unit}
+          label={t(end)}
+          value={refused[end] || (given[end] ? Number(given[end]) : '')}
+          onChange={(number) => {
+            setRefused({ ...refused, [end]: typeof number === 'string' ? number : '' });
+            const next = typeof number === 'string' ? '' : String(number);
+            if (next !== (given[end] ?? '')) give({ ...given, [end]: next });
+          }}
         />
       ))}
     </Group>

@@ -244,7 +244,18 @@ test('an amount keeps each of its figures, however late the list goes on [A064]'
   const from = await screen.findByLabelText<HTMLInputElement>('From');
   await userEvent.type(from, '99.50', { delay: null });
   expect(from.value).toBe('99.50');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'count.gte': '99.50' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'count.gte': '99.5' }));
+});
+
+test('what is no number stays in the field of a filter, is said there, and narrows nothing', async () => {
+  await open();
+  await person.click(await button('Filter by Count'));
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  await userEvent.type(from, 'ten');
+  await person.tab();
+  await screen.findByText('Please enter a number.');
+  expect(from.value).toBe('ten');
+  expect(asked.at(-1)).not.toHaveProperty('count.gte');
 });
 
 test('says that nothing matches, with the way back to everything', async () => {

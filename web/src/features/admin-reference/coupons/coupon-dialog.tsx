@@ -1,12 +1,17 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { readNumber } from '../../../shared/forms/typed-number.ts';
+import { useNumberText } from '../../../shared/forms/use-number-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useCreateCoupon, useUpdateCoupon } from './api/commands.ts';
 import { type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.ts';
 import { useCouponWords } from './use-coupon-words.ts';
+
+const VALUE = { min: 0.01, decimals: 2 };
 
 /** Adds a coupon or discount, or changes one. When saving fails it stays open with what was typed, and says why. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
@@ -17,6 +22,12 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
   const { save, ...saving } = useSaveEntry(coupon?.id ?? null, commands, told);
   const isChosen = (message: string) => (value: string | null) =>
     value === null || value === '' ? message : null;
+  const numberText = useNumberText();
+  const valueText = (value: number | string, type: Coupon['type'] | null) => {
+    const number = readNumber(String(value)) ?? 1;
+    if (number <= 0) return t('positive');
+    return type === 'percentage' && number > 100 ? t('most') : numberText(value, VALUE);
+  };
   const form = useForm({
     initialValues: {
       code: coupon?.code ?? '',
@@ -35,8 +46,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
       applyTo: isChosen(t('required.applyTo')),
       value: (value, { type }) => {
         if (value === '') return t('required.value');
-        if (Number(value) <= 0) return t('positive');
-        return type === 'percentage' && Number(value) > 100 ? t('most') : null;
+        return valueText(value, type);
       },
       validFrom: isChosen(t('required.validFrom')),
       validTo: (validTo, { validFrom }) => {
@@ -93,11 +103,11 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
           {...choice}
           {...form.getInputProps('type')}
         />
-        <NumberInput
+        <NumberField
           label={t('value')}
-          decimalScale={2}
-          hideControls
-          {...(form.values.type === 'percentage' ? { suffix: '%' } : { prefix: '₹ ' })}
+          unit={form.values.type === 'percentage' ? '%' : '₹'}
+          {...VALUE}
+          refused={valueText(form.values.value, form.values.type) ?? undefined}
           {...field}
           {...form.getInputProps('value')}
         />

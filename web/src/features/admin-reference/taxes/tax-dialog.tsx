@@ -1,12 +1,15 @@
-import { Alert, Checkbox, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { readNumber } from '../../../shared/forms/typed-number.ts';
+import { useNumberText } from '../../../shared/forms/use-number-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useCreateTax, useUpdateTax } from './api/commands.ts';
 import { chargedTaxesQuery, type Tax } from './api/taxes.ts';
 import { effectOf } from './effect.ts';
@@ -18,6 +21,8 @@ type TaxType = Tax['taxType'];
 interface Typed extends Pick<Tax, 'isActive' | 'taxType'> {
   readonly taxPercentage: number | string;
 }
+
+const PERCENT = { min: 0.01, max: 100, decimals: 2 };
 
 /** Adds a tax, or changes one. When saving fails it stays open with what was typed, and says why (A326). */
 export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => void }) {
@@ -34,9 +39,15 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
   }: Pick<Typed, 'isActive' | 'taxType' | 'taxPercentage'>) =>
     effectOf(charged, {
       id: tax?.id ?? null,
-      to: isActive ? { taxType, taxPercentage: Number(taxPercentage) } : null,
+      to: isActive ? { taxType, taxPercentage: Number(taxPercentage) || 0 } : null,
     });
   const effectText = useEffectText();
+  const numberText = useNumberText();
+  const percentageText = (percentage: number | string) => {
+    const number = readNumber(String(percentage)) ?? 1;
+    if (number <= 0) return t('percentagePositive');
+    return number > 100 ? t('percentageMost') : numberText(percentage, PERCENT);
+  };
   const form = useForm({
     initialValues: {
       taxName: tax?.taxName ?? '',
@@ -55,8 +66,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
       },
       taxPercentage: (percentage) => {
         if (percentage === '') return t('percentageRequired');
-        if (Number(percentage) <= 0) return t('percentagePositive');
-        return Number(percentage) > 100 ? t('percentageMost') : null;
+        return percentageText(percentage);
       },
       isSure: (isSure, values) => (isSure || !effectNow(values).isChange ? null : t('effect.sureRequired')),
     },
@@ -86,13 +96,13 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         data-autofocus
         {...form.getInputProps('taxName')}
       />
-      <NumberInput
+      <NumberField
         label={t('percentage')}
         required
         withAsterisk={false}
-        decimalScale={2}
-        hideControls
-        suffix="%"
+        unit="%"
+        {...PERCENT}
+        refused={percentageText(form.values.taxPercentage) ?? undefined}
         {...form.getInputProps('taxPercentage')}
       />
       <Select

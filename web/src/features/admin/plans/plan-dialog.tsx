@@ -1,13 +1,18 @@
-import { NumberInput, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FEATURES, type Feature } from '@pollux/domain/billing/plan';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useNumberText } from '../../../shared/forms/use-number-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useCreatePlan, useUpdatePlan } from './plan-commands.ts';
 import type { SubscriptionPlan } from './plans-query.ts';
+
+/** In rupees. */
+const PRICE = { min: 0, decimals: 2 };
 
 /** Adds a plan, or changes one: its name, price and description, and twenty switches (A249). */
 export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; onClose: () => void }) {
@@ -17,6 +22,7 @@ export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; o
   const commands = { create: useCreatePlan(), update: useUpdatePlan() };
   const told = { done: t(plan === null ? 'created' : 'updated'), onSaved: onClose };
   const { save, ...saving } = useSaveEntry(plan?.id ?? null, commands, told);
+  const numberText = useNumberText();
   const form = useForm({
     initialValues: {
       subscriptionName: plan?.subscriptionName ?? '',
@@ -30,7 +36,7 @@ export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; o
     },
     validate: {
       subscriptionName: (name) => (name.trim() === '' ? t('nameRequired') : null),
-      rupees: (rupees) => (rupees === '' ? t('priceRequired') : null),
+      rupees: (rupees) => (rupees === '' ? t('priceRequired') : numberText(rupees, PRICE)),
       description: (description) => (description.trim() === '' ? t('descriptionRequired') : null),
     },
   });
@@ -56,14 +62,11 @@ export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; o
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t('name')} data-autofocus {...field} {...form.getInputProps('subscriptionName')} />
-        <NumberInput
+        <NumberField
           label={t('price')}
           description={t('priceHint')}
-          prefix="₹ "
-          decimalScale={2}
-          min={0}
-          allowNegative={false}
-          hideControls
+          unit="₹"
+          {...PRICE}
           {...field}
           {...form.getInputProps('rupees')}
         />

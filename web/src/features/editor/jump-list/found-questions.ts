@@ -1,11 +1,12 @@
 import { textsIn } from '@pollux/domain/kernel/texts-in';
+import { foldedText } from '@pollux/domain/kernel/typed-text';
 import type { DraftQuestion } from '../../../questions/question.ts';
 
 const texts = new WeakMap<DraftQuestion, string>();
 
-/** Whether something that is written in the question has all the words, in whatever order and case. */
+/** Whether something that is written in the question has all the words, in whatever order, case and forms of signs. */
 export function isFound(question: DraftQuestion, sought: string): boolean {
-  const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldedText(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const text = texts.get(question) ?? writtenIn(question);
   texts.set(question, text);
@@ -26,5 +27,5 @@ function writtenIn(question: DraftQuestion): string {
   const withoutIds = JSON.parse(
     JSON.stringify(written, (name, value: unknown) => (/id$/i.test(name) ? undefined : value)),
   ) as unknown;
-  return textsIn(withoutIds).join(' ').toLocaleLowerCase();
+  return foldedText(textsIn(withoutIds).join(' '));
 }

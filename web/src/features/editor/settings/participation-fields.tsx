@@ -1,8 +1,9 @@
-import { Box, Group, NumberInput, Radio, Switch } from '@mantine/core';
+import { Box, Group, Radio, Switch } from '@mantine/core';
 import { MOST_ATTEMPTS, MOST_ORGANISATION_CHARACTERS } from '@pollux/domain/authoring/content/settings-rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LimitedField } from '../../../shared/ui/limited-field.tsx';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -65,25 +66,23 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
   );
 }
 
-/** How often a person answers: at least once (C110). Once it is left, it says what is kept, whatever was typed. */
+/** How often a person answers: at least once (C110). The draft keeps the last number that is one. */
 function AttemptsField({ attempts, onChange }: { attempts: number; onChange: (attempts: number) => void }) {
   const t = useTranslations('editor.settings');
-  const [typed, setTyped] = useState<string | number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   return (
-    <NumberInput
+    <NumberField
       label={t('attempts')}
       min={1}
       max={MOST_ATTEMPTS}
-      allowDecimal={false}
-      clampBehavior="none"
       maw="14rem"
-      value={typed ?? attempts}
+      value={refused ?? attempts}
       onChange={(value) => {
-        const kept = Math.min(MOST_ATTEMPTS, Math.max(1, Math.floor(Number(value) || 1)));
-        setTyped(value === kept ? null : value);
-        onChange(kept);
+        setRefused(typeof value === 'string' ? value : null);
+        if (typeof value === 'number') onChange(value);
       }}
-      onBlur={() => setTyped(null)}
+      // Nothing is no refusal: the number that is kept is shown again.
+      onBlur={() => setRefused((before) => before || null)}
     />
   );
 }

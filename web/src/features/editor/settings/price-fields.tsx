@@ -1,8 +1,11 @@
-import { NumberInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { MOST_AMOUNT } from '@pollux/domain/authoring/content/settings-rules';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readNumber } from '../../../shared/forms/typed-number.ts';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useKind } from '../kinds/use-kind.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
@@ -15,6 +18,8 @@ const paiseOf = (rupees: number): number => Math.round(rupees * 100);
 export function PriceFields({ draft: { settings }, edit, problem }: SettingsFieldsProps) {
   const t = useTranslations('editor');
   const { quizType } = useKind();
+  // What is no amount stays in the field; the draft has none then, and is not saved.
+  const [refused, setRefused] = useState('');
   const { data: entitlements } = useQuery(entitlementsQuery);
   const upgrade = entitlements?.createPaidQuizzes === false && (
     <Text size="sm" c="dimmed">
@@ -53,18 +58,20 @@ export function PriceFields({ draft: { settings }, edit, problem }: SettingsFiel
       />
       {upgrade}
       {settings.paymentType === 'paid' && (
-        <NumberInput
+        <NumberField
           label={t('settings.amount')}
-          prefix="₹ "
-          min={0}
-          allowNegative={false}
-          decimalScale={2}
-          isAllowed={({ floatValue = 0 }) => paiseOf(floatValue) <= MOST_AMOUNT}
-          hideControls
-          error={problem === 'amount'}
+          unit="₹"
+          min={0.01}
+          max={MOST_AMOUNT / 100}
+          decimals={2}
+          refused={(readNumber(refused) ?? 0) <= 0 ? t('settings.problems.amount') : undefined}
+          error={problem === 'amount' && t('settings.problems.amount')}
           maw="14rem"
-          value={settings.amount === 0 ? '' : settings.amount / 100}
-          onChange={(rupees) => edit.settings({ amount: paiseOf(Number(rupees) || 0) })}
+          value={settings.amount === 0 ? refused : settings.amount / 100}
+          onChange={(rupees) => {
+            setRefused(typeof rupees === 'string' ? rupees : '');
+            edit.settings({ amount: typeof rupees === 'string' ? 0 : paiseOf(rupees) });
+          }}
         />
       )}
     </SettingsSection>

@@ -6,7 +6,7 @@ import {
   settingsProblem,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsUploading } from '../../../questions/media/use-upload.ts';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
@@ -69,6 +69,7 @@ export function SettingsStage({
       return <Section key={name} draft={draft} edit={edit} problem={problem} />;
     });
   const isUploading = useIsUploading();
+  const stage = useRef<HTMLDivElement>(null);
   const trySave = () => {
     // Whoever has no choice has not left it open (C287).
     const hasNoChoice = quizType === 'QUIZ' && entitlements?.createPaidQuizzes === false;
@@ -76,12 +77,17 @@ export function SettingsStage({
     const found = settingsProblem(wanted);
     setProblem(found);
     if (found !== null) return;
+    const refused = stage.current?.querySelector<HTMLElement>('[data-refused]');
+    if (refused) {
+      refused.focus();
+      return;
+    }
     // What an earlier plan had allowed is free by now, and could not be made so otherwise (C302).
     if (hasNoChoice && draft.settings.paymentType === 'paid') edit.settings(FREE);
     onSave();
   };
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={stage}>
       <StageHeading heading={t('settings.heading')} lead={kindText('settings.lead')} />
       {fields(settings)}
       <AdvancedSettings draft={draft}>{fields(advancedSettings)}</AdvancedSettings>

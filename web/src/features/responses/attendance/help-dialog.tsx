@@ -1,10 +1,11 @@
-import { Button, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { useGrantExtraTime, useReopenAttempt } from '../api/help-participant.ts';
 
@@ -33,8 +34,8 @@ export function HelpDialog({
   const grant = useGrantExtraTime();
   const reopen = useReopenAttempt();
   const isGrant = kind === 'grant';
-  const [percent, setPercent] = useState(extraTime.percent);
-  const [minutes, setMinutes] = useState(isGrant ? extraTime.minutes : USUAL_MINUTES);
+  const [percent, setPercent] = useState<number | string>(extraTime.percent);
+  const [minutes, setMinutes] = useState<number | string>(isGrant ? extraTime.minutes : USUAL_MINUTES);
   const [reason, setReason] = useState('');
   const { error, isPending } = isGrant ? grant : reopen;
 
@@ -42,7 +43,9 @@ export function HelpDialog({
     onClose();
     notifications.show({ color: 'green', message: t(`${kind}.done`) });
   };
+  const areNumbers = typeof minutes === 'number' && (!isGrant || typeof percent === 'number');
   const send = () => {
+    if (typeof minutes !== 'number' || typeof percent !== 'number') return;
     const said = { quizId, minutes, reason };
     if (isGrant) grant.mutate({ ...said, participant: { personId }, percent }, { onSuccess });
     else reopen.mutate({ ...said, personId, attemptId }, { onSuccess });
@@ -53,24 +56,22 @@ export function HelpDialog({
       <Stack>
         {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
         {isGrant ? (
-          <NumberInput
+          <NumberField
             label={t('grant.percent')}
             min={0}
             max={MOST_PERCENT}
-            allowDecimal={false}
             value={percent}
-            onChange={(value) => setPercent(Number(value))}
+            onChange={setPercent}
           />
         ) : (
           <Text>{t('again.text')}</Text>
         )}
-        <NumberInput
+        <NumberField
           label={t(`${kind}.minutes`)}
           min={isGrant ? 0 : 1}
           max={MOST_MINUTES}
-          allowDecimal={false}
           value={minutes}
-          onChange={(value) => setMinutes(Number(value))}
+          onChange={setMinutes}
         />
         <Textarea
           label={t(`${kind}.reason`)}
@@ -82,7 +83,7 @@ export function HelpDialog({
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <FormActions>
-          <Button onClick={send} loading={isPending} disabled={reason.trim() === ''}>
+          <Button onClick={send} loading={isPending} disabled={reason.trim() === '' || !areNumbers}>
             {t(`${kind}.submit`)}
           </Button>
         </FormActions>

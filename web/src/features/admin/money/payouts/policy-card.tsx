@@ -1,15 +1,4 @@
-import {
-  Button,
-  NumberInput,
-  Radio,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Radio, Select, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { STATES } from '@pollux/domain/billing/invoices/gstin';
@@ -20,7 +9,9 @@ import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../../shared/look/section.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
+import { useNumberText } from '../../../../shared/forms/use-number-text.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
+import { NumberField } from '../../../../shared/ui/number-field.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { type BillingPolicy, billingPolicyQuery, useSetBillingPolicy } from './api.ts';
@@ -50,6 +41,10 @@ const states = Object.entries(STATES)
   .toSorted(([one], [other]) => one.localeCompare(other))
   .map(([value, name]) => ({ value, label: `${name} (${value})` }));
 
+const PERCENT = { min: 0, max: 10, decimals: 2 };
+const RUPEES = { min: 0, decimals: 2 };
+const DAYS = { min: 0, max: 365 };
+
 function PolicyForm({ policy }: { policy: BillingPolicy }) {
   const t = useTranslations('money.policy');
   const payouts = useTranslations('money.payouts');
@@ -57,6 +52,7 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
   const refusalText = useRefusalText();
   const set = useSetBillingPolicy();
   const { minimumPayoutPaise, secondApprovalAbovePaise, tcsBasisPoints, tdsBasisPoints, ...others } = policy;
+  const numberText = useNumberText();
   const form = useForm({
     initialValues: {
       ...others,
@@ -66,13 +62,33 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
         | string,
       tcsPercent: (tcsBasisPoints / 100) as number | string,
       tdsPercent: (tdsBasisPoints / 100) as number | string,
+      holdDays: others.holdDays as number | string,
+      payoutDays: others.payoutDays as number | string,
+    },
+    validate: {
+      minimumRupees: (rupees) => numberText(rupees, RUPEES),
+      secondRupees: (rupees) => numberText(rupees, RUPEES),
+      tcsPercent: (percent) => numberText(percent, PERCENT),
+      tdsPercent: (percent) => numberText(percent, PERCENT),
+      holdDays: (days) => numberText(days, DAYS),
+      payoutDays: (days) => numberText(days, DAYS),
     },
   });
   const basisPointsOf = (percent: number | string) => Math.round(Number(percent) * 100);
-  const save = ({ minimumRupees, secondRupees, tcsPercent, tdsPercent, ...values }: typeof form.values) =>
+  const save = ({
+    minimumRupees,
+    secondRupees,
+    tcsPercent,
+    tdsPercent,
+    holdDays,
+    payoutDays,
+    ...values
+  }: typeof form.values) =>
     set.mutate(
       {
         ...values,
+        holdDays: Number(holdDays),
+        payoutDays: Number(payoutDays),
         tcsBasisPoints: basisPointsOf(tcsPercent),
         tdsBasisPoints: basisPointsOf(tdsPercent),
         // An empty field leaves it as it is.
@@ -89,15 +105,8 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
       },
     );
   const withheldHint = useId();
-  const percent = {
-    suffix: ' %',
-    decimalScale: 2,
-    min: 0,
-    max: 10,
-    hideControls: true,
-    'aria-describedby': withheldHint,
-  };
-  const amount = { prefix: '₹ ', decimalScale: 2, min: 0, hideControls: true } as const;
+  const percent = { unit: '%', ...PERCENT, 'aria-describedby': withheldHint } as const;
+  const amount = { unit: '₹', ...RUPEES } as const;
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack maw="44rem" mt="md">
@@ -116,30 +125,18 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
         </Radio.Group>
         <Stack gap={6}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberInput label={t('tcs')} {...percent} {...form.getInputProps('tcsPercent')} />
-            <NumberInput label={t('tds')} {...percent} {...form.getInputProps('tdsPercent')} />
+            <NumberField label={t('tcs')} {...percent} {...form.getInputProps('tcsPercent')} />
+            <NumberField label={t('tds')} {...percent} {...form.getInputProps('tdsPercent')} />
           </SimpleGrid>
           <Text size="sm" c="dimmed" id={withheldHint}>
             {t('withheldHint')}
           </Text>
         </Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput
-            label={t('holdDays')}
-            min={0}
-            max={365}
-            hideControls
-            {...form.getInputProps('holdDays')}
-          />
-          <NumberInput
-            label={t('payoutDays')}
-            min={0}
-            max={365}
-            hideControls
-            {...form.getInputProps('payoutDays')}
-          />
-          <NumberInput label={t('minimum')} {...amount} {...form.getInputProps('minimumRupees')} />
-          <NumberInput
+          <NumberField label={t('holdDays')} {...DAYS} {...form.getInputProps('holdDays')} />
+          <NumberField label={t('payoutDays')} {...DAYS} {...form.getInputProps('payoutDays')} />
+          <NumberField label={t('minimum')} {...amount} {...form.getInputProps('minimumRupees')} />
+          <NumberField
             label={t('second')}
             description={t('secondHint')}
             {...amount}

@@ -1,4 +1,4 @@
-import { Alert, Modal, NumberInput, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { DialogForm } from '../../../../shared/ui/dialog-form.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
+import { NumberField } from '../../../../shared/ui/number-field.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import type { Transaction } from '../api/orders.ts';
 import { type RefundCheck, refundCheckQuery, useRefundOrder } from './api.ts';
@@ -99,6 +100,7 @@ function RefundForm({
   const t = useTranslations('money.refunds');
   const rupees = useRupees();
   const [isPart, setIsPart] = useState(false);
+  const [typed, setTyped] = useState<number | string>('');
   const [reason, setReason] = useState('');
   const { left, orderId, userId } = check;
   const isTooMuch = part !== null && part > left;
@@ -128,6 +130,7 @@ function RefundForm({
         value={isPart ? 'part' : 'whole'}
         onChange={(value) => {
           setIsPart(value === 'part');
+          setTyped('');
           onPart(null);
         }}
       >
@@ -137,21 +140,18 @@ function RefundForm({
         </Stack>
       </Radio.Group>
       {isPart && (
-        <NumberInput
+        <NumberField
           label={t('amount')}
           description={t('atMost', { amount: rupees(left) })}
-          prefix="₹ "
-          decimalScale={2}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          min={0}
-          allowNegative={false}
-          hideControls
+          unit="₹"
+          min={0.01}
+          decimals={2}
           data-autofocus
           error={isTooMuch ? t('tooMuch') : undefined}
+          value={typed}
           onChange={(value) => {
-            const paise = Math.round(Number(value) * 100);
-            onPart(value !== '' && paise > 0 ? paise : null);
+            setTyped(value);
+            onPart(typeof value === 'number' ? Math.round(value * 100) : null);
           }}
         />
       )}
