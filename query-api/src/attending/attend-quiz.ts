@@ -1,10 +1,6 @@
 import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
-import {
-  allowedAttempts,
-  availabilityOf,
-  openAttempt,
-  scheduleOf,
-} from '@pollux/domain/attending/availability';
+import { allowedAttempts, availabilityOf, openAttempt } from '@pollux/domain/attending/availability';
+import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { closingFor } from '@pollux/domain/attending/deadline';
 import { isPaid } from '@pollux/domain/attending/payment';
 import { see } from '@pollux/domain/authoring/content/content';

@@ -27,8 +27,7 @@ export function creatorFacts(today: Today, now: Date): CreatorFacts {
     count: answersToday,
     isAnswering: isAnswering(latestOpenAnswerAt, now),
     days: latestOpenAnswerAt === null ? null : daysSince(latestOpenAnswerAt, now),
-    unread: latest.filter(({ isPublished, isActive, unread }) => isPublished && !isActive && unread > 0)
-      .length,
+    unread: latest.filter(({ status, unread }) => status === 'closed' && unread > 0).length,
     affairs: affairs.length,
   };
 }
