@@ -27,6 +27,7 @@ import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ const Activity = z.object({
   /** The same, to be found by each. */
   grades: z.string(),
   questionCount: z.int(),
-  /** Ballots of a poll; of quizzes and surveys the attempts that are submitted. */
+  /** Ballots of a poll; of quizzes and surveys the submitted attempts in which anything was answered. */
   responseCount: z.int(),
   /** How many people have rated it, and the sum of their stars (P248). */
   ratingCount: z.int(),
@@ -320,7 +321,7 @@ export const activities = projector('activities', {
   )
   .on(
     AttemptSubmitted,
-    ({ data }) => data.quizId,
+    ({ data }) => (isResponse(data.chosen) ? data.quizId : []),
     (activity, { data }) => {
       activity.responseCount++;
       activity.latestResponseAt = data.at;
@@ -329,7 +330,8 @@ export const activities = projector('activities', {
   )
   .on(
     AttemptReopened,
-    ({ data }) => data.quizId,
+    ({ data: { withdraws, quizId } }) =>
+      withdraws === 'unknown' || isResponse(withdraws.chosen) ? quizId : [],
     (activity) => {
       activity.responseCount--;
       return activity;

@@ -93,7 +93,7 @@ function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 8,
+  version: 9,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -107,6 +107,7 @@ export const payoutsView = projector('payouts', {
     ['creatorId', 'status'],
     ['creatorId', 'status', 'at'],
     ['fileId', 'at'],
+    ['quizId', 'status'],
     ['buyerId', 'at'],
     ['feeBasisPoints'],
     ['isToPay', 'heldUntil'],
