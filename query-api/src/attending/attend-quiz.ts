@@ -13,6 +13,7 @@ import { sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import type { OfferedQuiz } from './contract.ts';
+import { isTimed } from '@pollux/domain/questions/question-rules';
 
 /** A published quiz or survey. */
 export type PublishedQuiz = PublishedActivity & { readonly quizType: OfferedQuiz['quizType'] };
@@ -65,6 +66,7 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     version,
     content: { ...looks, fontColour, musicId, quizMode, examMode, certificate },
     questionCount: questions.length,
+    isTimed: questions.some(({ timer }) => isTimed(timer)),
     availability: availabilityOf({ content, isActive }, state, paid, now),
     opensAt,
     closesAt: closingFor(endDate, state.extraTime.minutes),
