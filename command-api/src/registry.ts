@@ -54,6 +54,7 @@ import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './author
 import { DeleteQuiz, handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
+import { followSchedules } from './authoring/follow-schedule.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
 import {
@@ -346,6 +347,7 @@ export const lanes: readonly Lane[] = [urgentMails, otherMails, attemptsFollow, 
 export const dues: readonly Due[] = [
   unfinishedSignUps,
   emptyBin,
+  followSchedules,
   endAttempts,
   regradeAttempts,
   askPayments,

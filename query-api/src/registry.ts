@@ -24,6 +24,7 @@ import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
 import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
+import { serveDeletionEffect } from './authoring/deletion.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import {
   serveActivityCertificates,
@@ -222,6 +223,7 @@ export const queries: readonly QueryHandler[] = [
   serveEditor,
   serveDraft,
   serveAnswerKey,
+  serveDeletionEffect,
   serveLogs,
   serveLogPeople,
   serveChanges,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Content } from '../authoring/content/content.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
+import { momentIn, scheduleOf } from '../authoring/schedule.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { closingFor } from './deadline.ts';
@@ -35,22 +36,6 @@ export function attendable(quiz: Quiz): Attendable {
   if (quizType === 'POLL') throw new QuizNotFound();
   const { version, content } = quiz.published;
   return { quizId, quizType, ownerId, version, content, isActive };
-}
-
-/** When it opens and closes; null where its schedule does not say, or it has none (P254). */
-export function scheduleOf(content: Pick<Content, 'timeline' | 'startDate' | 'endDate'>) {
-  return content.timeline
-    ? { opensAt: content.startDate, endDate: content.endDate }
-    : { opensAt: null, endDate: null };
-}
-
-/** Where a moment lies by a schedule, whose ends belong to it. */
-export function momentIn(
-  { opensAt, endDate }: ReturnType<typeof scheduleOf>,
-  moment: Date,
-): 'before' | 'within' | 'after' {
-  if (opensAt !== null && moment.getTime() < Date.parse(opensAt)) return 'before';
-  return endDate !== null && moment.getTime() > Date.parse(endDate) ? 'after' : 'within';
 }
 
 /**

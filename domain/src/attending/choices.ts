@@ -47,6 +47,11 @@ export function chosenIn(
   return Object.fromEntries(each.flatMap(([id, chosen]) => (chosen === null ? [] : [[id, [...chosen]]])));
 }
 
+/** Whether an attempt answered anything: one that nobody answered is no response. What is not known is taken for one. */
+export function isResponse(chosen: Chosen | 'unknown'): boolean {
+  return chosen === 'unknown' || Object.keys(chosen).length > 0;
+}
+
 /** The sums with a submission more, or without it. */
 export function withChosen(sums: ChoiceSums, chosen: Chosen, sign: 1 | -1): ChoiceSums {
   const questions = { ...sums.questions };

@@ -7,7 +7,7 @@ import { isTimed } from '../questions/question-rules.ts';
 import type { Question } from '../questions/question-types.ts';
 import type { Clock } from './attempt-view.ts';
 import type { Attempt, Attempts } from './attempts.ts';
-import { scheduleOf } from './availability.ts';
+import { scheduleOf } from '../authoring/schedule.ts';
 import { type Bounds, closingFor, isOver, later, overAt } from './deadline.ts';
 
 /** The newest state of a quiz or survey, as far as attempts that have begun depend on it. */

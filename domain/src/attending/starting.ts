@@ -20,8 +20,8 @@ import {
   PaymentRequired,
   QuizIsClosed,
   QuizNotYetOpen,
-  scheduleOf,
 } from './availability.ts';
+import { scheduleOf } from '../authoring/schedule.ts';
 import { closingFor } from './deadline.ts';
 import { noted } from './irregularities.ts';
 

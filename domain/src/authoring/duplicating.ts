@@ -5,6 +5,7 @@ import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
 import { type Language, MOST_QUIZ_TITLE_CHARACTERS } from './content/details-rules.ts';
+import { withCorrectedKeys } from './correcting/answer-key.ts';
 import { draftChanges } from './draft-changes.ts';
 import { withNewIds } from './drafting/draft.ts';
 import { unwritten } from './drafting/drafting.ts';
@@ -33,8 +34,18 @@ export function titleOfCopy(title: string, language: string): string {
   return named(firstCharacters(title, room));
 }
 
+/** When the original was open, and which day its certificates bear, says nothing of a copy. */
+const withoutDates = {
+  timeline: false,
+  startDate: null,
+  endDate: null,
+  timeZone: null,
+  certificateDate: null,
+};
+
 /**
- * Drafts a copy of an activity of one's own: the same content under ids of its own. Its images are the same files,
+ * Drafts a copy of an activity of one's own: the same content under ids of its own, with what is right by now where that
+ * was corrected, and without dates. Its images are the same files,
  * which are their owner's and not the activity's. Repeated for a copy that is there, it changes nothing. What their plan
  * does not include any more, a copy cannot have: it is new content (A196).
  * @param copy the stream of the copy @param creator with its id
@@ -47,8 +58,10 @@ export function duplicateActivity(
   { quizId, entitlements }: { quizId: string; entitlements: Entitlements },
 ): QuizEvent[] {
   if (copy.status !== 'unknown') return [];
-  const { quizType, drafting } = ownStandingQuiz(original, by);
-  const { details, questions, settings } = drafting.draft;
+  const own = ownStandingQuiz(original, by);
+  const { quizType, drafting } = own;
+  const { details, settings } = drafting.draft;
+  const questions = withCorrectedKeys(own, drafting.draft.questions);
   if (quizType === 'POLL') requireFeatures(['poll'], entitlements);
   requireIncluded({ questions, settings }, { questions: [] }, entitlements);
   const about = { quizId, at: by.now.toISOString() };
@@ -56,7 +69,7 @@ export function duplicateActivity(
   const copied = {
     details: { ...details, quizTitle: titleOfCopy(details.quizTitle, details.language ?? 'Eng') },
     questions: questions.map((question) => withNewIds(question, () => by.newId())),
-    settings,
+    settings: { ...settings, ...withoutDates },
   };
   const step = { id: by.newId(), kind: 'save' } as const;
   return [drafted, ...draftChanges(unwritten, copied, { ...about, step })];

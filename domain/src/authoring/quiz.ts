@@ -15,6 +15,7 @@ import {
 import { AnswerKeyCorrected, type Correction } from './correcting/correction.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
+import { momentIn, SchedulePhase, scheduleOf } from './schedule.ts';
 
 /** Quiz, survey and poll are one record told apart by this value, which never changes (C177, P239). */
 export const QuizType = z.enum(['QUIZ', 'SURVEY', 'POLL']);
@@ -61,6 +62,11 @@ export const QuizPublished = event(
   },
 );
 export const QuizClosed = event('QuizClosed', z.object({ quizId: Id, at: Instant }));
+/** Its schedule has come so far: from here on people can answer it, or cannot any more. */
+export const SchedulePhaseReached = event(
+  'SchedulePhaseReached',
+  z.object({ quizId: Id, phase: SchedulePhase, at: Instant }),
+);
 export const QuizReopened = event('QuizReopened', z.object({ quizId: Id, at: Instant }));
 /** From here on only its owner sees it, and only in the bin; one that was open is closed right after. */
 export const QuizMovedToBin = event('QuizMovedToBin', z.object({ quizId: Id, at: Instant }));
@@ -118,6 +124,7 @@ const events = [
   QuizPublished,
   QuizClosed,
   QuizReopened,
+  SchedulePhaseReached,
   QuizMovedToBin,
   QuizRestoredFromBin,
   DeletionOrdered,
@@ -145,6 +152,8 @@ export interface DraftedQuiz {
   /** What each published version says, for those who attend it until they are done. */
   readonly versions: Versions;
   readonly isActive: boolean;
+  /** How far its schedule is, as events say; `within` of what has none. */
+  readonly phase: SchedulePhase;
   readonly areResultsPublic: boolean;
   /** Since when it is in the bin, and whether it was active before; null where it is not. */
   readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
@@ -201,6 +210,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       published: null,
       versions: {},
       isActive: true,
+      phase: 'within',
       areResultsPublic: false,
       bin: null,
       takenDown: null,
@@ -215,7 +225,10 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
         ...quiz,
         published: publishedBy(event.data, quiz.published),
         versions: { ...quiz.versions, [event.data.version]: event.data.content },
+        phase: momentIn(scheduleOf(event.data.content), new Date(event.data.at)),
       };
+    case 'SchedulePhaseReached':
+      return { ...quiz, phase: event.data.phase };
     case 'QuizClosed':
       return { ...quiz, isActive: false };
     case 'QuizReopened':

@@ -28,6 +28,7 @@ import {
   publishActivity,
   SignatureMissing,
   TimingMissing,
+  TimingPast,
   TimingReversed,
   UnknownGrade,
   UnknownSubject,
@@ -106,6 +107,12 @@ test.each<[string, object, new () => Rejection, string]>([
     TimingReversed,
     'endDate',
   ],
+  [
+    'that ends in the past',
+    { timeline: true, startDate: '2026-11-19T05:30:00.000Z', endDate: '2026-11-20T05:30:00.000Z' },
+    TimingPast,
+    'endDate',
+  ],
   ['paid without an amount', { paymentType: 'paid' }, AmountMissing, 'amount'],
   ['with a certificate that nobody signed', { certificate: 2 }, SignatureMissing, 'ownerSignature'],
   [
@@ -118,6 +125,21 @@ test.each<[string, object, new () => Rejection, string]>([
   const { message, code } = new refusal();
   const errors = [{ path, message, code }];
   expect(() => createQuiz(changes, premium)).toThrow(expect.objectContaining({ code, message, errors }));
+});
+
+test('an end that has come since it was published stays while the rest is changed, and no other one in the past is taken', () => {
+  const dates = { timeline: true, startDate: '2026-12-01T03:30:00.000Z', endDate: FIVE_THIRTY };
+  const quiz = stateAfter(...createQuiz(dates));
+  const update = (changes: object) =>
+    UpdateQuiz.payload.parse({ ...form, ...dates, id: quizId, expectedVersion: 1, ...changes });
+  const later = { ...by(owner), now: new Date('2026-12-02T00:00:00.000Z') };
+  const publish = (changes: object) => () => updateActivity('QUIZ', update(changes), quiz, later, basic);
+  expect(publish({ quizTitle: 'Trees' })()).toContainEqual(
+    expect.objectContaining({ type: 'QuizPublished' }),
+  );
+  expect(publish({ endDate: '2026-12-01T23:59:59.999Z' })).toThrow(TimingPast);
+  expect(publish({ endDate: later.now.toISOString() })).toThrow(TimingPast);
+  expect(publish({ endDate: '2026-12-02T00:00:00.001Z' })).not.toThrow();
 });
 
 test('whoever cannot choose a payment type makes a free quiz [C287]', () => {

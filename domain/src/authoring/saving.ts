@@ -8,7 +8,7 @@ import { Id } from '../kernel/values.ts';
 import { Content, contentInputs, type OfferedKind } from './content/content.ts';
 import { PollInput } from './content/poll.ts';
 import { QuizInput } from './content/quiz.ts';
-import { settingsProblem, tidied } from './content/settings-rules.ts';
+import { isEndPast, settingsMessages, settingsProblem, tidied } from './content/settings-rules.ts';
 import { SurveyInput } from './content/survey.ts';
 import { draftChanges } from './draft-changes.ts';
 import { draftOf } from './drafting/draft.ts';
@@ -94,6 +94,13 @@ export class TimingReversed extends Rejection {
   }
 }
 
+/** Nobody could ever answer it. One whose end has come since it was published keeps that. */
+export class TimingPast extends Rejection {
+  constructor() {
+    super('invalid', 'timing-past', settingsMessages.timingPast, { path: 'endDate' });
+  }
+}
+
 export class AmountMissing extends Rejection {
   constructor() {
     super('invalid', 'amount-missing', 'Please enter the amount', { path: 'amount' });
@@ -172,8 +179,8 @@ type Sent = QuizInput | SurveyInput | PollInput;
 
 /**
  * Creates an activity and publishes its first version. Repeated for one that is there, it changes nothing.
- * @throws PaymentTypeMissing, TimingMissing, TimingReversed, AmountMissing, SignatureMissing, OwnCertificateMissing, UnknownGrade, UnknownSubject,
- * TypeSwitchedOff, and what the plan lacks
+ * @throws PaymentTypeMissing, TimingMissing, TimingReversed, TimingPast, AmountMissing, SignatureMissing, OwnCertificateMissing, UnknownGrade,
+ * UnknownSubject, TypeSwitchedOff, and what the plan lacks
  */
 export function createActivity(
   { quizType, ...content }: Sent & { readonly quizType: OfferedKind },
@@ -231,8 +238,8 @@ export function publishActivity(
 // The events that turn the draft into the content, and then publish it.
 function save(sent: Sent, quiz: DraftedQuiz, by: Context, publisher: Publisher): QuizEvent[] {
   const { quizId, quizType, ownerId, published } = quiz;
-  const content = requireContent(sent, quiz, publisher);
   const at = by.now.toISOString();
+  const content = requireContent(sent, quiz, publisher, at);
   const step = { id: by.newId(), kind: 'save' } as const;
   const changes = draftChanges(quiz.drafting, draftOf(content), { quizId, step, at });
   if (published !== null && sameData(content, published.content)) return changes;
@@ -244,6 +251,7 @@ function requireContent(
   sent: Sent,
   { quizType, published, drafting }: DraftedQuiz,
   publisher: Publisher,
+  at: string,
 ): Content {
   const { entitlements, switchedOff, known } = publisher;
   if (quizType === 'POLL') requireFeatures(['poll'], entitlements);
@@ -261,6 +269,7 @@ function requireContent(
   const problem = settingsProblem(settled);
   if (problem === 'timing') throw new TimingMissing(settled.startDate === null ? 'startDate' : 'endDate');
   if (problem !== null) throw new settingsRefusals[problem]();
+  if (isEndPast(settled, at) && settled.endDate !== before?.endDate) throw new TimingPast();
   const content = { ...tidied(settled), paymentType: settled.paymentType ?? 'free' };
   if (!areKnown(content.quizGrades, known.grades, before?.quizGrades)) throw new UnknownGrade();
   if (!areKnown(content.subjects, known.subjects, before?.subjects)) throw new UnknownSubject();

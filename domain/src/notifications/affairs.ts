@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { Score } from '../attending/grade.ts';
 import { Concern } from '../authoring/quiz.ts';
 import { ReturnReason } from '../billing/payouts/payout.ts';
 import { Id, Paise } from '../kernel/values.ts';
 import { TicketStatus } from '../support/ticket.ts';
 
 const payment = { paise: Paise, reason: ReturnReason };
+/** In half points, and in whole per cent. */
+const Mark = Score.pick({ halfPoints: true, totalHalfPoints: true, average: true, isPass: true });
 const activity = { quizId: Id, quizTitle: z.string() };
 
 /** What a person is told of each of their affairs, beside when it was and whether they have read of it (P234). */
@@ -26,6 +29,14 @@ export const affairs = {
   reinstated: { kind: z.literal('reinstated'), ...activity, note: z.string() },
   /** An admin has opened or closed one of the person's own. */
   switched: { kind: z.literal('switched'), ...activity, isActive: z.boolean() },
+  /** What is right in a quiz was corrected, and an attempt of the person's has another mark by that. */
+  regraded: {
+    kind: z.literal('regraded'),
+    quizId: Id,
+    attemptId: Id,
+    before: Mark,
+    now: Mark,
+  },
   /** Of what the person has reported: whether it was looked at, and with what outcome. */
   report: {
     kind: z.literal('report'),

@@ -6,7 +6,7 @@ import {
   withAverage,
   withChosen,
 } from '@pollux/domain/attending/choices';
-import { scheduleOf } from '@pollux/domain/attending/availability';
+import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import {
   QuizClosed,
   QuizDeleted,

@@ -57,7 +57,7 @@ const submitted = (minute = 20) =>
     receipt: 'hash',
     salt: 'salt',
     duration: (minute - 10) * 60_000,
-    chosen: {},
+    chosen: { [id(1)]: [id('11')] },
     at: at(minute),
   });
 const score = {
@@ -203,5 +203,22 @@ test('an activity counts submitted attempts, each once, and averages the newest 
     ratingCount: 3,
     ratingSum: 13,
     averageRating: 4.33,
+  });
+});
+
+test('an attempt in which nothing was answered is no response, however it ended, also once it is opened again', () => {
+  const drafted = QuizDrafted({ quizId, quizType: 'QUIZ', ownerId, at: at(10) });
+  const blank = { ...submitted(), data: { ...submitted().data, chosen: {} } };
+  const of = { attemptId, quizId, personId, until: at(60), reason: 'Ill.', by: ownerId, at: at(40) };
+  const counted = { grade: null, timeSpent: {}, duration: 1, chosen: {} };
+  const again = AttemptReopened({ ...of, withdraws: counted });
+  const responses = (...events: AttemptEvent[]) =>
+    project(activities, drafted, started(), ...events)[quizId]?.responseCount;
+  expect(responses(blank)).toBe(0);
+  expect(responses(blank, again)).toBe(0);
+  expect(responses(blank, again, submitted(45))).toBe(1);
+  expect(project(attemptsView, started(), blank)[attemptId]).toMatchObject({
+    status: 'SUBMITTED',
+    isResponse: false,
   });
 });

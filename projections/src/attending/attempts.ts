@@ -9,6 +9,7 @@ import {
   QuestionOpened,
   SubmittedBy,
 } from '@pollux/domain/attending/attempts';
+import { isResponse } from '@pollux/domain/attending/choices';
 import { Score } from '@pollux/domain/attending/grade';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';
@@ -32,6 +33,8 @@ const AttemptDocument = z.object({
   /** Milliseconds; null until it is submitted. */
   duration: z.int().nullable(),
   submittedBy: SubmittedBy.nullable(),
+  /** Whether it is submitted, and anything was answered in it. */
+  isResponse: z.boolean(),
   /** As it was when they began: later changes of the activity do not change what is reported (P291). */
   ...AttendedActivity.omit({ ownerId: true }).shape,
   /** Submitted, and of a quiz: what reports list (P359). */
@@ -92,11 +95,12 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 7,
+  version: 8,
   document: AttemptDocument,
   indexes: [
     ['quizId', 'status', 'version'],
     ['quizId', 'status', 'completedAt'],
+    ['quizId', 'isResponse', 'completedAt'],
     ['quizId', 'status', 'halfPoints', 'duration'],
     ['quizId', 'status', 'startedAt'],
     ['quizId', 'startedAt'],
@@ -142,6 +146,7 @@ export const attemptsView = projector('attempts', {
         completedAt: null,
         duration: null,
         submittedBy: null,
+        isResponse: false,
         ...attended,
         isReported: false,
         corrected: null,
@@ -168,13 +173,14 @@ export const attemptsView = projector('attempts', {
   .on(
     AttemptSubmitted,
     ({ data }) => data.attemptId,
-    (attempt, { data: { by, duration, at } }) =>
+    (attempt, { data: { by, duration, chosen, at } }) =>
       bounded({
         ...attempt,
         status: 'SUBMITTED',
         completedAt: at,
         duration,
         submittedBy: by,
+        isResponse: isResponse(chosen),
         isReported: attempt.quizGrades.length > 0,
       }),
   )
@@ -194,6 +200,7 @@ export const attemptsView = projector('attempts', {
         completedAt: null,
         duration: null,
         submittedBy: null,
+        isResponse: false,
         reopenedUntil: until,
       }),
   )

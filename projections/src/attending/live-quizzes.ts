@@ -1,4 +1,4 @@
-import { scheduleOf } from '@pollux/domain/attending/availability';
+import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import {

@@ -19,12 +19,15 @@ import {
   QuizReopened,
   QuizRestoredFromBin,
   QuizType,
+  SchedulePhaseReached,
   TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
+import { momentIn, SchedulePhase, scheduleOf, turnsAt } from '@pollux/domain/authoring/schedule';
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
@@ -44,7 +47,7 @@ const Activity = z.object({
   /** The same, to be found by each. */
   grades: z.string(),
   questionCount: z.int(),
-  /** Ballots of a poll; of quizzes and surveys the attempts that are submitted. */
+  /** Ballots of a poll; of quizzes and surveys the submitted attempts in which anything was answered. */
   responseCount: z.int(),
   /** How many people have rated it, and the sum of their stars (P248). */
   ratingCount: z.int(),
@@ -71,6 +74,11 @@ const Activity = z.object({
   isPaid: z.boolean(),
   /** What people have paid for it in completed orders, with all taxes, less what goes back (A091). */
   revenue: Paise,
+  /** When it opens and ends by its schedule, how far that is, and when it comes further; null where nothing is scheduled. */
+  opensAt: Instant.nullable(),
+  endDate: Instant.nullable(),
+  phase: SchedulePhase,
+  turnsAt: Instant.nullable(),
   /** Since when people can answer it; null while they cannot. */
   openSince: Instant.nullable(),
   status: ActivityStatus,
@@ -86,8 +94,17 @@ const Activity = z.object({
 
 export type Activity = z.infer<typeof Activity>;
 
-function active({ isPublished }: { isPublished: boolean }, isActive: boolean) {
-  return { isActive, status: activityStatus({ isPublished, isActive }) };
+/** The activity with what follows from its being published and active, and from its schedule. @param at of what changed it */
+function standing(activity: Activity, at: string): Activity {
+  const { opensAt, endDate, phase, openSince } = activity;
+  const status = activityStatus(activity);
+  const isTurning = activity.isPublished && phase !== 'after';
+  return {
+    ...activity,
+    status,
+    turnsAt: isTurning ? turnsAt({ opensAt, endDate }, phase) : null,
+    openSince: status === 'open' ? (openSince ?? at) : null,
+  };
 }
 
 // Of what is published, lists show the published version alone.
@@ -97,7 +114,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 17,
+  version: 18,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -134,6 +151,7 @@ export const activities = projector('activities', {
     ['isBinned', 'revenue'],
     ['isBinned', 'quizType', 'language'],
     'deleteAt',
+    'turnsAt',
   ],
   searched: ['quizTitle', 'quizDescription'],
   contained: ['grades'],
@@ -165,6 +183,10 @@ export const activities = projector('activities', {
       takenDown: null,
       isPaid: false,
       revenue: 0,
+      opensAt: null,
+      endDate: null,
+      phase: 'within',
+      turnsAt: null,
       openSince: null,
       status: 'draft',
       version: 0,
@@ -204,44 +226,43 @@ export const activities = projector('activities', {
   .on(
     QuizPublished,
     ({ data }) => data.quizId,
-    (activity, { data: { quizId, quizType, version, content, at } }) => ({
-      ...activity,
-      quizTitle: content.quizTitle,
-      quizDescription: content.quizDescription,
-      coverImage: content.coverImage,
-      language: content.language,
-      quizGrades: [...content.quizGrades],
-      grades: heldValues(content.quizGrades),
-      questionCount: content.questions.length,
-      isPublished: true,
-      status: activityStatus({ isPublished: true, isActive: activity.isActive }),
-      isPaid: content.paymentType === 'paid',
-      openSince: activity.isPublished || !activity.isActive ? activity.openSince : at,
-      version,
-      updatedAt: at,
-      examMode: content.examMode,
-      attendPath: attendPath(quizType, quizId, content.questions),
-    }),
+    (activity, { data: { quizId, quizType, version, content, at } }) => {
+      const schedule = scheduleOf(content);
+      const published = {
+        ...activity,
+        quizTitle: content.quizTitle,
+        quizDescription: content.quizDescription,
+        coverImage: content.coverImage,
+        language: content.language,
+        quizGrades: [...content.quizGrades],
+        grades: heldValues(content.quizGrades),
+        questionCount: content.questions.length,
+        isPublished: true,
+        isPaid: content.paymentType === 'paid',
+        ...schedule,
+        phase: momentIn(schedule, new Date(at)),
+        version,
+        updatedAt: at,
+        examMode: content.examMode,
+        attendPath: attendPath(quizType, quizId, content.questions),
+      };
+      return standing(published, at);
+    },
+  )
+  .on(
+    SchedulePhaseReached,
+    ({ data }) => data.quizId,
+    (activity, { data: { phase, at } }) => standing({ ...activity, phase }, at),
   )
   .on(
     QuizClosed,
     ({ data }) => data.quizId,
-    (activity, { data }) => ({
-      ...activity,
-      ...active(activity, false),
-      openSince: null,
-      updatedAt: data.at,
-    }),
+    (activity, { data: { at } }) => standing({ ...activity, isActive: false, updatedAt: at }, at),
   )
   .on(
     QuizReopened,
     ({ data }) => data.quizId,
-    (activity, { data }) => ({
-      ...activity,
-      ...active(activity, true),
-      openSince: activity.isPublished ? data.at : null,
-      updatedAt: data.at,
-    }),
+    (activity, { data: { at } }) => standing({ ...activity, isActive: true, updatedAt: at }, at),
   )
   .on(
     QuizMovedToBin,
@@ -300,7 +321,7 @@ export const activities = projector('activities', {
   )
   .on(
     AttemptSubmitted,
-    ({ data }) => data.quizId,
+    ({ data }) => (isResponse(data.chosen) ? data.quizId : []),
     (activity, { data }) => {
       activity.responseCount++;
       activity.latestResponseAt = data.at;
@@ -309,7 +330,8 @@ export const activities = projector('activities', {
   )
   .on(
     AttemptReopened,
-    ({ data }) => data.quizId,
+    ({ data: { withdraws, quizId } }) =>
+      withdraws === 'unknown' || isResponse(withdraws.chosen) ? quizId : [],
     (activity) => {
       activity.responseCount--;
       return activity;

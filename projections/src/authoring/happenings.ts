@@ -1,4 +1,5 @@
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast } from '@pollux/domain/voting/ballot';
@@ -51,7 +52,7 @@ function answered(before: Happenings, at: string): Happenings {
 
 /** What happened lately to each activity that was ever published, for its owner to be told. */
 export const happenings = projector('happenings', {
-  version: 2,
+  version: 3,
   document: Happenings,
   indexes: [['ownerId', 'at']],
   fixed: ['ownerId'],
@@ -84,11 +85,12 @@ export const happenings = projector('happenings', {
   )
   .on(
     AttemptSubmitted,
-    ({ data }) => data.quizId,
+    ({ data }) => (isResponse(data.chosen) ? data.quizId : []),
     (before, { data: { at } }) => answered(before, at),
   )
   .on(
     AttemptReopened,
-    ({ data }) => data.quizId,
+    ({ data: { withdraws, quizId } }) =>
+      withdraws === 'unknown' || isResponse(withdraws.chosen) ? quizId : [],
     (before) => ({ ...before, answers: before.answers - 1 }),
   );

@@ -9,7 +9,7 @@ import {
   QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
-import { scheduleOf } from '@pollux/domain/attending/availability';
+import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { isPaid } from '@pollux/domain/attending/payment';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';

@@ -125,6 +125,7 @@ export const payoutsView = projector('payouts', {
     ['creatorId', 'status'],
     ['creatorId', 'status', 'at'],
     ['fileId', 'at'],
+    ['quizId', 'status'],
     ['buyerId', 'at'],
     ['feeBasisPoints'],
     ['isToPay', 'heldUntil'],

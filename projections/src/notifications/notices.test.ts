@@ -1,4 +1,5 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempts';
 import { QuizDeleted, SwitchOrdered } from '@pollux/domain/authoring/quiz';
 import { PayoutPaid, PayoutReduced, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { ExportDeleted, ExportExpired, ExportFailed, ExportFinished } from '@pollux/domain/exports/exports';
@@ -139,4 +140,44 @@ test('a creator is told of each payment to them, of those of a file for the bank
   expect(
     Object.values(project(notices, returned, payment(1, 470_500, id(9)))).map(({ kind }) => kind),
   ).toEqual(['payout-paid']);
+});
+
+test('a person is told of each attempt whose mark a correction has changed, of the newest change, and of nothing else', () => {
+  const attemptId = id(4);
+  const of = { attemptId, quizId: id(9), personId: asha, at };
+  const grade = (halfPoints: number) => ({
+    score: {
+      halfPoints,
+      totalHalfPoints: 16,
+      totalQuestions: 2,
+      attended: 2,
+      correctCount: 1,
+      average: Math.floor((100 * halfPoints) / 16),
+      passPercentage: 40,
+      isPass: halfPoints > 6,
+    },
+    questions: [],
+  });
+  const scored = (correction: number, now: number, before: number | null) =>
+    AttemptScored({
+      ...of,
+      ...grade(now),
+      scorer: 1,
+      correction,
+      replaces: before === null ? null : grade(before),
+    });
+  const told = (...events: Parameters<typeof project<never>>[1][]) =>
+    Object.values(project(notices, ...events));
+  expect(told(scored(0, 4, null))).toEqual([]);
+  expect(told(scored(0, 4, null), scored(1, 4, 4))).toEqual([]);
+  const passes = { kind: 'regraded', accountId: asha, attemptId, before: { halfPoints: 4, isPass: false } };
+  expect(told(scored(0, 4, null), scored(1, 8, 4))).toMatchObject([
+    { ...passes, now: { halfPoints: 8, average: 50, isPass: true } },
+  ]);
+  const fails = { before: { halfPoints: 8 }, now: { halfPoints: 0, isPass: false } };
+  expect(told(scored(1, 8, 4), scored(2, 0, 8))).toMatchObject([fails]);
+  // What says nothing new leaves what was told.
+  expect(told(scored(1, 8, 4), scored(2, 0, 8), scored(3, 0, 0))).toMatchObject([fails]);
+  const reopened = { until: at, reason: 'Ill.', by: id(3), withdraws: 'unknown' as const };
+  expect(told(scored(1, 8, 4), AttemptReopened({ ...of, ...reopened }))).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempts';
+import type { Score } from '@pollux/domain/attending/grade';
 import {
   ActivityReported,
   ReportsClosed,
@@ -21,6 +23,7 @@ import {
 } from '@pollux/domain/exports/exports';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { sameData } from '@pollux/domain/kernel/same-data';
 import { affairs } from '@pollux/domain/notifications/affairs';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
@@ -47,6 +50,7 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ ...parts, ...affairs.takenDown }),
   z.object({ ...parts, ...affairs.reinstated }),
   z.object({ ...parts, ...affairs.switched }),
+  z.object({ ...parts, ...affairs.regraded }),
   z.object({ ...parts, ...affairs.report, quizId: Id }),
   z.object({ ...parts, kind: z.literal('export'), exportId: Id, isReady: z.boolean() }),
 ]);
@@ -67,12 +71,19 @@ const settled =
   (outcome: 'dismissed' | 'upheld' | 'closed') =>
   (notice: Notice, { data: { at }, position }: { data: { at: string }; position: string }): Notice =>
     notice.kind === 'report' ? { ...notice, at, position, outcome } : notice;
+const ofAttempt = ({ data: { attemptId } }: { data: { attemptId: string } }) => `regraded.${attemptId}`;
+const markOf = ({ halfPoints, totalHalfPoints, average, isPass }: Score) => ({
+  halfPoints,
+  totalHalfPoints,
+  average,
+  isPass,
+});
 const ofTakeDown = ({ data }: { data: { quizId: string } }) => `take-down.${data.quizId}`;
 const ofSwitch = ({ data }: { data: { quizId: string } }) => `switch.${data.quizId}`;
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 9,
+  version: 10,
   document: Notice,
   indexes: [
     ['accountId', 'at'],
@@ -170,6 +181,16 @@ export const notices = projector('notices', {
     isActive,
   }))
   .on(QuizDeleted, (event) => [ofTakeDown(event), ofSwitch(event)], gone)
+  .creates(AttemptScored, ofAttempt, (before, { data, position }) => {
+    const { personId, quizId, attemptId, score, replaces, at } = data;
+    const known = before?.kind === 'regraded' ? before : null;
+    if (replaces === null || replaces === 'unknown') return known;
+    const [old, now] = [markOf(replaces.score), markOf(score)];
+    if (sameData(old, now)) return known;
+    return { kind: 'regraded', accountId: personId, at, position, quizId, attemptId, before: old, now };
+  })
+  // Its mark does not count any more.
+  .on(AttemptReopened, ofAttempt, gone)
   .sets(
     ActivityReported,
     ({ data }) => `report.${data.quizId}.${data.reporterId}`,

@@ -1,3 +1,4 @@
+import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { listIds } from '@pollux/domain/reference/list-ids';
 import type { DocumentQuery, StoredDocument } from '@pollux/infra/document-store/document-store';
@@ -44,7 +45,7 @@ export async function contentGroups(
     case 'type':
       return listed(['QUIZ', 'SURVEY', 'POLL'], (quizType) => ({ quizType }));
     case 'status':
-      return listed(['draft', 'open', 'closed'], (status) => ({ status }));
+      return listed(ActivityStatus.options, (status) => ({ status }));
     case 'language':
       return listed(LANGUAGES, (language) => ({ language }));
     case 'paymentType':

@@ -1,3 +1,4 @@
+import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { type AdminPage, officePages } from '@pollux/domain/accounts/office-pages';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { lackingOf, sellerOf } from '@pollux/domain/billing/seller';
@@ -133,7 +134,7 @@ function countByStatus(
   documents: Documents,
   quizType: keyof AdminStatistics['activities'],
 ): Promise<AdminStatistics['activities'][typeof quizType]> {
-  return forEach(['draft', 'open', 'closed'], (status) =>
+  return forEach(ActivityStatus.options, (status) =>
     documents.count(activities, { where: { quizType, status, isBinned: false } }),
   );
 }

@@ -16,13 +16,22 @@ export const CountedQuestion = z.object({
 });
 export type CountedQuestion = z.infer<typeof CountedQuestion>;
 
+/** The same of a quiz, with what was right for those who answered, by now; nothing of a survey. */
+const CountedQuizQuestion = CountedQuestion.extend({
+  /** Nothing where it was not the same in all versions that were answered: then `rights` says it. */
+  right: z.array(z.string()),
+  /** What was right in which versions, where that differs; otherwise nothing. */
+  rights: z.array(z.object({ versions: z.array(z.int()), right: z.array(z.string()) })),
+});
+export type CountedQuizQuestion = z.infer<typeof CountedQuizQuestion>;
+
 const AnswerCountsView = z.object({
   quizId: Id,
   /** Whether all submitted attempts are counted: older ones do not say what was chosen. */
   isExact: z.boolean(),
   submitted: z.int(),
-  /** Those of the newest version, with what is right in it by now; nothing is where nothing is scored. */
-  questions: z.array(CountedQuestion.extend({ right: z.array(z.string()) })),
+  /** Those of the newest version. */
+  questions: z.array(CountedQuizQuestion),
 });
 export type AnswerCountsView = z.infer<typeof AnswerCountsView>;
 

@@ -1,13 +1,21 @@
 import { type ChoiceSums, countsOf } from '@pollux/domain/attending/choices';
-import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import { type Corrected, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import { quizzes } from '@pollux/domain/authoring/quiz';
+import { sameData } from '@pollux/domain/kernel/same-data';
 import { type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
+import type { Documents } from '../http/documents.ts';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { type AnswerCountsView, type CountedQuestion, getAnswerCounts } from './answer-counts-contract.ts';
+import {
+  type AnswerCountsView,
+  type CountedQuestion,
+  type CountedQuizQuestion,
+  getAnswerCounts,
+} from './answer-counts-contract.ts';
+import { submittedVersions } from './answered-versions.ts';
 import { requireOwner } from './attempt-access.ts';
 
 export const serveAnswerCounts = serves(getAnswerCounts, {
@@ -29,9 +37,10 @@ export async function countedAnswers(quizId: string, by: Asking): Promise<Answer
   if (counted === undefined || quiz.status === 'unknown')
     throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   const { version, sums, isExact, quizType } = counted.document;
+  const keys = quizType === 'QUIZ' ? await keysAnswered(quizId, quiz, by.documents) : [];
   const questions = keyOf(quiz, version).questions.map((question) => ({
     ...countedQuestion(question, sums),
-    right: quizType === 'QUIZ' ? rightAt(question) : [],
+    ...rightOf(question.id, keys),
   }));
   return { quizId, isExact, submitted: sums.submitted, questions };
 }
@@ -45,6 +54,38 @@ export function countedQuestion(question: Question, sums: ChoiceSums): CountedQu
   return { id, title, titleHtml, responses, result };
 }
 
-function rightAt(question: Question): string[] {
-  return [...(typeOf(question).scoring?.right(question) ?? [])];
+/** The newest versions that are looked at: of a quiz that was published more often than this, nobody remembers older ones. */
+const MOST_VERSIONS = 100;
+
+interface AnsweredKey {
+  readonly version: number;
+  readonly questions: readonly Question[];
+}
+
+/** What is right in each version that was submitted, by now. */
+async function keysAnswered(
+  quizId: string,
+  quiz: Corrected,
+  documents: Documents,
+): Promise<readonly AnsweredKey[]> {
+  const versions = Object.keys(quiz.versions).map(Number).slice(-MOST_VERSIONS);
+  const submitted = await submittedVersions(quizId, versions, documents);
+  return submitted.map((version) => ({ version, questions: keyOf(quiz, version).questions }));
+}
+
+/** What is right at a question: said of all counts where all who answered had the same key, or else of each version. */
+function rightOf(
+  questionId: string,
+  keys: readonly AnsweredKey[],
+): Pick<CountedQuizQuestion, 'right' | 'rights'> {
+  const rights: { versions: number[]; right: string[] }[] = [];
+  for (const { version, questions } of keys) {
+    const question = questions.find(({ id }) => id === questionId);
+    if (question === undefined) continue;
+    const right = [...(typeOf(question).scoring?.right(question) ?? [])];
+    const same = rights.find((known) => sameData(known.right, right));
+    if (same === undefined) rights.push({ versions: [version], right });
+    else same.versions.push(version);
+  }
+  return rights.length > 1 ? { right: [], rights } : { right: rights[0]?.right ?? [], rights: [] };
 }

@@ -1,10 +1,6 @@
 import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
-import {
-  allowedAttempts,
-  availabilityOf,
-  openAttempt,
-  scheduleOf,
-} from '@pollux/domain/attending/availability';
+import { allowedAttempts, availabilityOf, openAttempt } from '@pollux/domain/attending/availability';
+import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { closingFor } from '@pollux/domain/attending/deadline';
 import { isPaid } from '@pollux/domain/attending/payment';
 import { see } from '@pollux/domain/authoring/content/content';
@@ -17,6 +13,7 @@ import { sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import type { OfferedQuiz } from './contract.ts';
+import { isTimed } from '@pollux/domain/questions/question-rules';
 
 /** A published quiz or survey. */
 export type PublishedQuiz = PublishedActivity & { readonly quizType: OfferedQuiz['quizType'] };
@@ -69,6 +66,7 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     version,
     content: { ...looks, fontColour, musicId, quizMode, examMode, certificate },
     questionCount: questions.length,
+    isTimed: questions.some(({ timer }) => isTimed(timer)),
     availability: availabilityOf({ content, isActive }, state, paid, now),
     opensAt,
     closesAt: closingFor(endDate, state.extraTime.minutes),

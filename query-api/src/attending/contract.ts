@@ -18,6 +18,8 @@ export const OfferedQuiz = z.object({
       .shape,
   }),
   questionCount: z.int(),
+  /** Whether any of its questions has a time limit. */
+  isTimed: z.boolean(),
   availability: Availability,
   /** When its schedule begins and, for this person, ends; null without one. */
   opensAt: Instant.nullable(),

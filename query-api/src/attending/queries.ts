@@ -1,4 +1,5 @@
-import { openAttempt, scheduleOf } from '@pollux/domain/attending/availability';
+import { openAttempt } from '@pollux/domain/attending/availability';
+import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { isPaid } from '@pollux/domain/attending/payment';
 import { viewOf } from '@pollux/domain/attending/view';
 import { quizzes } from '@pollux/domain/authoring/quiz';

@@ -64,7 +64,7 @@ export async function affairsOf(
 /** Whether people are to pay for something of theirs, and they have not said where to. */
 async function isNotPayable(accountId: string, { documents, events }: Asking): Promise<boolean> {
   const sold = await documents.count(activities, {
-    where: { ownerId: accountId, isBinned: false, isPaid: true, status: ['open', 'closed'] },
+    where: { ownerId: accountId, isBinned: false, isPaid: true, status: ['scheduled', 'open', 'closed'] },
   });
   if (sold === 0) return false;
   return (await stateOf(bankDetails, { accountId }, events)).details === null;

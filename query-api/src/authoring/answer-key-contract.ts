@@ -22,7 +22,7 @@ export const AnswerKeyView = z.object({
 });
 export type AnswerKeyView = z.infer<typeof AnswerKeyView>;
 
-/** For its owner alone; of the newest version where none is named. */
+/** For its owner alone; where no version is named, of the newest that somebody has begun, or else the newest. */
 export const getAnswerKey = query('GET', '/api/activities/:id/answer-key', {
   params: z.object({ id: Id }),
   query: z.object({ version: z.coerce.number().int().positive().optional() }),

@@ -1,4 +1,4 @@
-import { momentIn } from '@pollux/domain/attending/availability';
+import { momentIn } from '@pollux/domain/authoring/schedule';
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { Problem } from '@pollux/infra/http/problem';
 import { type Offer, offers, tagOf } from '@pollux/projections/authoring/offers';

@@ -82,7 +82,7 @@ async function answersSince(since: string, ownerId: string, { documents }: Askin
   );
 }
 
-/** How many ballots were cast, or attempts submitted, in a span of time. */
+/** How many ballots were cast, or attempts submitted in which anything was answered, in a span of time. */
 function responsesIn(
   { id, quizType }: Activity,
   span: { readonly gte: string; readonly lt?: string },
@@ -90,7 +90,7 @@ function responsesIn(
 ): Promise<number> {
   return quizType === 'POLL'
     ? documents.count(pollResponses, { where: { pollId: id, at: span } })
-    : documents.count(attemptsView, { where: { quizId: id, status: 'SUBMITTED', completedAt: span } });
+    : documents.count(attemptsView, { where: { quizId: id, isResponse: true, completedAt: span } });
 }
 
 /** Of those that are open, the one with the most answers; the newest answer decides between as many. */

@@ -32,6 +32,7 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({ ...parts, ...affairs.takenDown }),
   z.object({ ...parts, ...affairs.reinstated }),
   z.object({ ...parts, ...affairs.switched }),
+  z.object({ ...parts, ...affairs.regraded, quizTitle: z.string() }),
   z.object({ ...parts, ...affairs.report }),
   /** A file that was ordered is ready; null is one that could not be made. */
   z.object({ ...parts, kind: z.literal('export'), fileName: z.string().nullable() }),

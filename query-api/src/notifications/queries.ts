@@ -1,4 +1,5 @@
 import { UNREAD } from '@pollux/domain/notifications/read-marks';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { exportsView } from '@pollux/projections/exports/exports';
 import { ACCOUNTANTS, notices } from '@pollux/projections/notifications/notices';
@@ -31,6 +32,11 @@ export const serveMyNotifications = serves(getMyNotifications, {
     const told = [...ownNotices, ...accountantsNotices].map(({ id, document }) => ({ id, ...document }));
     const ordered = told.flatMap((notice) => (notice.kind === 'export' ? [notice.exportId] : []));
     const files = await documents.getMany(exportsView, ordered);
+    const regraded = await documents.getMany(
+      attemptsView,
+      told.flatMap((notice) => (notice.kind === 'regraded' ? [notice.attemptId] : [])),
+    );
+    const titles = new Map(regraded.map(({ id, document }) => [id, document.quizTitle]));
     const fileNames = new Map(files.map(({ id, document }) => [id, document.made?.name ?? null]));
 
     const notifications: Notification[] = [
@@ -49,6 +55,10 @@ export const serveMyNotifications = serves(getMyNotifications, {
       }),
       ...told.flatMap((notice): Notification[] => {
         const isRead = notice.position <= mark.upTo;
+        if (notice.kind === 'regraded') {
+          const quizTitle = titles.get(notice.attemptId);
+          return quizTitle === undefined ? [] : [{ ...notice, isRead, quizTitle }];
+        }
         if (notice.kind !== 'export') return [{ ...notice, isRead }];
         const fileName = fileNames.get(notice.exportId);
         // The two read models need not have heard of it at the same moment.

@@ -35,7 +35,7 @@ test.each([
 test.each([
   [{ number: '' }, { number: 'numberRequired' }],
   [{ number: '424242424242' }, { number: 'numberInvalid' }],
-  [{ number: '4242424242424241' }, { number: 'numberInvalid' }],
+  [{ number: '4242424242424241' }, { number: 'numberMistyped' }],
   [{ expiry: '' }, { expiry: 'expiryRequired' }],
   [{ expiry: '13/29' }, { expiry: 'expiryInvalid' }],
   [{ expiry: '00/29' }, { expiry: 'expiryInvalid' }],

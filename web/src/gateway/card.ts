@@ -53,7 +53,8 @@ export function problemsOf(
 
 function problemOfNumber(number: string): CardProblem | null {
   if (number === '') return 'numberRequired';
-  return /^\d{16}$/.test(number) && hasCheckDigit(number) ? null : 'numberInvalid';
+  if (!/^\d{16}$/.test(number)) return 'numberInvalid';
+  return hasCheckDigit(number) ? null : 'numberMistyped';
 }
 
 function problemOfExpiry(expiry: string, today: Date): CardProblem | null {

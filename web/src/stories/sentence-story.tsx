@@ -7,7 +7,7 @@ export const sentenceStory: Story = {
   part: 'Sentence',
   states: {
     'says and adds': (
-      <Sentence title="Today" says="Good morning, Meena." adds="Your room is answering.">
+      <Sentence title="Today" says="Good morning, Meena." adds="The newest answer came in at 9:12 am.">
         <Button variant="default">Import</Button>
         <Button>New activity</Button>
       </Sentence>

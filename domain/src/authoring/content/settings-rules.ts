@@ -49,6 +49,7 @@ export const settingsMessages = {
   paymentType: 'Please fill all the fields',
   timing: 'please enter the timing',
   timingOrder: 'Start date should be less than end date',
+  timingPast: 'This end is in the past. Please choose a later one.',
   amount: 'Please enter the amount',
   attempts: 'Please enter a number of attempts of at least 1',
   signature: 'Please Upload Signature',
@@ -99,6 +100,11 @@ export function scheduleProblem({ timeline, startDate, endDate }: Schedule): 'ti
   if (!timeline) return null;
   if (startDate === null || endDate === null) return 'timing';
   return Date.parse(startDate) < Date.parse(endDate) ? null : 'timingOrder';
+}
+
+/** Whether its end has come by then. @param now in the form of `toISOString`, or milliseconds since 1970 */
+export function isEndPast({ timeline, endDate }: Schedule, now: string | number): boolean {
+  return timeline && endDate !== null && Date.parse(endDate) <= new Date(now).getTime();
 }
 
 interface Certified {

@@ -2,6 +2,7 @@ import { Rejection } from '../../kernel/rejection.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import type { Question } from '../../questions/question-types.ts';
 import type { Content } from '../content/content.ts';
+import type { DraftQuestion } from '../drafting/draft.ts';
 import type { Versions } from '../quiz.ts';
 import type { Correction, KeyChange } from './correction.ts';
 
@@ -49,7 +50,23 @@ export function keyOf(quiz: Corrected, version: number): AnswerKey {
  * @throws VersionNotFound
  */
 export function correctionsOf(quiz: Corrected, version: number): readonly Correction[] {
-  const { questions } = contentOf(quiz, version);
+  return concerning(quiz, contentOf(quiz, version).questions);
+}
+
+/** Questions that may have been published or not, each with what is right by now where it is asked as it was corrected. */
+export function withCorrectedKeys(quiz: Corrected, questions: readonly DraftQuestion[]): DraftQuestion[] {
+  const changes = concerning(quiz, questions).flatMap((correction) => correction.changes);
+  return questions.map((question) =>
+    changes
+      .filter(({ questionId }) => questionId === question.id)
+      .reduce((corrected, change) => {
+        if (change.kind === 'key') return { ...change.question, points: corrected.points };
+        return change.kind === 'points' ? { ...corrected, points: change.points } : corrected;
+      }, question),
+  );
+}
+
+function concerning(quiz: Corrected, questions: readonly DraftQuestion[]): readonly Correction[] {
   return quiz.corrections.flatMap((correction) => {
     const corrected = contentOf(quiz, correction.version).questions;
     const changes = correction.changes.filter(({ questionId }) =>
@@ -88,6 +105,6 @@ function contentOf({ versions }: Corrected, version: number): Content {
   return content;
 }
 
-function questionOf(questions: readonly Question[], questionId: string): Question | undefined {
+function questionOf(questions: readonly DraftQuestion[], questionId: string): DraftQuestion | undefined {
   return questions.find(({ id }) => id === questionId);
 }

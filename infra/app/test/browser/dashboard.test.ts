@@ -113,7 +113,7 @@ test('a creator sees a vote arrive where they begin, and goes on with a copy', a
   await student.client.send(CastVote, { pollId: poll.id, answers: votesFor(poll) });
   const { context, page, problems } = await visits(browser, 'phone', product.origin, creator.client.cookie);
   await page.goto('/dashboard');
-  await page.getByText('Your room is answering.').waitFor();
+  await page.getByText(/^The newest answer came in at \d/).waitFor();
   const now = page.getByRole('region', { name: 'Which play shall we stage?' });
   await now.getByText('answer so far').waitFor();
   const voter = await joins(product.origin, { userType: 'student' });

@@ -1,5 +1,6 @@
 import { ReopenAttempt, StartAttempt } from '@pollux/domain/attending/attending';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
+import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
@@ -65,4 +66,38 @@ test('an owner sees which wrong options were taken, as attempts come and are ope
     reason: 'Iron was meant.',
   });
   expect(await counts(owner.client, quiz.id, corrected.position)).toMatchObject(votes([1, 1, 0], ['Iron']));
+});
+
+test('counts are never shown with the key of a version that their people did not answer', async () => {
+  const question = keyedChoice('What is the capital of Tamil Nadu?', ['Chennai', 'Madurai', 'Salem']);
+  const quiz = await createsQuiz(owner.client, { questions: [question] });
+  const [asha = owner, bala = owner] = people;
+  await attends(asha, quiz, 0);
+  const keyed = (option: number) => ({ ...question, answers: [question.options[option]?.id ?? ''] });
+  const publish = (expectedVersion: number, option: number) =>
+    owner.client.send(UpdateQuiz, { ...quiz.form, questions: [keyed(option)], id: quiz.id, expectedVersion });
+  const { position } = await publish(1, 1);
+  const right = async (minPosition: string) => {
+    const [counted] = (await counts(owner.client, quiz.id, minPosition)).questions;
+    return [counted?.right, counted?.rights];
+  };
+  // Nobody has answered the newest version.
+  expect(await right(position)).toEqual([['Chennai'], []]);
+  const second = await attends(bala, quiz, 0);
+  expect(await right(second.position)).toEqual([
+    [],
+    [
+      { versions: [1], right: ['Chennai'] },
+      { versions: [2], right: ['Madurai'] },
+    ],
+  ]);
+  // Corrected for all, it is one key again.
+  const corrected = await owner.client.send(CorrectAnswerKey, {
+    quizId: quiz.id,
+    version: 2,
+    expectedCorrection: 0,
+    changes: [{ kind: 'key', question: keyed(0) as never }],
+    reason: 'Chennai it is.',
+  });
+  expect(await right(corrected.position)).toEqual([['Chennai'], []]);
 });

@@ -180,6 +180,8 @@ test('an old request under its key does what it did, and under a new one nothing
   await expect.poll(() => noted(quiz.id, quiz.position)).toEqual(['after-submission', 'too-many-starts']);
 });
 
+const availabilityOf = async (id: string) => (await cheat().ask(getAttend, { params: { id } })).availability;
+
 test('what is not open, closed or unpaid is refused with a code of its own, and shows nothing [P098]', async () => {
   const schedule = (startDate: string, endDate: string) => ({
     timeline: true,
@@ -190,11 +192,12 @@ test('what is not open, closed or unpaid is refused with a code of its own, and 
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
   const [early, over, closed] = await Promise.all([
     createsQuiz(owner(), schedule(hours(1), hours(2))),
-    createsQuiz(owner(), schedule(hours(-2), hours(-1))),
+    createsQuiz(owner(), schedule(hours(-2), new Date(Date.now() + 1_500).toISOString())),
     createsQuiz(owner()),
   ]);
   await owner().send(SetActivityActive, { id: closed.id, isActive: false });
   expect(await told(starts(cheat(), early.id))).toEqual(refused(403, 'quiz-not-yet-open'));
+  await expect.poll(() => availabilityOf(over.id), { timeout: 10_000 }).toBe('closed');
   expect(await told(starts(cheat(), over.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), closed.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), 'f'.repeat(24)))).toEqual(refused(404, 'quiz-not-found'));
@@ -260,11 +263,12 @@ test('after its time nothing of an attempt is changed, and its owner is told who
   const over = {
     timeline: true,
     startDate: new Date(Date.now() - 7_200_000).toISOString(),
-    endDate: new Date(Date.now() - 3_600_000).toISOString(),
+    endDate: new Date(Date.now() + 500).toISOString(),
     timeZone: 'Asia/Kolkata',
   };
   await owner().send(UpdateQuiz, { ...quiz.form, ...over, id: quiz.id, expectedVersion: 1 });
-  // Whether the server has submitted it by now or not.
+  // Past the grace for transport, whether the server has submitted it by now or not.
+  await expect.poll(() => Date.now() > Date.parse(over.endDate) + 5_000, { timeout: 10_000 }).toBe(true);
   const late = await told(saves(cheat(), attending, chooses(quiz, 0, 0)));
   expect([refused(409, 'attempt-submitted'), expect.objectContaining({ outcomes: ['late'] })]).toContainEqual(
     late,

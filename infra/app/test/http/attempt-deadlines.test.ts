@@ -1,20 +1,32 @@
 import { hash } from 'node:crypto';
 import { attempts } from '@pollux/domain/attending/attempts';
+import { GrantExtraTime } from '@pollux/domain/attending/attending';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { QuizPublished, quizzes } from '@pollux/domain/authoring/quiz';
+import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
+import { getAttend, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getStanding } from '@pollux/query-api/authoring/standing-contract';
 import { stateOf } from '@pollux/query-api/http/stream-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
-import { type CreatedQuiz, chooses, createsQuiz, saves, starts, submits } from '../support/quizzes.ts';
+import {
+  attends,
+  type CreatedQuiz,
+  chooses,
+  createsQuiz,
+  saves,
+  starts,
+  submits,
+} from '../support/quizzes.ts';
 import { openStoresOf } from '../support/stores.ts';
 
 let product: HostedProduct;
-let [creator, bala]: Person[] = [];
+let [creator, bala, chitra]: Person[] = [];
 beforeAll(async () => {
   product = await HostedProduct.start({ RATE_LIMITS: 'off' });
-  [creator, bala] = await Promise.all([0, 1].map(() => joins(product.origin)));
+  [creator, bala, chitra] = await Promise.all([0, 1, 2].map(() => joins(product.origin)));
 });
 afterAll(() => product.stop());
 const owner = () => (creator as Person).client;
@@ -37,6 +49,35 @@ async function ends(quiz: CreatedQuiz, attending: Awaited<ReturnType<typeof leav
     .toMatchObject({ status: 409, code: 'attempt-submitted' });
 }
 
+/**
+ * Stops the product, and starts it again on a log in which the quiz ended so many milliseconds from now, however long ago
+ * that is: no owner can say so.
+ */
+async function endedInLog({ id: quizId }: CreatedQuiz, milliseconds: number): Promise<void> {
+  await product.kill();
+  const stores = await openStoresOf(product);
+  const before = await stateOf(quizzes, { quizId }, stores.events);
+  if (before.status !== 'drafted' || before.published === null) throw new Error('It is published.');
+  const { ownerId, quizType, published } = before;
+  if (quizType === 'POLL') throw new Error('It is a quiz.');
+  const at = new Date().toISOString();
+  const content = {
+    ...published.content,
+    timeline: true,
+    endDate: new Date(Date.now() + milliseconds).toISOString(),
+  };
+  const version = published.version + 1;
+  await stores.events.append(quizzes.stream({ quizId }), 'exists', [
+    {
+      id: crypto.randomUUID(),
+      ...QuizPublished({ quizId, ownerId, quizType, version, at, content }),
+      metadata: { commandId: crypto.randomUUID(), commandHash: '', correlationId: 'test' },
+    },
+  ]);
+  await stores.close();
+  await product.restart();
+}
+
 test('what its owner closes, bins or deletes is over at once for everybody who attends it', async () => {
   const quizzes = await Promise.all([0, 1, 2].map(() => createsQuiz(owner())));
   const attending = await Promise.all(quizzes.map(leaves));
@@ -54,27 +95,7 @@ test('a deadline that passed while nothing ran is kept after the start, and its 
   const quiz = await createsQuiz(owner());
   const attending = await leaves(quiz);
   const key = { quizId: quiz.id, personId: (bala as Person).accountId };
-  await product.kill();
-  const stores = await openStoresOf(product);
-  const before = await stateOf(quizzes, key, stores.events);
-  if (before.status !== 'drafted' || before.published === null) throw new Error('It is published.');
-  const { ownerId, quizType, published } = before;
-  if (quizType === 'POLL') throw new Error('It is a quiz.');
-  const at = new Date().toISOString();
-  const content = {
-    ...published.content,
-    timeline: true,
-    endDate: new Date(Date.now() - 60_000).toISOString(),
-  };
-  await stores.events.append(quizzes.stream(key), 'exists', [
-    {
-      id: crypto.randomUUID(),
-      ...QuizPublished({ quizId: quiz.id, ownerId, quizType, version: 2, at, content }),
-      metadata: { commandId: crypto.randomUUID(), commandHash: '', correlationId: 'test' },
-    },
-  ]);
-  await stores.close();
-  await product.restart();
+  await endedInLog(quiz, -60_000);
   await ends(quiz, attending);
 
   const submitted = await submits(client(), attending);
@@ -93,4 +114,54 @@ test('a deadline that passed while nothing ran is kept after the start, and its 
     `"submittedAt":"${submitted.submittedAt}","version":1}`;
   expect(hash('sha256', text)).toBe(submitted.receipt);
   await product.restart();
+});
+
+test('what is right in an exam is told once nobody can begin any more, also with the most time that was given [C107]', async () => {
+  const quiz = await createsQuiz(owner(), { examMode: true });
+  const { attemptId } = await attends(bala as Person, quiz, 1);
+  const grant = { quizId: quiz.id, participant: { personId: (chitra as Person).accountId }, reason: 'Ill.' };
+  await owner().send(GrantExtraTime, { ...grant, percent: 0, minutes: 30 });
+  // More time that is taken back may have been told to the person, who has not begun.
+  await owner().send(GrantExtraTime, { ...grant, percent: 0, minutes: 0 });
+  const report = () => client().ask(getAttemptReport, { params: { attemptId } });
+  // It was over twenty minutes ago for everybody else, and then for whoever had the most time.
+  await endedInLog(quiz, -20 * 60_000);
+  expect(await report()).toMatchObject({ isKeyShown: false });
+  await endedInLog(quiz, -31 * 60_000);
+  await expect.poll(report).toMatchObject({ isKeyShown: true });
+});
+
+test('library, figures and attend page say the same before, within and after a schedule, and an end in the past is refused', async () => {
+  const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const schedule = (from: number, to: number) => ({
+    timeline: true,
+    startDate: inMs(from),
+    endDate: inMs(to),
+    timeZone: 'Asia/Kolkata',
+  });
+  await expect(createsQuiz(owner(), schedule(-7_200_000, -1))).rejects.toMatchObject({
+    status: 422,
+    code: 'timing-past',
+  });
+  const { id } = await createsQuiz(owner(), schedule(1_500, 3_500));
+  const said = async () => {
+    const [library, standing, page] = await Promise.all([
+      owner().ask(getMyActivities, { query: { pageSize: 100 } }),
+      owner().ask(getStanding),
+      client().ask(getAttend, { params: { id } }),
+    ]);
+    const entry = library.allQuiz.find((each) => each.id === id);
+    const open = library.allQuiz.filter(({ status }) => status === 'open').length;
+    return [entry?.status, page.availability, standing.open === open];
+  };
+  for (const [status, availability] of [
+    ['scheduled', 'not-yet-open'],
+    ['open', 'open'],
+    ['closed', 'closed'],
+  ]) {
+    // eslint-disable-next-line no-await-in-loop
+    await expect.poll(said, { timeout: 10_000, interval: 100 }).toEqual([status, availability, true]);
+  }
+  const listed = await owner().ask(getMyActivities, { query: { status: 'closed', pageSize: 100 } });
+  expect(listed.allQuiz.map((entry) => entry.id)).toContain(id);
 });

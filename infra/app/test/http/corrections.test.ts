@@ -1,7 +1,9 @@
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
+import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../support/mailbox.ts';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -93,4 +95,63 @@ test('the server says average, pass and pass percentage of an attempt, and after
   await expect.poll(graded, soon).toMatchObject(first.score ?? {});
   // Nothing but the grade has changed.
   expect((await submits(client, attending)).receipt).toBe(first.receipt);
+});
+
+test('whose mark a correction changes is told by the bell and by mail, also that they pass now; whose does not is told nothing', async () => {
+  const [lifted, same] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  const quiz = await asksTwice();
+  const { attemptId } = await starts(lifted.client, quiz.id);
+  const wrong = [chooses(quiz, 0, 1), chooses(quiz, 1, 1)];
+  await submits(lifted.client, { quizId: quiz.id, attemptId }, ...wrong);
+  const begun = await starts(same.client, quiz.id);
+  const right = [chooses(quiz, 0, 0), chooses(quiz, 1, 0)];
+  await submits(same.client, { quizId: quiz.id, attemptId: begun.attemptId }, ...right);
+  const [leaf] = quiz.questions;
+  await creator.client.send(CorrectAnswerKey, {
+    quizId: quiz.id,
+    version: 1,
+    expectedCorrection: 0,
+    changes: [{ kind: 'accept-all', questionId: leaf?.id ?? '' }],
+    reason: 'Both are leaves.',
+  });
+  const bell = async ({ client }: Person) =>
+    (await client.ask(getMyNotifications)).notifications.filter(({ kind }) => kind === 'regraded');
+  const soon = { timeout: 20_000, interval: 200 };
+  await expect
+    .poll(() => bell(lifted), soon)
+    .toMatchObject([
+      {
+        quizTitle: 'Plants',
+        attemptId,
+        isRead: false,
+        before: { halfPoints: 0, isPass: false },
+        now: { halfPoints: 8, totalHalfPoints: 16, isPass: true },
+      },
+    ]);
+  const mails = async ({ form }: Person) =>
+    (await mailsTo(product.origin, form.email)).filter(
+      ({ subject }) => subject === 'Your result was graded again',
+    );
+  await expect.poll(() => mails(lifted), soon).toHaveLength(1);
+  const [mail] = await mails(lifted);
+  expect(mail?.text).toContain('You pass now.');
+  expect(await bell(same)).toEqual([]);
+  expect(await mails(same)).toEqual([]);
+});
+
+test('where no version is named, what is right is shown of the newest that somebody has begun', async () => {
+  const quiz = await asksTwice();
+  const { id, form, questions } = quiz;
+  const { attemptId } = await starts(other.client, id);
+  const changed = [{ ...questions[0], title: 'Which is a stem?' }, questions[1]] as typeof form.questions;
+  const update = { ...form, questions: changed, id, expectedVersion: 1 };
+  const { position } = await creator.client.send(UpdateQuiz, update);
+  const shown = async (minPosition: string) =>
+    (await creator.client.ask(getAnswerKey, { params: { id }, minPosition })).version;
+  expect(await shown(position)).toBe(1);
+  const given = [chooses(quiz, 0, 0), chooses(quiz, 1, 0)];
+  const first = await submits(other.client, { quizId: id, attemptId }, ...given);
+  expect(await shown(first.position)).toBe(1);
+  const someone = await joins(product.origin);
+  expect(await shown((await starts(someone.client, id)).position)).toBe(2);
 });

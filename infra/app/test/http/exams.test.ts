@@ -1,4 +1,4 @@
-import { GrantExtraTime, ReopenAttempt } from '@pollux/domain/attending/attending';
+import { ReopenAttempt } from '@pollux/domain/attending/attending';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
@@ -41,31 +41,6 @@ test('exam mode hides what is right until the quiz is closed and nobody writes a
     isKeyShown: true,
     questionDetails: [{ pointScored: 4 }, { correctAnswer: ['light'] }],
   });
-});
-
-test('what is right in an exam is told once nobody can begin any more, also with the most time that was given [C107]', async () => {
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  const content = { examMode: true, timeline: true, startDate: minutes(-60), timeZone: 'Asia/Kolkata' };
-  const quiz = await createsQuiz(owner.client, { ...content, endDate: minutes(10) });
-  const { attemptId } = await attends(bala, quiz, 1);
-  const grant = { quizId: quiz.id, participant: { personId: chitra.accountId }, percent: 0, reason: 'Ill.' };
-  await owner.client.send(GrantExtraTime, { ...grant, minutes: 30 });
-  // More time that is taken back may have been told to the person, who has not begun.
-  await owner.client.send(GrantExtraTime, { ...grant, minutes: 0 });
-  let expectedVersion = 0;
-  const ends = async (endDate: string) => {
-    expectedVersion++;
-    const { position } = await owner.client.send(UpdateQuiz, {
-      ...quiz.form,
-      id: quiz.id,
-      expectedVersion,
-      endDate,
-    });
-    return bala.client.ask(getAttemptReport, { params: { attemptId }, minPosition: position });
-  };
-  // It was over twenty minutes ago for everybody else, and then for whoever had the most time.
-  expect(await ends(minutes(-20))).toMatchObject({ isKeyShown: false });
-  expect(await ends(minutes(-31))).toMatchObject({ isKeyShown: true });
 });
 
 test('why an exam was graded again is told once what is right may be told, and not before [C107]', async () => {

@@ -88,6 +88,7 @@ function quizOf(questions: number, title?: string): ReportFacts {
         ...asked(place, title),
         result: { ...asked(place, title), type: 'mcq', options },
         right: ['Chlorophyll'],
+        rights: [],
       })),
     },
     written: {},

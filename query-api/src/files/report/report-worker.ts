@@ -107,9 +107,18 @@ function said(sentence: string): Content {
 /** How often each choice was made, and which is right; as on screen, without what people wrote. */
 function quizAnswers({ questions, isExact }: AnswerCountsView, words: ReportWords): Content[] {
   const { t, list } = words;
-  const shown = questions.flatMap(({ title, responses, result, right }, index) => {
+  const shown = questions.flatMap(({ title, responses, result, right, rights }, index) => {
     if (result === null || responses === 0) return [];
-    const after = right.length === 0 ? [] : [t('scores.chosen.right', { answer: list(right) })];
+    const after = [
+      ...(right.length === 0 ? [] : [t('scores.chosen.right', { answer: list(right) })]),
+      ...rights.map(({ versions, right }) =>
+        t('scores.chosen.rightIn', {
+          versions: list(versions.map(String)),
+          count: versions.length,
+          answer: list(right),
+        }),
+      ),
+    ];
     return [
       bars(numbered(title, index, words), { responses, answered: answeredIn(result, words), after }, words),
     ];

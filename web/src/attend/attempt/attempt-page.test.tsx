@@ -79,7 +79,7 @@ test('what is not paid for is behind an overlay that leads to its payment, and d
 
 test('the name form is prefilled, asks for both names, and starts the attempt [P091 P324 P372 P373]', async () => {
   const server = await open([choice, second]);
-  const form = screen.getByRole('form', { name: 'Name on your certificate' });
+  const form = screen.getByRole('form', { name: "Participant's name" });
   const lastname = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
   expect(lastname.value).toBe('Raman');
   fireEvent.change(lastname, { target: { value: ' ' } });
@@ -90,6 +90,18 @@ test('the name form is prefilled, asks for both names, and starts the attempt [P
   await press('Start');
   await vi.waitFor(() => screen.getByRole('heading', { name: choice.title }));
   expect(server.sent('StartAttempt')).toEqual([{ quizId: POLL_ID, firstname: 'Asha', lastname: 'Iyer' }]);
+});
+
+test('the start speaks of a certificate and of time limits only where there are some [P285]', async () => {
+  const clocks = /^Questions with a time limit|^Timers start/;
+  const certified = (certificate: number) => ({ content: { ...offered([choice]).content, certificate } });
+  await open([choice], certified(0));
+  expect(screen.queryByText('Name on your certificate')).toBeNull();
+  expect(screen.queryByText(clocks)).toBeNull();
+  cleanup();
+  await open([{ ...choice, timer: 30_000 }], { ...certified(1), quizType: 'SURVEY' });
+  expect(screen.getByRole('form', { name: 'Name on your certificate' })).toBeTruthy();
+  expect(screen.getByText(clocks)).toBeTruthy();
 });
 
 test('a reload goes on at the questions; whoever had to log in at the login page gives the name again [P324]', async () => {
@@ -105,7 +117,7 @@ test('a reload goes on at the questions; whoever had to log in at the login page
   leaveForLogin();
   expect(assign.mock.calls).toEqual([['/login']]);
   await show();
-  expect(screen.getByRole('form', { name: 'Name on your certificate' })).toBeTruthy();
+  expect(screen.getByRole('form', { name: "Participant's name" })).toBeTruthy();
   await press('Continue');
   await vi.waitFor(async () => {
     await pass(0);

@@ -23,6 +23,7 @@ import { SettingsStage } from './settings/settings-stage.tsx';
 import { ShareStage } from './share/share-stage.tsx';
 import { DuplicateButton } from './ui/duplicate-button.tsx';
 import { EditorBar } from './ui/editor-bar.tsx';
+import { InTheMiddle } from './ui/in-the-middle.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
 
 /**
@@ -140,6 +141,9 @@ export function Editor({
           </>
         )}
       </EditorBar>
+      {id !== null && version > 0 && kind.quizType !== 'POLL' && (
+        <InTheMiddle id={id} isGraded={kind.isGraded} />
+      )}
       {kind.isGraded ? <ReferenceAlert isChosenFrom={stage === 'details'} /> : <QuestionTypesAlert />}
       {stage === 'details' ? (
         <DetailsStage

@@ -214,7 +214,7 @@ test.each([
 test('closes and opens an entry by an explicit value [C346]', async () => {
   const seen = server({
     'POST /api/commands/SetActivityActive': () => {
-      entries = [{ ...trip, isActive: false }];
+      entries = [{ ...trip, isActive: false, status: 'closed' }];
       return done;
     },
   });

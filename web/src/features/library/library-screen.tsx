@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { all, myActivitiesPageQuery, myActivitiesShape } from '../../shared/api/my-activities-query.ts';
 import { standingQuery } from '../../shared/api/standing-query.ts';
 import { DataTable } from '../../shared/lists/data-table.tsx';
@@ -67,9 +67,17 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
 /** What is true of the library; what it is for as long as that is not known. */
 function useSentence(): string {
   const t = useTranslations('library');
+  const format = useFormatter();
   const { data: standing, dataUpdatedAt } = useQuery(standingQuery);
   if (standing === undefined) return t('text');
   const facts = libraryFacts(standing, new Date(dataUpdatedAt));
-  const { activities, open, drafts, days } = facts;
-  return t(`state.${mostUrgent(librarySituations, facts)}`, { activities, open, drafts, days: days ?? 0 });
+  const { activities, open, drafts, days, newestAt } = facts;
+  const at = newestAt === null ? '' : format.dateTime(new Date(newestAt), { timeStyle: 'short' });
+  return t(`state.${mostUrgent(librarySituations, facts)}`, {
+    activities,
+    open,
+    drafts,
+    days: days ?? 0,
+    at,
+  });
 }

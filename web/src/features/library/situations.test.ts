@@ -4,9 +4,9 @@ import { type LibraryFacts, librarySituations } from './situations.ts';
 
 test('the first sentence of a library is about what is most urgent of it', () => {
   expectSituations<LibraryFacts>(librarySituations, {
-    nothing: { activities: 0, open: 0, drafts: 0, isAnswering: false, days: null },
+    nothing: { activities: 0, open: 0, drafts: 0, newestAt: null, days: null },
     samples: {
-      answering: { isAnswering: true },
+      newest: { newestAt: '2026-11-22T07:00:00.000Z' },
       unanswered: { open: 1, days: null },
       quiet: { open: 1, days: 1 },
       open: { open: 1, days: 0 },

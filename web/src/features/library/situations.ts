@@ -1,5 +1,5 @@
 import type { Standing } from '../../shared/api/standing-query.ts';
-import { daysSince, isAnswering } from '../../shared/situations/since.ts';
+import { daysSince, newsOf } from '../../shared/situations/since.ts';
 import type { Situations } from '../../shared/situations/situations.ts';
 
 /** What the first sentence of a library is decided by, and told with. */
@@ -7,7 +7,8 @@ export interface LibraryFacts {
   readonly activities: number;
   readonly open: number;
   readonly drafts: number;
-  readonly isAnswering: boolean;
+  /** When the newest answer to what is open came in, as long as that is news. */
+  readonly newestAt: string | null;
   /** Whole days since anything that is open was answered; null where none of it was. */
   readonly days: number | null;
 }
@@ -18,14 +19,14 @@ export function libraryFacts(standing: Standing, now: Date): LibraryFacts {
     activities,
     open,
     drafts,
-    isAnswering: isAnswering(latestOpenAnswerAt, now),
+    newestAt: newsOf(latestOpenAnswerAt, now),
     days: latestOpenAnswerAt === null ? null : daysSince(latestOpenAnswerAt, now),
   };
 }
 
 /** What is true of a person's own activities, the most urgent first. */
 export const librarySituations = [
-  ['answering', ({ isAnswering }) => isAnswering],
+  ['newest', ({ newestAt }) => newestAt !== null],
   ['unanswered', ({ open, days }) => open > 0 && days === null],
   ['quiet', ({ open, days }) => open > 0 && days !== null && days > 0],
   ['open', ({ open }) => open > 0],

@@ -1,12 +1,9 @@
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 
-/** Whether people can answer now: not before it is published, not while it is closed or taken down. */
+/** Whether people can answer now; what is taken down says so alone. */
 export function statusOf({
-  isPublished,
-  isActive,
+  status,
   takenDown,
-}: LibraryEntry): 'open' | 'closed' | 'draft' | 'taken-down' {
-  if (takenDown !== null) return 'taken-down';
-  if (!isPublished) return 'draft';
-  return isActive ? 'open' : 'closed';
+}: Pick<LibraryEntry, 'status' | 'takenDown'>): LibraryEntry['status'] | 'taken-down' {
+  return takenDown === null ? status : 'taken-down';
 }

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { useTranslations } from 'use-intl';
+import { WhoIsHit } from '../../shared/deleting/who-is-hit.tsx';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { useDeleteActivity } from './api/delete-activity.ts';
 
@@ -30,6 +31,7 @@ export function useDelete(): (entry: Pick<LibraryEntry, 'id' | 'quizType' | 'qui
         <>
           <Text fw={600}>{title}</Text>
           <Text size="sm">{t('delete.warning', { type })}</Text>
+          <WhoIsHit id={id} />
         </>
       ),
       labels: { confirm: t('delete.confirm'), cancel: t('delete.cancel') },

@@ -1,5 +1,5 @@
 import type { Standing } from '../../shared/api/standing-query.ts';
-import { daysSince, isAnswering } from '../../shared/situations/since.ts';
+import { daysSince, newsOf } from '../../shared/situations/since.ts';
 import type { Situations } from '../../shared/situations/situations.ts';
 
 /** What the first sentence of one's reports is decided by, and told with. */
@@ -9,7 +9,8 @@ export interface ReportsFacts {
   /** Removed ones that somebody has answered. */
   readonly kept: number;
   readonly open: number;
-  readonly isAnswering: boolean;
+  /** When the newest answer to what is open came in, as long as that is news. */
+  readonly newestAt: string | null;
   /** Whole days since the last answer; null before the first. */
   readonly days: number | null;
 }
@@ -20,14 +21,14 @@ export function reportsFacts(standing: Standing, now: Date): ReportsFacts {
     answered,
     kept,
     open,
-    isAnswering: isAnswering(latestOpenAnswerAt, now),
+    newestAt: newsOf(latestOpenAnswerAt, now),
     days: latestAnswerAt === null ? null : daysSince(latestAnswerAt, now),
   };
 }
 
 /** What is true of what people answered, the most urgent first. */
 export const reportsSituations = [
-  ['answering', ({ isAnswering }) => isAnswering],
+  ['newest', ({ newestAt }) => newestAt !== null],
   ['fresh', ({ days }) => days === 0],
   ['older', ({ answered }) => answered > 0],
   ['waiting', ({ open }) => open > 0],

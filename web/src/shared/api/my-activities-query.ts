@@ -16,7 +16,7 @@ export const myActivitiesShape = {
   ],
   filters: {
     type: ['QUIZ', 'SURVEY', 'POLL'],
-    status: ['open', 'closed', 'draft'],
+    status: ['open', 'scheduled', 'closed', 'draft'],
     responseCount: 'numbers',
     createdAt: 'days',
   },

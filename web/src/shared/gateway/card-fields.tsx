@@ -75,6 +75,7 @@ function useCardTexts(): CardTexts {
     name: t('name'),
     numberRequired: t('numberRequired'),
     numberInvalid: t('numberInvalid'),
+    numberMistyped: t('numberMistyped'),
     expiryRequired: t('expiryRequired'),
     expiryInvalid: t('expiryInvalid'),
     expiryPast: t('expiryPast'),

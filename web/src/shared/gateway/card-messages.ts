@@ -8,6 +8,7 @@ export type CardField = 'number' | 'expiry' | 'cvv' | 'name';
 export type CardProblem =
   | 'numberRequired'
   | 'numberInvalid'
+  | 'numberMistyped'
   | 'expiryRequired'
   | 'expiryInvalid'
   | 'expiryPast'

@@ -4,6 +4,7 @@ import type { Notification } from '@pollux/query-api/notifications/contract';
 import {
   type Icon,
   IconChartBar,
+  IconChecklist,
   IconCreditCard,
   IconDeviceLaptop,
   IconEye,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   'taken-down': IconEyeOff,
   reinstated: IconEye,
   switched: IconLock,
+  regraded: IconChecklist,
   report: IconFlag,
 };
 
@@ -52,6 +54,8 @@ function targetOf(notification: Notification, sells: boolean): Pick<LinkProps, '
     case 'reinstated':
     case 'switched':
       return { to: '/dashboard/library' };
+    case 'regraded':
+      return { to: '/dashboard/quizattended/$attemptId', params: { attemptId: notification.attemptId } };
     case 'report':
       return { to: '/dashboard' };
     case 'plan':

@@ -1,7 +1,14 @@
+import { pointsOf } from '@pollux/domain/scoring/half-points';
 import type { Notification } from '@pollux/query-api/notifications/contract';
 import { useTranslations } from 'use-intl';
 import { usePlanName } from '../reference/use-plan-name.ts';
 import { useRupees } from '../ui/use-rupees.ts';
+
+type Mark = Extract<Notification, { kind: 'regraded' }>['now'];
+
+/** Read alike in every language: 3.5 / 8. */
+const markIn = ({ halfPoints, totalHalfPoints }: Mark) =>
+  `${pointsOf(halfPoints)} / ${pointsOf(totalHalfPoints)}`;
 
 /** What a notification says, in a sentence. */
 export function useNotificationText(notification: Notification): string {
@@ -30,6 +37,11 @@ export function useNotificationText(notification: Notification): string {
     case 'switched': {
       const { quizTitle: title, isActive } = notification;
       return t('switched', { title, state: isActive ? 'open' : 'closed' });
+    }
+    case 'regraded': {
+      const { quizTitle: title, before, now } = notification;
+      const turned = before.isPass === now.isPass ? 'same' : now.isPass ? 'passes' : 'fails';
+      return t('regraded', { title, turned, before: markIn(before), now: markIn(now) });
     }
     case 'report': {
       const { quizTitle: title, outcome } = notification;

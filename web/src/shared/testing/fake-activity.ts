@@ -1,9 +1,11 @@
+import { activityStatus } from '@pollux/domain/authoring/activity-status';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import type { ReportedPoll } from '@pollux/query-api/voting/contract';
 
 /** An open poll of one's own; `letter` makes its id. */
 export function activity(letter: string, parts: Partial<LibraryEntry> = {}): LibraryEntry {
   const id = letter.repeat(24);
+  const { isPublished = true, isActive = true } = parts;
   return {
     id,
     quizType: 'POLL',
@@ -15,10 +17,10 @@ export function activity(letter: string, parts: Partial<LibraryEntry> = {}): Lib
     responseCount: 0,
     averageRating: 0,
     ratingCount: 0,
-    isPublished: true,
+    isPublished,
     takenDown: null,
-    status: 'open',
-    isActive: true,
+    status: activityStatus({ isPublished, isActive }),
+    isActive,
     version: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',

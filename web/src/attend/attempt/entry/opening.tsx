@@ -116,7 +116,7 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
       content={activity.content}
       questionCount={activity.questionCount}
       facts={facts}
-      {...(activity.quizType === 'QUIZ' && { formTitle: t('certificateName') })}
+      {...(activity.content.certificate > 0 && { formTitle: t('certificateName') })}
       action={t(isStarting ? 'starting' : openAttempt === null ? 'go' : 'continue')}
       note={
         <>
@@ -133,7 +133,7 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
             />
           )}
           {openAttempt !== null && <p className={classes.note}>{t('nameStays')}</p>}
-          <p className={classes.note}>{t('clocks')}</p>
+          {activity.isTimed && <p className={classes.note}>{t('clocks')}</p>}
           <p role="alert" className={classes.failure}>
             {failure}
           </p>

@@ -26,6 +26,7 @@ export function Review({ state, place, now, isSending, onShow, onSubmit, onClose
     ...standingOf(question, state, now),
   }));
   const unanswered = all.filter(({ isAnswered, isLocked }) => !isAnswered && !isLocked);
+  const ranOut = all.filter(({ isAnswered, isLocked }) => !isAnswered && isLocked);
   const flagged = all.filter(({ id }) => place.flagged.includes(id));
   return (
     <Dialog
@@ -42,11 +43,17 @@ export function Review({ state, place, now, isSending, onShow, onSubmit, onClose
         </>
       }
     >
-      {unanswered.length === 0 && flagged.length === 0 && <p>{t('complete')}</p>}
+      {all.every(({ isAnswered }) => isAnswered) && flagged.length === 0 && <p>{t('complete')}</p>}
       {unanswered.length > 0 && (
         <>
           <p>{t('unanswered', { count: unanswered.length })}</p>
           <Numbers of={unanswered} onShow={onShow} />
+        </>
+      )}
+      {ranOut.length > 0 && (
+        <>
+          <p>{t('ranOut', { count: ranOut.length })}</p>
+          <Numbers of={ranOut} onShow={onShow} />
         </>
       )}
       {flagged.length > 0 && (

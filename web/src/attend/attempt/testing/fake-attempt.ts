@@ -30,6 +30,7 @@ export function offered(questions: readonly Question[], other: Partial<OfferedQu
     version: 1,
     content: { ...looks, musicId: 1, quizMode: 1, examMode: false, certificate: 0 },
     questionCount: questions.length,
+    isTimed: questions.some(({ timer }) => isTimed(timer)),
     availability: 'open',
     opensAt: null,
     closesAt: null,

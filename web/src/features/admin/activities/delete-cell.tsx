@@ -7,6 +7,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { CellContext } from '@tanstack/react-table';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { WhoIsHit } from '../../../shared/deleting/who-is-hit.tsx';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import type { features } from '../../../shared/lists/features.ts';
 
@@ -33,6 +34,7 @@ export function DeleteCell({ row: { original } }: CellContext<typeof features, L
         <>
           <Text fw={600}>{quizTitle}</Text>
           <Text size="sm">{t('delete.warning')}</Text>
+          <WhoIsHit id={id} />
         </>
       ),
       labels: { confirm: t('delete.confirm'), cancel: common('cancel') },

@@ -22,7 +22,7 @@ export const activitiesShape = {
     owner: 'text',
     grades: 'value',
     type: ['QUIZ', 'SURVEY', 'POLL'],
-    status: ['draft', 'open', 'closed'],
+    status: ['draft', 'scheduled', 'open', 'closed'],
     responseCount: 'numbers',
     averageRating: 'numbers',
     revenue: 'rupees',

@@ -19,7 +19,7 @@ export const userContentShape = {
   sortable: ['quizTitle', 'status', 'responseCount', 'createdAt', 'isPaid', 'revenue'],
   filters: {
     quizTitle: 'text',
-    status: ['draft', 'open', 'closed'],
+    status: ['draft', 'scheduled', 'open', 'closed'],
     isPaid: ['true', 'false'],
     responseCount: 'numbers',
     revenue: 'rupees',

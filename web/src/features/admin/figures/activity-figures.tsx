@@ -16,12 +16,13 @@ type Row = Readonly<Record<ActivityStatus, number>> & {
 };
 
 const types = ['QUIZ', 'SURVEY', 'POLL'] as const satisfies ActivityType[];
-const statuses = ['open', 'closed', 'draft'] as const satisfies ActivityStatus[];
+const statuses = ['open', 'scheduled', 'closed', 'draft'] as const satisfies ActivityStatus[];
 
 const filters = {
   type: types,
   total: 'numbers',
   open: 'numbers',
+  scheduled: 'numbers',
   closed: 'numbers',
   draft: 'numbers',
 } as const;

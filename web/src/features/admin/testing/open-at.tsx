@@ -21,7 +21,7 @@ export const devi: SessionUser = {
 
 const noPlans = { basic: 0, standard: 0, premium: 0 };
 const nobody = { verified: 0, unverified: 0, plans: noPlans };
-const noneOfType = { draft: 0, open: 0, closed: 0 };
+const noneOfType = { draft: 0, scheduled: 0, open: 0, closed: 0 };
 
 /** A product with 1,203 teachers and 40 students, and 7 polls of which 4 are open; 3 open tickets. */
 export const statistics: AdminStatistics = {
@@ -31,7 +31,7 @@ export const statistics: AdminStatistics = {
     business: nobody,
     admin: { ...nobody, verified: 1, plans: { ...noPlans, basic: 1 } },
   },
-  activities: { QUIZ: noneOfType, SURVEY: noneOfType, POLL: { draft: 1, open: 4, closed: 2 } },
+  activities: { QUIZ: noneOfType, SURVEY: noneOfType, POLL: { draft: 1, scheduled: 0, open: 4, closed: 2 } },
   quizLanguages: { Eng: 5, tam: 2, hin: 0 },
   responses: 5100,
   attempts: 5300,

@@ -27,6 +27,7 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).Firs
 /** Where a creator begins: what is open now, then what needs them, then what happened lately [P024 C057]. */
 export function CreatorHome() {
   const t = useTranslations('dashboard');
+  const format = useFormatter();
   const greeting = useGreeting();
   const { data: today, dataUpdatedAt, error, refetch } = useQuery(todayQuery());
   const now = new Date(dataUpdatedAt);
@@ -37,7 +38,7 @@ export function CreatorHome() {
       <Sentence
         title={t('title')}
         says={greeting}
-        adds={facts && t(`state.${mostUrgent(creatorSituations, facts)}`, textsOf(facts))}
+        adds={facts && t(`state.${mostUrgent(creatorSituations, facts)}`, textsOf(facts, format))}
       >
         {!isNew && (
           <Suspense fallback={<Skeleton height={36} width={136} />}>
@@ -70,8 +71,12 @@ export function CreatorHome() {
 }
 
 /** What the first sentence is filled with. */
-function textsOf({ open, drafts, count, unread, affairs, days }: CreatorFacts) {
-  return { open, drafts, count, unread, affairs, days: days ?? 0 };
+function textsOf(
+  { open, drafts, count, unread, affairs, days, newestAt }: CreatorFacts,
+  format: ReturnType<typeof useFormatter>,
+) {
+  const at = newestAt === null ? '' : format.dateTime(new Date(newestAt), { timeStyle: 'short' });
+  return { open, drafts, count, unread, affairs, days: days ?? 0, at };
 }
 
 function Work({ today, now }: { today: Today; now: Date }) {

@@ -62,8 +62,7 @@ function FiguresRow({ activity, next }: { activity: ActivityOfToday; next: React
   const t = useTranslations('dashboard.needs');
   const types = useTranslations('common.types');
   const format = useFormatter();
-  const { quizTitle, quizType, questionCount, responseCount, isPublished, isActive, week } = activity;
-  const status = isPublished ? (isActive ? 'open' : 'closed') : 'draft';
+  const { quizTitle, quizType, questionCount, responseCount, status, week } = activity;
   const hasAnswers = week.some((count) => count > 0);
   return (
     <tr>
@@ -77,7 +76,9 @@ function FiguresRow({ activity, next }: { activity: ActivityOfToday; next: React
         {hasAnswers ? (
           <WeekLine week={week} />
         ) : (
-          <span className={classes.none}>{t(isPublished ? 'none' : 'notOpen')}</span>
+          <span className={classes.none}>
+            {t(status === 'draft' || status === 'scheduled' ? 'notOpen' : 'none')}
+          </span>
         )}
       </td>
       <td data-align="end" data-label={t('total')}>

@@ -39,9 +39,9 @@ export function isWanted({ kind }: Need): boolean {
 
 /** The one thing to do next with an activity of one's own. */
 export function nextStep(activity: ActivityOfToday, now: Date): NextStep {
-  const { isPublished, isActive, responseCount, latestResponseAt, unread, week } = activity;
-  if (!isPublished) return { kind: 'finish' };
-  if (!isActive) {
+  const { status, responseCount, latestResponseAt, unread, week } = activity;
+  if (status === 'draft') return { kind: 'finish' };
+  if (status === 'closed') {
     if (unread > 0) return { kind: 'unread', count: unread };
     return responseCount > 0 ? { kind: 'results', count: responseCount } : { kind: 'reopen' };
   }

@@ -11,7 +11,7 @@ test('the first sentence of a creator’s day is about what is most urgent of it
   expectSituations(creatorSituations, {
     nothing: creatorFacts(nothingToday, now),
     samples: {
-      answering: { isAnswering: true },
+      newest: { newestAt: '2026-11-22T07:00:00.000Z' },
       unread: { unread: 1 },
       waiting: { affairs: 1 },
       unanswered: { open: 1, days: null, count: 0 },
@@ -26,8 +26,8 @@ test('the first sentence of a creator’s day is about what is most urgent of it
 });
 
 test.each([
-  ['nine minutes', 9, { isAnswering: true, days: 0 }],
-  ['ten minutes', 10, { isAnswering: false, days: 0 }],
+  ['nine minutes', 9, { newestAt: ago(9), days: 0 }],
+  ['ten minutes', 10, { newestAt: null, days: 0 }],
   ['a day', 24 * 60, { days: 1 }],
   ['more than two days', 71 * 60, { days: 2 }],
 ])('an answer of %s ago', (_name, minutes, facts) => {

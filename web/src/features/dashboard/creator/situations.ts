@@ -1,4 +1,4 @@
-import { daysSince, isAnswering } from '../../../shared/situations/since.ts';
+import { daysSince, newsOf } from '../../../shared/situations/since.ts';
 import type { Situations } from '../../../shared/situations/situations.ts';
 import type { Today } from '../api/today-query.ts';
 
@@ -9,7 +9,8 @@ export interface CreatorFacts {
   readonly drafts: number;
   /** People who have answered today. */
   readonly count: number;
-  readonly isAnswering: boolean;
+  /** When the newest answer to what is open came in, as long as that is news. */
+  readonly newestAt: string | null;
   /** Whole days since anything that is open was answered; null where none of it was. */
   readonly days: number | null;
   /** Closed activities with answers that their owner has not read of. */
@@ -25,17 +26,16 @@ export function creatorFacts(today: Today, now: Date): CreatorFacts {
     open,
     drafts,
     count: answersToday,
-    isAnswering: isAnswering(latestOpenAnswerAt, now),
+    newestAt: newsOf(latestOpenAnswerAt, now),
     days: latestOpenAnswerAt === null ? null : daysSince(latestOpenAnswerAt, now),
-    unread: latest.filter(({ isPublished, isActive, unread }) => isPublished && !isActive && unread > 0)
-      .length,
+    unread: latest.filter(({ status, unread }) => status === 'closed' && unread > 0).length,
     affairs: affairs.length,
   };
 }
 
 /** What is true of a creator's day, the most urgent first: people who answer, what waits for them, what could be done. */
 export const creatorSituations = [
-  ['answering', ({ isAnswering }) => isAnswering],
+  ['newest', ({ newestAt }) => newestAt !== null],
   ['unread', ({ unread }) => unread > 0],
   ['waiting', ({ affairs }) => affairs > 0],
   ['unanswered', ({ open, days, count }) => open > 0 && days === null && count === 0],

@@ -22,7 +22,7 @@ export const entry = (
   letter: string,
   parts: Partial<Today['latest'][number]> = {},
 ): Today['latest'][number] => ({
-  ...activity(letter),
+  ...activity(letter, parts),
   openSince: '2026-11-20T10:00:00.000Z',
   latestResponseAt: null,
   unread: 0,

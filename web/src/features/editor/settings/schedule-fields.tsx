@@ -14,7 +14,9 @@ export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsF
   const { timeline, startDate, endDate } = settings;
   const timeZone = timeZoneHere();
   const isAsked = problem === 'timing' || problem === 'timingOrder';
-  const found = isAsked ? scheduleProblem(settings) : null;
+  const found = problem === 'timingPast' ? problem : isAsked ? scheduleProblem(settings) : null;
+  const isFaulty = (name: 'startDate' | 'endDate') =>
+    settings[name] === null || found === 'timingOrder' || (found === 'timingPast' && name === 'endDate');
   const error = found === null ? undefined : t(`problems.${found}`);
   const field = (name: 'startDate' | 'endDate') => (
     <TextInput
@@ -24,7 +26,7 @@ export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsF
       label={t(name)}
       required
       value={localDateTime(settings[name])}
-      error={error !== undefined && (settings[name] === null || found === 'timingOrder')}
+      error={error !== undefined && isFaulty(name)}
       onChange={({ currentTarget: { value } }) => edit.settings({ [name]: instantOf(value), timeZone })}
     />
   );

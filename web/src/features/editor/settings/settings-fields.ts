@@ -3,7 +3,7 @@ import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { EditDraft } from '../drafting/edit-draft.ts';
 
 /** What keeps the settings from being saved. */
-export type SettingsProblem = NonNullable<ReturnType<typeof settingsProblem>>;
+export type SettingsProblem = NonNullable<ReturnType<typeof settingsProblem>> | 'timingPast';
 
 /** What a section of the settings is given. */
 export interface SettingsFieldsProps {

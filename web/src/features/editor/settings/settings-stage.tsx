@@ -2,6 +2,7 @@ import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   certificateProblem,
+  isEndPast,
   scheduleProblem,
   settingsProblem,
 } from '@pollux/domain/authoring/content/settings-rules';
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsUploading } from '../../../questions/media/use-upload.ts';
+import { ApiProblem } from '../../../shared/api/client.ts';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import type { SettingsSectionName } from '../kinds/kind.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
@@ -62,7 +64,9 @@ export function SettingsStage({
   const { data: entitlements } = useQuery(entitlementsQuery);
   const [found, setProblem] = useState<SettingsProblem | null>(null);
   // What has been put right since is said no more.
-  const problem = found !== null && stillHas(draft.settings, found) ? found : null;
+  const known =
+    found ?? (failure instanceof ApiProblem && failure.code === 'timing-past' ? 'timingPast' : null);
+  const problem = known !== null && stillHas(draft.settings, known) ? known : null;
   const fields = (names: readonly SettingsSectionName[]) =>
     names.map((name) => {
       const Section = sections[name];
@@ -116,6 +120,8 @@ function stillHas(settings: Draft['settings'], problem: SettingsProblem): boolea
     case 'timing':
     case 'timingOrder':
       return scheduleProblem(settings) === problem;
+    case 'timingPast':
+      return isEndPast(settings, Date.now());
     case 'amount':
       return settings.paymentType === 'paid' && settings.amount <= 0;
     case 'signature':

@@ -42,63 +42,67 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
   const published = usePublished(quizId);
   const hasLeaderboard = published?.content.quizMode === LIVE_MODE;
+  const isScored = published?.quizType !== 'SURVEY';
+  const hasCertificate = published?.content.certificate !== 0;
   const failed = useFetchFailure(published?.quizType);
   useReadAnew(position, list.refetch);
-  const columns = useMemo(
-    () =>
-      column.columns([
-        column.display({
-          id: 'name',
-          header: t('columns.name'),
-          cell: NameCell,
-          meta: {
-            onPhones: 'heading',
-            inFile: {
-              firstName: fields('firstName'),
-              lastName: fields('lastName'),
-              email: fields('email'),
-            },
+  const columns = useMemo(() => {
+    // A survey has no marks.
+    const scoreColumns = [
+      column.accessor('halfPoints', {
+        header: t('columns.halfPoints'),
+        cell: PointsCell,
+        meta: {
+          align: 'end',
+          inFile: { points: t('columns.halfPoints'), totalPoints: fields('outOf') },
+        },
+      }),
+      column.accessor('place', { header: t('columns.place'), cell: PlaceCell, meta: { align: 'end' } }),
+    ];
+    return column.columns([
+      column.display({
+        id: 'name',
+        header: t('columns.name'),
+        cell: NameCell,
+        meta: {
+          onPhones: 'heading',
+          inFile: {
+            firstName: fields('firstName'),
+            lastName: fields('lastName'),
+            email: fields('email'),
           },
-        }),
-        column.accessor('status', {
-          header: t('columns.status'),
-          cell: StatusCell,
-          meta: { nameOf: (status) => t(status as QuizAttempt['status']) },
-        }),
-        column.accessor('attended', {
-          header: t('columns.attended'),
-          cell: AttendedCell,
-          meta: {
-            align: 'end',
-            inFile: { attended: t('columns.attended'), totalQuestions: fields('questions') },
-          },
-        }),
-        column.accessor('halfPoints', {
-          header: t('columns.halfPoints'),
-          cell: PointsCell,
-          meta: {
-            align: 'end',
-            inFile: { points: t('columns.halfPoints'), totalPoints: fields('outOf') },
-          },
-        }),
-        column.accessor('place', { header: t('columns.place'), cell: PlaceCell, meta: { align: 'end' } }),
-        column.accessor('irregularities', {
-          header: t('columns.irregularities'),
-          cell: PlaceCell,
-          meta: { align: 'end' },
-        }),
-        column.accessor('startedAt', { header: t('columns.startedAt'), cell: TimeCell }),
-        column.accessor('completedAt', { header: t('columns.completedAt'), cell: TimeCell }),
-        column.display({
-          id: 'actions',
-          header: t('columns.actions'),
-          cell: ActionsCell,
-          enableHiding: false,
-          meta: { onPhones: 'footer', align: 'end' },
-        }),
-      ]),
-    [t, fields],
-  );
+        },
+      }),
+      column.accessor('status', {
+        header: t('columns.status'),
+        cell: StatusCell,
+        meta: { nameOf: (status) => t(status as QuizAttempt['status']) },
+      }),
+      column.accessor('attended', {
+        header: t('columns.attended'),
+        cell: AttendedCell,
+        meta: {
+          align: 'end',
+          inFile: { attended: t('columns.attended'), totalQuestions: fields('questions') },
+        },
+      }),
+      ...(isScored ? scoreColumns : []),
+      column.accessor('irregularities', {
+        header: t('columns.irregularities'),
+        cell: PlaceCell,
+        meta: { align: 'end' },
+      }),
+      column.accessor('startedAt', { header: t('columns.startedAt'), cell: TimeCell }),
+      column.accessor('completedAt', { header: t('columns.completedAt'), cell: TimeCell }),
+      column.display({
+        id: 'actions',
+        header: t('columns.actions'),
+        cell: ActionsCell,
+        enableHiding: false,
+        meta: { onPhones: 'footer', align: 'end' },
+      }),
+    ]);
+  }, [t, fields, isScored]);
   const title = list.data?.data[0]?.quizTitle;
   return (
     <>
@@ -109,9 +113,11 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         <ButtonLink to="/dashboard/attempts/$id/report" params={{ id: quizId }} variant="default">
           {t('report')}
         </ButtonLink>
-        <ButtonLink to="/dashboard/attempts/$id/certificates" params={{ id: quizId }} variant="default">
-          {t('certificates')}
-        </ButtonLink>
+        {hasCertificate && (
+          <ButtonLink to="/dashboard/attempts/$id/certificates" params={{ id: quizId }} variant="default">
+            {t('certificates')}
+          </ButtonLink>
+        )}
         {hasLeaderboard && (
           <ButtonLink
             to="/dashboard/leaderboard/$id"

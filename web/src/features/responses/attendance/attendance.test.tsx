@@ -69,6 +69,7 @@ async function openScreen(
   all: readonly QuizAttempt[] = [open, attempt('a')],
   quizMode = 1,
   availability = 'open',
+  { quizType = 'QUIZ', certificate = 1 } = {},
 ) {
   const asked = fakeApi({
     [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
@@ -95,7 +96,11 @@ async function openScreen(
     },
     'GET /api/users/me/logs': { success: true, changes: [], more: false },
     'GET /api/users/me/logs/people': { people: [] },
-    [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', availability, content: { quizMode } },
+    [`GET /api/activities/${quizId}/attend`]: {
+      quizType,
+      availability,
+      content: { quizMode, certificate },
+    },
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },
       { headers: { ETag: '"007-000001"' } },
@@ -130,6 +135,23 @@ test('shows the owner who attends now and who has submitted, with places and wha
   ]);
   expect(await axeViolations()).toEqual([]);
 });
+
+test.each([
+  ['QUIZ', 1, ['Points', 'Place'], true],
+  ['QUIZ', 0, ['Points', 'Place'], false],
+  ['SURVEY', 0, [], false],
+  ['SURVEY', 2, [], true],
+])(
+  'a %s with certificate %d has marks and certificates only where it has some',
+  async (quizType, certificate, marks, isCertified) => {
+    await openScreen(undefined, 1, 'open', { quizType, certificate });
+    await screen.findByText('One person is attending right now.');
+    const certificates = () => screen.queryByRole('link', { name: 'Certificates' }) !== null;
+    await waitFor(() => expect(certificates()).toBe(isCertified));
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+    expect(heads.filter((head) => /^(Points|Place|Position)/.test(head)).length).toBe(marks.length);
+  },
+);
 
 test('tells what happened to it below', async () => {
   const asked = await openScreen();

@@ -99,7 +99,7 @@ test('what was chosen in a report stays where it cannot be read anew, and the lo
   const path = `GET /api/activities/${quizId}/answer-counts`;
   const options = ['Yes', 'No'].map((text, index) => ({ id: `o${index}`, text, image: null, votes: 1 }));
   const result = { id: 'q1', type: 'mcq', title: 'Well?', titleHtml: null, answers: 2, options };
-  const question = { id: 'q1', title: 'Well?', responses: 2, right: ['Yes'], result };
+  const question = { id: 'q1', title: 'Well?', responses: 2, right: ['Yes'], rights: [], result };
   const statistics = { quizId, quizType: 'QUIZ' } as const;
   const Chosen = () =>
     useQuery(sessionQuery).isSuccess && <ChosenAnswers statistics={statistics} position={null} />;

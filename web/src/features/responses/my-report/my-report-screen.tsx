@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { forgetKeptReports } from '../../../shared/session/kept-reports.ts';
 import { standingQuery } from '../../../shared/api/standing-query.ts';
@@ -217,9 +217,11 @@ function Refresh() {
 /** What is true of the reports; what they are for as long as that is not known. */
 function useSentence(): string {
   const t = useTranslations('reports.mine');
+  const format = useFormatter();
   const { data: standing, dataUpdatedAt } = useQuery(standingQuery);
   if (standing === undefined) return t('text');
   const facts = reportsFacts(standing, new Date(dataUpdatedAt));
-  const { answered, open, kept, days } = facts;
-  return t(`state.${mostUrgent(reportsSituations, facts)}`, { answered, open, kept, days: days ?? 0 });
+  const { answered, open, kept, days, newestAt } = facts;
+  const at = newestAt === null ? '' : format.dateTime(new Date(newestAt), { timeStyle: 'short' });
+  return t(`state.${mostUrgent(reportsSituations, facts)}`, { answered, open, kept, days: days ?? 0, at });
 }

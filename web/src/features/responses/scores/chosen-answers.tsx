@@ -58,7 +58,7 @@ function isChosen({ result, responses }: Question): boolean {
 function Chosen({ question, number }: { question: Question; number: number }) {
   const t = useTranslations('scores.chosen');
   const format = useFormatter();
-  const { result, right } = question;
+  const { result, right, rights } = question;
   if (result === null || !isChosen(question)) return null;
   return (
     <div>
@@ -71,6 +71,15 @@ function Chosen({ question, number }: { question: Question; number: number }) {
           {t('right', { answer: format.list(right, { type: 'unit' }) })}
         </Text>
       )}
+      {rights.map(({ versions, right }) => (
+        <Text key={versions.join()} mt="sm" fw={600}>
+          {t('rightIn', {
+            versions: format.list(versions.map(String)),
+            count: versions.length,
+            answer: format.list(right, { type: 'unit' }),
+          })}
+        </Text>
+      ))}
     </div>
   );
 }

@@ -234,13 +234,13 @@ test('what was chosen is shown with what is right; what people wrote is not', as
   ];
   const of = { titleHtml: null, image: null, responses: 4 };
   const asked = { ...of, id: first, title: 'What makes leaves green?' };
-  const written = { ...of, id: second, title: LONG, result: null, right: ['Light'] };
+  const written = { ...of, id: second, title: LONG, result: null, right: ['Light'], rights: [] };
   const result = { ...asked, type: 'mcq' as const, options };
   chosen = {
     quizId,
     isExact: false,
     submitted: 4,
-    questions: [{ ...asked, result, right: ['Chlorophyll'] }, written],
+    questions: [{ ...asked, result, right: ['Chlorophyll'], rights: [] }, written],
   };
   await opens(statistics());
   const section = within(await screen.findByRole('region', { name: 'What people chose' }));

@@ -51,7 +51,7 @@ test('questions that are answered in words lead to what was written', async () =
     title: `Question ${questionId.slice(0, 1)}`,
   });
   const questions = [question(asked), question(chosen, 'rating'), question(former, 'email', false)];
-  const of = { title: '', titleHtml: null, result: null, right: [] };
+  const of = { title: '', titleHtml: null, result: null, right: [], rights: [] };
   fakeApi({
     [`GET /api/activities/${quizId}/answer-counts`]: {
       quizId,
