@@ -205,7 +205,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       whose: session?.accountId ?? networkOf(request.ip),
       minPosition: minPositionOf(request),
     });
-    await may.require(session, documents);
+    await may.require(session, documents, () => readSide.events.head());
     request.asking = {
       ...readSide,
       session,
