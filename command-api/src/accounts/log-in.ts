@@ -8,7 +8,6 @@ import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { SessionLength } from '@pollux/infra/http/sessions';
 import { passwordMatches } from '@pollux/infra/passwords';
 import { alias, type CommandContext, handles } from '../kernel/handles.ts';
-import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
@@ -22,8 +21,6 @@ const tries = new LogInTries();
 /** The same answer after the same time, whether the email is unknown, unverified or the password wrong (C362). */
 export const handleLogIn = handles(LogIn, {
   may: anyone,
-  // For a school that comes back from its holidays; failures have limits of their own.
-  limits: [perAddress(3_000, 900)],
   async run(credentials, by, streams, services) {
     const emailId = emailIdOf(services.secrets, credentials.email);
     const { ownerId } = await streams.read(emails, { emailId });
