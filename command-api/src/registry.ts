@@ -30,6 +30,7 @@ import { handleSendOneTimeCode } from './accounts/send-one-time-code.ts';
 import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
+import { handleVerifyLogInCode } from './accounts/verify-log-in-code.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import {
   handleAddAnswerTag,
@@ -168,6 +169,7 @@ import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 export const handlers: readonly CommandHandler[] = [
   handleSignUp,
   handleSendOneTimeCode,
+  handleVerifyLogInCode,
   handleVerifyOneTimeCode,
   handleResetPassword,
   handleLogIn,

@@ -10,17 +10,19 @@ import { reaction } from '../kernel/reaction.ts';
 import { emailIdOf } from './email-id.ts';
 import { handleForgetSignUp } from './forget-account.ts';
 
+/** Whoever is made can log in with the answer; where the request breaks off before that, `adminMade` sees to it. */
 export const handleCreateAdmin = handlesForOffice(CreateAdmin, {
   limits: [perAccount(20, 3600)],
-  async run({ email, password, firstname, lastname, role }, by, streams, { secrets }) {
+  async run({ email, password, firstname, lastname, role }, by, streams, services) {
     if (isCommonPassword(password)) throw new CommonPassword();
     const accountId = by.newId();
-    const emailId = emailIdOf(secrets, email);
+    const emailId = emailIdOf(services.secrets, email);
     const { ownerId } = await streams.read(emails, { emailId });
     if (ownerId !== null && ownerId !== accountId) throw new EmailTaken();
     const passwordHash = await hashPassword(password);
     const admin = { accountId, emailId, email, passwordHash, firstname, lastname, role };
     await streams.write(accounts, { accountId }, (account) => registerAdmin(admin, account, by));
+    await handleAssignEmail.run({ accountId, emailId }, by, streams, services);
     return { message: 'The admin can log in now.', accountId };
   },
 });

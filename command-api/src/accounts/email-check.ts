@@ -3,7 +3,7 @@ import { networkOf } from '@pollux/infra/http/network';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { WriteSide } from '../kernel/execute.ts';
-import { checkOf, type Limit, perAddress, perEmail } from '../kernel/limits.ts';
+import { checkOf, type Limit, perAddress, perEmail, slowly } from '../kernel/limits.ts';
 import { emailIdOf } from './email-id.ts';
 
 /** What the first step of the sign-up asks: is there an account with this email? (P389, P509) */
@@ -12,7 +12,7 @@ export const EmailCheck = {
   response: z.object({ taken: z.boolean() }),
 };
 
-const limits: readonly Limit<{ email: string }>[] = [perAddress(100, 600), perEmail(30, 600)];
+const limits: readonly Limit<{ email: string }>[] = [perAddress(600, 600), slowly(perEmail(30, 600))];
 
 /** A read sent as POST, which keeps the address out of URLs and logs; limited, as it reveals accounts. */
 export function mountEmailCheck(server: FastifyInstance, writeSide: WriteSide): void {

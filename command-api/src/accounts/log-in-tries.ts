@@ -1,51 +1,50 @@
 import type { RegisteredAccount } from '@pollux/domain/accounts/account';
 import type { Limiter, LimitOptions } from '@pollux/infra/guards/guard-store';
+import { PlaceFull, Places } from '@pollux/infra/guards/places';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Browser } from '../kernel/handles.ts';
 import type { Services } from '../kernel/services.ts';
-import { Slots } from '../kernel/slots.ts';
 
-/** From one network at one account (P522). */
-const pairFailures: LimitOptions = { name: 'sign-in-failures', points: 10, seconds: 900, strict: true };
-
-/** From one network at all accounts. A school may sit behind it: who mistypes and then gets in has not failed. */
-const networkFailures: LimitOptions = {
-  name: 'sign-in-failures.network',
-  points: 50,
-  seconds: 900,
-  strict: true,
-};
-
-/** Whoever gets in makes up for one failure of somebody else in their network, once in this time. */
-const peopleWhoGotIn: LimitOptions = { name: 'sign-in-failures.made-up', points: 1, seconds: 900 };
-
-/** At one account from all networks: what guesses from everywhere come to. */
-const accountFailures: LimitOptions = {
+/** At one account from browsers that its owner has not used before, wherever they are (P522). */
+const strangersTries: LimitOptions = {
   name: 'sign-in-failures.account',
-  points: 50,
+  points: 10,
   seconds: 3_600,
   strict: true,
 };
 
 /** At one account from a browser that its owner has signed in with before, wherever it is. */
-const deviceFailures: LimitOptions = {
+const deviceTries: LimitOptions = {
   name: 'sign-in-failures.device',
   points: 10,
   seconds: 900,
   strict: true,
 };
 
+/** Whether one network has failed at one account lately, and has not got in since. */
+const failedHere: LimitOptions = { name: 'sign-in-failures.here', points: 1, seconds: 900 };
+
 /**
- * So many passwords are looked at for one network at a time. Its failures are counted after that, as whoever succeeds is
- * not to count; so many more than its limit it may have.
+ * At how many different accounts one network has failed. Beyond that it is slow, and never refused for it: a school may
+ * sit behind it.
  */
+const accountsFailedAt: LimitOptions = { name: 'sign-in-failures.accounts', points: 200, seconds: 900 };
+
+/** So many passwords are looked at for one network at a time, and so many more wait. */
 const MOST_AT_ONCE = 8;
+const MOST_WAITING = 800;
+
+/**
+ * Where the network is slow each of these keeps its room so long, which makes four passwords a second, and so many wait
+ * that nobody does so for half a minute, after which connections are cut.
+ */
+const SLOW = { restMs: 2_000, mostWaiting: 100 };
 
 /** One of a log-in: its password may be looked at. Exactly one of the two is to be called. */
 export interface LogInTry {
   /** The password was wrong, or is not to be said to be right. */
   failed(): Promise<void>;
-  /** The log-in succeeded, or only lacks a second factor: failures on the way to it count no more. */
+  /** The log-in succeeded, or only lacks a second factor: it was no guess. */
   succeeded(): Promise<void>;
 }
 
@@ -60,14 +59,18 @@ export interface LogInTrier {
 type Guards = Pick<Services, 'guards' | 'secrets' | 'rateLimits'>;
 
 /**
- * Counts failed log-ins by account, by network and by both; of a browser that the owner has used before, by itself. So
- * neither guesses at many accounts from one place nor at one from many go far, and nobody locks an owner out.
+ * Counts the passwords that are tried at each account by strangers, and by each browser that the owner has used before.
+ * So guesses do not go far, wherever they come from, and never use up what is the owner's. Who is one too many among
+ * strangers proves by a mailed code that the browser is theirs. A network is never refused, but those of its strangers
+ * who have tried the least at their account go first.
  */
 export class LogInTries {
-  readonly #places = new Map<string, { readonly slots: Slots; inside: number }>();
+  readonly #places = new Places({ atOnce: MOST_AT_ONCE, mostWaiting: MOST_WAITING });
+  /** The same over all networks: where guesses come from hundreds, who has tried the least goes first as well. */
+  readonly #processor = new Places({ atOnce: MOST_AT_ONCE, mostWaiting: MOST_WAITING });
 
   /**
-   * Runs a log-in, unless there were too many failures.
+   * Runs a log-in, unless too many were tried.
    * @throws a problem 429 that says when to try again
    */
   async run<Result>(
@@ -77,71 +80,61 @@ export class LogInTries {
   ): Promise<Result> {
     const device = trier.account && trier.browser.deviceOf(trier.account);
     if (device !== undefined) return logIn(await tryOfDevice(trier.emailId, device, services));
-    return this.#inTurn(trier.browser.network, async () => logIn(await tryOfStranger(trier, services)));
+    return this.#runStranger(trier, services, logIn);
   }
 
-  async #inTurn<Result>(network: string, act: () => Promise<Result>): Promise<Result> {
-    const place = this.#places.get(network) ?? { slots: new Slots(MOST_AT_ONCE), inside: 0 };
-    this.#places.set(network, place);
-    place.inside++;
+  // Counted before it waits: guesses sent at once are no more than those sent in turn, and keep nobody waiting.
+  async #runStranger<Result>(
+    { emailId, browser: { network } }: LogInTrier,
+    services: Guards,
+    logIn: (counted: LogInTry) => Promise<Result>,
+  ): Promise<Result> {
+    const { guards, secrets, rateLimits } = services;
+    const tries = guards.limiter(strangersTries);
+    const here = {
+      limiter: guards.limiter(failedHere),
+      key: secrets.fingerprint(`sign-in\0${emailId}\0${network}`),
+    };
+    const elsewhere = {
+      limiter: guards.limiter(accountsFailedAt),
+      key: secrets.fingerprint(`network\0${network}`),
+    };
+    await consume(tries, emailId);
+    const { points: weight } = await tries.counted(emailId);
+    const { points: accounts } = await elsewhere.limiter.counted(elsewhere.key);
+    const pace = rateLimits && accounts >= accountsFailedAt.points ? SLOW : {};
+    const counted: LogInTry = {
+      async failed() {
+        if (await here.limiter.consume(here.key)) await elsewhere.limiter.consume(elsewhere.key);
+      },
+      async succeeded() {
+        await tries.giveBack(emailId, 1);
+        if ((await here.limiter.counted(here.key)).points === 0) return;
+        await here.limiter.reset(here.key);
+        await elsewhere.limiter.giveBack(elsewhere.key, 1);
+      },
+    };
     try {
-      return await place.slots.run(act);
-    } finally {
-      if (--place.inside === 0) this.#places.delete(network);
+      const looked = () => this.#processor.run('', () => logIn(counted), { weight });
+      return await this.#places.run(network, looked, { weight, ...pace });
+    } catch (error) {
+      if (!(error instanceof PlaceFull)) throw error;
+      await tries.giveBack(emailId, 1);
+      throw tooManyLogIns(60);
     }
   }
 }
 
-/** Whoever proves by mail that the account is theirs is no longer held to what others have failed at. */
-export async function forgiveLogInFailures(
-  emailId: string,
-  { network }: Pick<Browser, 'network'>,
-  services: Guards,
-): Promise<void> {
-  const { guards } = services;
-  await guards.limiter(pairFailures).reset(pairKey(emailId, network, services));
-  await guards.limiter(accountFailures).reset(emailId);
+/** A password that was just changed by mail is one that nobody has guessed at: tries at the one before do not count. */
+export async function forgetTries(emailId: string, { guards }: Pick<Services, 'guards'>): Promise<void> {
+  await guards.limiter(strangersTries).reset(emailId);
 }
 
 async function tryOfDevice(emailId: string, device: string, services: Guards): Promise<LogInTry> {
-  const limiter = services.guards.limiter(deviceFailures);
+  const limiter = services.guards.limiter(deviceTries);
   const key = services.secrets.fingerprint(`device\0${emailId}\0${device}`);
   await consume(limiter, key);
   return { failed: async () => undefined, succeeded: () => limiter.reset(key) };
-}
-
-// What can be counted before the password is looked at is: guesses sent at once are no more than those sent in turn.
-async function tryOfStranger({ emailId, browser }: LogInTrier, services: Guards): Promise<LogInTry> {
-  const { guards, secrets, rateLimits } = services;
-  const pair = { limiter: guards.limiter(pairFailures), key: pairKey(emailId, browser.network, services) };
-  const network = {
-    limiter: guards.limiter(networkFailures),
-    key: secrets.fingerprint(`network\0${browser.network}`),
-  };
-  const account = { limiter: guards.limiter(accountFailures), key: emailId };
-  await consume(pair.limiter, pair.key);
-  if (rateLimits) {
-    const { points, seconds } = await network.limiter.counted(network.key);
-    if (points >= networkFailures.points) throw tooManyLogIns(seconds);
-  }
-  await consume(account.limiter, account.key);
-  return {
-    async failed() {
-      await network.limiter.consume(network.key);
-    },
-    async succeeded() {
-      const { points } = await pair.limiter.counted(pair.key);
-      await pair.limiter.reset(pair.key);
-      await account.limiter.giveBack(account.key, points);
-      const madeUp = (await guards.limiter(peopleWhoGotIn).consume(pair.key)) ? 1 : 0;
-      // This try itself is not among the failures.
-      await network.limiter.giveBack(network.key, points - 1 + madeUp);
-    },
-  };
-}
-
-function pairKey(emailId: string, network: string, { secrets }: Guards): string {
-  return secrets.fingerprint(`sign-in\0${emailId}\0${network}`);
 }
 
 async function consume(limiter: Limiter, key: string): Promise<void> {
@@ -152,6 +145,7 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
 /** @param seconds until when there are too many */
 function tooManyLogIns(seconds: number): Problem {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const detail = `Too many log-ins that failed. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or reset your password.`;
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const detail = `Too many log-ins that failed. Please log in with a code that we send to your email, or try again in ${wait}.`;
   return new Problem(429, 'too-many-log-ins', detail, { retryAfter: seconds });
 }

@@ -1,24 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminRegistered, accounts, PasswordChanged } from '@pollux/domain/accounts/account';
+import {
+  AdminRegistered,
+  accounts,
+  PasswordChanged,
+  type RegisteredAccount,
+} from '@pollux/domain/accounts/account';
 import { EmailAssigned, emails } from '@pollux/domain/accounts/email';
 import { WrongCredentials } from '@pollux/domain/accounts/sign-in';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
-import { hashPassword } from '@pollux/infra/passwords';
+import { comparePassword, hashPassword } from '@pollux/infra/passwords';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CommandContext, noBrowser } from '../kernel/handles.ts';
+import { type Browser, type CommandContext, noBrowser } from '../kernel/handles.ts';
 import type { Services } from '../kernel/services.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { Streams } from '../kernel/streams.ts';
 import { emailIdOf } from './email-id.ts';
 import { handleLogIn } from './log-in.ts';
 
+const secrets = secretsFrom(new Uint8Array(32));
 const accountId = 'a'.repeat(24);
+/** Of `Bäckerei-7` with its dots apart, as it was hashed before. */
+const HASHED_APART =
+  '$argon2id$v=19$m=8,t=1,p=1$PByWnOqOT0lQBmtMW/sllg$2zv+YT6ANR70erUedVrFhVzYubehBDkrT/eB4rygQak';
 const now = new Date('2026-11-20T09:30:00.000Z');
 const at = now.toISOString();
 const credentials = { email: 'asha@example.org', password: 'violet-harbour-42' };
@@ -47,33 +56,64 @@ const streams = () =>
     actorId: undefined,
   });
 
-test('a password that is changed while a browser is signed in by it ends that session at once', async () => {
-  const secrets = secretsFrom(new Uint8Array(32));
-  const { email, password } = credentials;
+/** Asha's account, with a password that is hashed already. */
+async function registers(passwordHash: string): Promise<void> {
+  const { email } = credentials;
   const emailId = emailIdOf(secrets, email);
-  const passwordHash = await hashPassword(password);
   const admin = { accountId, emailId, email, passwordHash, firstname: 'Asha', lastname: 'Raman' };
   await streams().write(accounts, { accountId }, () => [AdminRegistered({ ...admin, language: 'eng', at })]);
   await streams().write(emails, { emailId }, () => [EmailAssigned({ emailId, accountId, at })]);
+}
 
-  const changed = PasswordChanged({ accountId, passwordHash: 'another', codeNonce: null, at });
-  const ended: string[] = [];
+/** Logs in from a browser. @returns the sessions that were ended */
+async function logsIn(password: string, browser: Partial<Browser>): Promise<readonly string[]> {
   const by: CommandContext = {
     now,
     accountId,
     actor: { accountId },
     newId: () => accountId,
-    browser: {
-      ...noBrowser,
-      async signIn() {
-        await streams().write(accounts, { accountId }, () => [changed]);
-        return 'the new session';
-      },
-    },
+    browser: { ...noBrowser, ...browser },
   };
+  const ended: string[] = [];
   const sessions = { endOne: async (_accountId: string, id: string) => void ended.push(id) };
   const services = { secrets, sessions, guards, rateLimits: true } as unknown as Services;
-  const payload = handleLogIn.contract.payload.parse(credentials);
-  await expect(handleLogIn.run(payload, by, streams(), services)).rejects.toThrow(WrongCredentials);
-  expect(ended).toEqual(['the new session']);
+  const payload = handleLogIn.contract.payload.parse({ ...credentials, password });
+  await handleLogIn.run(payload, by, streams(), services).catch((error: unknown) => {
+    if (!(error instanceof WrongCredentials)) throw error;
+    ended.push('refused');
+  });
+  return ended;
+}
+
+test('a password that is changed while a browser is signed in by it ends that session at once', async () => {
+  await registers(await hashPassword(credentials.password));
+  const changed = PasswordChanged({ accountId, passwordHash: 'another', codeNonce: null, at });
+  const signIn = async () => {
+    await streams().write(accounts, { accountId }, () => [changed]);
+    return 'the new session';
+  };
+  expect(await logsIn(credentials.password, { signIn })).toEqual(['the new session', 'refused']);
+});
+
+test('a password that was hashed as it was typed is hashed as now by its first log-in, and then found however it is typed', async () => {
+  const [composed, apart] = ['Bäckerei-7'.normalize('NFC'), 'Bäckerei-7'.normalize('NFD')];
+  await registers(HASHED_APART);
+  const remembered: string[] = [];
+  const browser = {
+    signIn: async () => 'a session',
+    remember: (owner: { passwordHash: string }) => void remembered.push(owner.passwordHash),
+  };
+  const read = async () => (await cache.read(accounts, { accountId })) as RegisteredAccount;
+  const { passwordHash: before } = await read();
+  expect(await logsIn(`${apart}x`, browser)).toEqual(['refused']);
+  expect((await read()).passwordHash).toBe(before);
+
+  // From two browsers at once as well.
+  expect(await Promise.all([logsIn(apart, browser), logsIn(composed, browser)])).toEqual([[], []]);
+  const { passwordHash } = await read();
+  expect(await comparePassword(passwordHash, composed)).toBe('right');
+  expect(remembered).toEqual([passwordHash, passwordHash]);
+  expect(await logsIn(composed, browser)).toEqual([]);
+  expect(await logsIn(apart, browser)).toEqual([]);
+  expect((await read()).passwordHash).toBe(passwordHash);
 });

@@ -1,4 +1,9 @@
-import { accounts, type RegisteredAccount, type UserType } from '@pollux/domain/accounts/account';
+import {
+  type AccountEvent,
+  accounts,
+  type RegisteredAccount,
+  type UserType,
+} from '@pollux/domain/accounts/account';
 import { admins } from '@pollux/domain/accounts/admins';
 import { emails } from '@pollux/domain/accounts/email';
 import { isRefused, SecondFactorRequired, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
@@ -6,9 +11,8 @@ import { LogIn, signIn, WrongCredentials } from '@pollux/domain/accounts/sign-in
 import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { SessionLength } from '@pollux/infra/http/sessions';
-import { passwordMatches } from '@pollux/infra/passwords';
+import { comparePassword, hashPassword } from '@pollux/infra/passwords';
 import { alias, type CommandContext, handles } from '../kernel/handles.ts';
-import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
@@ -22,8 +26,6 @@ const tries = new LogInTries();
 /** The same answer after the same time, whether the email is unknown, unverified or the password wrong (C362). */
 export const handleLogIn = handles(LogIn, {
   may: anyone,
-  // For a school that comes back from its holidays; failures have limits of their own.
-  limits: [perAddress(3_000, 900)],
   async run(credentials, by, streams, services) {
     const emailId = emailIdOf(services.secrets, credentials.email);
     const { ownerId } = await streams.read(emails, { emailId });
@@ -46,31 +48,51 @@ export const handleLogIn = handles(LogIn, {
 
 /** @throws WrongCredentials, WrongSecondFactor, SecondFactorRequired, SecondFactorLocked */
 async function logIn(
-  { password, keep, code, area }: Data<typeof LogIn>,
+  credentials: Data<typeof LogIn>,
   account: RegisteredAccount | undefined,
   by: CommandContext,
   streams: Streams,
-  { secrets, sessions }: Services,
+  services: Services,
 ): Promise<AnswerOf<typeof LogIn>> {
-  const matches = await passwordMatches(account?.passwordHash, password);
-  if (account === undefined || !matches) throw new WrongCredentials();
+  const { password, keep, code, area } = credentials;
+  const { secrets, sessions } = services;
+  const comparison = await comparePassword(account?.passwordHash, password);
+  if (account === undefined || comparison === 'wrong') throw new WrongCredentials();
   if (area === 'admin' && account.userType !== 'admin') throw new WrongCredentials();
   const { accountId, passwordHash: verifiedHash, userType } = account;
   const second = code === undefined ? undefined : { code, codes: secondFactorCodes(secrets, by.now) };
-  const signingIn = { verifiedHash, ...by.browser.userAgent, second };
-  const events = await streams.write(accounts, { accountId }, (current) => signIn(signingIn, current, by));
+  const rehashed = comparison === 'as-typed' ? await hashPassword(password) : undefined;
+  const signingIn = { verifiedHash, rehashed, ...by.browser.userAgent, second };
+  const events = await streams
+    .write(accounts, { accountId }, (current) => signIn(signingIn, current, by))
+    .catch((error: unknown) => {
+      if (rehashed !== undefined && error instanceof WrongCredentials) return undefined;
+      throw error;
+    });
+  if (events === undefined) {
+    // Another log-in at the same moment may have hashed the password anew: then this one finds it so.
+    const current = await streams.read(accounts, { accountId });
+    if (current.status !== 'registered' || current.passwordHash === verifiedHash)
+      throw new WrongCredentials();
+    return logIn(credentials, current, by, streams, services);
+  }
   if (isRefused(events)) throw new WrongSecondFactor('unauthenticated');
+  const passwordHash = passwordOf(events) ?? verifiedHash;
   const sessionId = await by.browser.signIn(accountId, lengthOf(keep, userType));
   const after = await streams.read(accounts, { accountId });
   // Whoever changes their password, or is disabled, has their sessions ended: one that begins at that moment as well.
-  if (after.status !== 'registered' || after.passwordHash !== verifiedHash || after.isDisabled) {
+  if (after.status !== 'registered' || after.passwordHash !== passwordHash || after.isDisabled) {
     await sessions.endOne(accountId, sessionId);
     throw new WrongCredentials();
   }
-  by.browser.remember({ accountId, passwordHash: verifiedHash });
+  by.browser.remember({ accountId, passwordHash });
   const user = signedInUser(after, await streams.read(admins, {}));
   return { message: `Welcome, ${after.firstname}!`, user, email: after.email };
 }
+
+/** The hash that an earlier password has been given, if any: of a repeated log-in that of its first time. */
+const passwordOf = (events: readonly AccountEvent[]): string | undefined =>
+  events.find((event) => event.type === 'PasswordChanged')?.data.passwordHash;
 
 /** 7 days (P305); 30 for an admin who asks to be kept logged in (A030). */
 function lengthOf(keep: boolean | undefined, userType: UserType): SessionLength {

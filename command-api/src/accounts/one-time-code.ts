@@ -6,3 +6,9 @@ export function oneTimeCodeOf(secrets: Secrets, nonce: string): string {
   const number = Number.parseInt(secrets.keyedHash('one-time-code', nonce).slice(0, 12), 16);
   return String(number % 1_000_000).padStart(6, '0');
 }
+
+/** The ten digits of a code to log in that belong to a nonce. */
+export function logInCodeOf(secrets: Secrets, nonce: string): string {
+  const number = BigInt(`0x${secrets.keyedHash('log-in-code', nonce).slice(0, 24)}`);
+  return String(number % 10_000_000_000n).padStart(10, '0');
+}

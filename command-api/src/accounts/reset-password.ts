@@ -8,16 +8,17 @@ import {
 } from '@pollux/domain/accounts/password';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
 import { handles } from '../kernel/handles.ts';
-import { perAddress, perEmail } from '../kernel/limits.ts';
+import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
-import { forgiveLogInFailures } from './log-in-tries.ts';
+import { forgetTries } from './log-in-tries.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
 
 export const handleResetPassword = handles(ResetPassword, {
   may: anyone,
   discreet: true,
-  limits: [perAddress(100, 600), perEmail(20, 3600)],
+  // At one address no more can be tried than its few codes allow.
+  limits: [perAddress(300, 600)],
   async run({ email, otp, newPassword }, by, streams, services) {
     const { secrets, sessions } = services;
     if (isCommonPassword(newPassword)) throw new CommonPassword();
@@ -37,7 +38,10 @@ export const handleResetPassword = handles(ResetPassword, {
     });
     if (changed.length === 0) throw new InvalidCode();
     await sessions.endAll(accountId);
-    await forgiveLogInFailures(emailId, by.browser, services);
+    // Whoever can read their mails is no stranger: what strangers tried is not to keep them from logging in here.
+    const account = await streams.read(accounts, { accountId });
+    if (account.status === 'registered') by.browser.remember(account);
+    await forgetTries(emailId, services);
     return { message: 'Password reset successful!' };
   },
 });

@@ -3,27 +3,35 @@ import {
   type CodePurpose,
   codeFor,
   emails,
+  isForOwner,
   issueCode,
   MailsAway,
   SendOneTimeCode,
 } from '@pollux/domain/accounts/email';
 import { handles } from '../kernel/handles.ts';
-import { perAddress, perEmail } from '../kernel/limits.ts';
+import { type Limit, perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
 import { resetTries } from './reset-tries.ts';
+
+/** A code to log in is what helps where others were too many: that is not to be held up by them as well. */
+const byAddress: Limit<{ purpose: CodePurpose }> = {
+  ...perAddress(600, 600),
+  key: ({ purpose }, { network }) => (purpose === 'log-in' ? undefined : network),
+};
 
 /** The answer is the same whether or not the address has an account (P568), also that no mail can be sent now (P569). */
 export const handleSendOneTimeCode = handles(SendOneTimeCode, {
   may: anyone,
   discreet: true,
-  limits: [perAddress(100, 600), perEmail(10, 3600)],
+  // To one address no more are sent than `issueCode` allows.
+  limits: [byAddress],
   async run({ email, purpose, accountId: wanted }, by, streams, { guards, mailer, secrets }) {
     if (await mailer.isAway()) throw new MailsAway();
     const emailId = emailIdOf(secrets, email);
     if (purpose === 'reset') await guards.limiter(resetTries).reset(emailId);
     const known = await streams.read(emails, { emailId });
-    const accountId = purpose === 'reset' ? known.ownerId : (wanted ?? codeFor(known, purpose)?.accountId);
+    const accountId = isForOwner(purpose) ? known.ownerId : (wanted ?? codeFor(known, purpose)?.accountId);
     const account = accountId ? await streams.read(accounts, { accountId }) : undefined;
     // Only an address that its person gave can be verified for an account: at the sign-up, or to change to it.
     if (account?.status === 'registered' && givenFor(purpose, account) === emailId) {

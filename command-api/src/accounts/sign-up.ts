@@ -5,7 +5,7 @@ import { SignUp, signUp } from '@pollux/domain/accounts/sign-up';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
 import { handles } from '../kernel/handles.ts';
-import { perAddress, perEmail } from '../kernel/limits.ts';
+import { perAddress, perEmail, perEmailAndAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import { emailIdOf } from './email-id.ts';
@@ -13,7 +13,8 @@ import { handleSendOneTimeCode } from './send-one-time-code.ts';
 
 export const handleSignUp = handles(SignUp, {
   may: anyone,
-  limits: [perAddress(100, 600), perEmail(5, 3600)],
+  // A hall of people signs up at once. Each sign-up mails to an address that may be anybody's.
+  limits: [perAddress(300, 600), perEmailAndAddress(5, 3600), perEmail(20, 3600)],
   async run({ password, ...form }, by, streams, { secrets }) {
     if (isCommonPassword(password)) throw new CommonPassword();
     const accountId = by.newId();

@@ -6,7 +6,7 @@ import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
 import { handles } from '../kernel/handles.ts';
 import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
-import { forgiveLogInFailures } from './log-in-tries.ts';
+import { forgetTries } from './log-in-tries.ts';
 import { undoCodeOf } from './undo-code.ts';
 
 /** For whoever has the link: nobody need be signed in. @throws EmailTaken where the address is somebody else's by now */
@@ -30,10 +30,11 @@ export const handleUndoEmailChange = handles(UndoEmailChange, {
       undoEmailChange({ ...link, passwordHash }, current, by),
     );
     await sessions.endAll(accountId);
-    // Whoever changed the address may have locked it as well.
+    // Whoever changed the address may have tried passwords as well: the owner logs in here all the same.
     const restored = await streams.read(accounts, { accountId });
     if (restored.status === 'registered') {
-      await forgiveLogInFailures(restored.emailId, by.browser, services);
+      by.browser.remember(restored);
+      await forgetTries(restored.emailId, services);
     }
     return { message: 'Your email address is what it was before.' };
   },

@@ -8,7 +8,7 @@ import {
   verifyCode,
 } from '@pollux/domain/accounts/email';
 import { handles } from '../kernel/handles.ts';
-import { perAddress, perEmail } from '../kernel/limits.ts';
+import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
@@ -17,7 +17,8 @@ import { resetTries } from './reset-tries.ts';
 export const handleVerifyOneTimeCode = handles(VerifyOneTimeCode, {
   may: anyone,
   discreet: true,
-  limits: [perAddress(200, 600), perEmail(20, 3600)],
+  // At one address no more can be tried than its few codes allow.
+  limits: [perAddress(600, 600)],
   async run({ email: address, ...code }, by, streams, { guards, secrets }) {
     const emailId = emailIdOf(secrets, address);
     const isWrong = await streams

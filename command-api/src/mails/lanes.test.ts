@@ -1,5 +1,10 @@
 import * as timers from 'node:timers/promises';
-import { AccountForgotten, EmailChanged, EmailChangeUndone } from '@pollux/domain/accounts/account';
+import {
+  AccountForgotten,
+  EmailChanged,
+  EmailChangeUndone,
+  PasswordChanged,
+} from '@pollux/domain/accounts/account';
 import {
   BankDetailsAdded,
   BankDetailsChanged,
@@ -103,6 +108,19 @@ test('a code that has expired is not mailed', async () => {
   await expect.poll(subjects, soon).toEqual([codeMail('bala@example.org')]);
   await stop();
   expect(subjects()).toEqual([codeMail('bala@example.org')]);
+});
+
+test('a password that is only hashed in another way is told to nobody', async () => {
+  const changed = { passwordHash: 'hash', codeNonce: null };
+  await registered(asha, 'asha@example.org');
+  await registered(bala, 'bala@example.org');
+  const rehashed = PasswordChanged({ ...changed, accountId: asha, rehashed: true, at: at() });
+  await stores.append(`Account-${asha}`, rehashed);
+  await stores.append(`Account-${bala}`, PasswordChanged({ ...changed, accountId: bala, at: at() }));
+  const stop = start();
+  await expect.poll(() => sent.map(({ to }) => to), soon).toEqual(['bala@example.org']);
+  await stop();
+  expect(sent).toHaveLength(1);
 });
 
 test('a code that expires while it waits to be sent is not mailed either', async () => {

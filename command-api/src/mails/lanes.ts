@@ -129,7 +129,9 @@ export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY 
     tell(id, data.accountId, context, (account) => bankDetailsWithdrawnMail(to(account), context.services)),
   )
   .on(PasswordChanged, ownAccount, ({ id, data }, context) =>
-    tell(id, data.accountId, context, (account) => passwordChangedMail(to(account), context.services)),
+    tell(id, data.accountId, context, (account) =>
+      data.rehashed ? undefined : passwordChangedMail(to(account), context.services),
+    ),
   )
   .on(SecondFactorConfirmed, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => secondFactorMail(true, to(account), context.services)),

@@ -1,7 +1,7 @@
 import { CODE_MINUTES, type OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';
-import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
+import { logInCodeOf, oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import type { Services } from '../kernel/services.ts';
 import { layOut, type MailServices } from './layout.ts';
 import type { Recipient } from './recipient.ts';
@@ -13,7 +13,8 @@ export function oneTimeCodeMail(
   recipient: Recipient,
   services: MailServices & Pick<Services, 'secrets'>,
 ): Omit<Mail, 'id'> {
-  const code = oneTimeCodeOf(services.secrets, nonce);
+  const codeOf = purpose === 'log-in' ? logInCodeOf : oneTimeCodeOf;
+  const code = codeOf(services.secrets, nonce);
   const text = textsIn(recipient.language);
   return layOut(
     openingOf(`code.${purpose}`, text, { code }),

@@ -1,12 +1,18 @@
 import { supportcodeOf } from '@pollux/domain/support/supportcode';
 import { OpenSupportTicket, openTicket, tickets } from '@pollux/domain/support/ticket';
 import { handles } from '../kernel/handles.ts';
-import { perEmail, perSender } from '../kernel/limits.ts';
+import { ofVisitors, perAccount, perAddress, perEmail, perEmailAndAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 
 export const handleOpenSupportTicket = handles(OpenSupportTicket, {
   may: anyone,
-  limits: [perSender(10, 3600), perEmail(10, 3600)],
+  // What visitors write is answered by mail, to an address that may be anybody's.
+  limits: [
+    perAccount(10, 3600),
+    ofVisitors(perAddress(60, 3600)),
+    ofVisitors(perEmailAndAddress(10, 3600)),
+    ofVisitors(perEmail(30, 3600)),
+  ],
   async run(form, by, streams) {
     const senderId = by.accountId ?? by.newId();
     const sender = { senderId, userId: by.accountId ?? null };

@@ -159,6 +159,8 @@ export const PasswordChanged = event(
     passwordHash: personal(z.string()),
     /** The one-time code that allowed it, which is used up by this event; null when the old password did. */
     codeNonce: z.string().nullable(),
+    /** The password is the same: only how it is hashed has changed. */
+    rehashed: z.literal(true).optional(),
     at: Instant,
   }),
   { person: 'accountId' },

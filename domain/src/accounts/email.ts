@@ -24,14 +24,34 @@ export const OneTimePassword = z
   .min(1, 'OTP is required.')
   .regex(/^(?:\d{6})?$/, 'The code has 6 digits.');
 
-/** What a one-time code allows: finishing a sign-up, choosing a new password, or changing to another address. */
-export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change']);
+/**
+ * A code to log in as somebody types it. It is longer, so that nobody guesses it: wrong ones are not counted, and no
+ * stranger can use it up.
+ */
+export const LogInCode = z
+  .string({ error: 'The code is required.' })
+  .max(40, 'The code has 10 digits.')
+  .overwrite(plainDigits)
+  .min(1, 'The code is required.')
+  .regex(/^(?:\d{10})?$/, 'The code has 10 digits.');
+
+/**
+ * What a one-time code allows: finishing a sign-up, choosing a new password, changing to another address, or trying a
+ * password in a new browser where strangers have tried too many.
+ */
+export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change', 'log-in']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** A code is valid for 10 minutes, for 5 tries, and can be asked for again after 60 seconds (P399). */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const RESEND_SECONDS = 60;
+
+/**
+ * After so many for the same purpose within an hour the next one waits until the last one has expired: whoever asks in
+ * somebody else's name fills no mailbox, wins few tries, and the person still has a code that is valid.
+ */
+export const MOST_SOON = 4;
 
 // Events
 
@@ -111,6 +131,8 @@ export interface OneTimeCode {
   readonly issuedAt: string;
   readonly expiresAt: string;
   readonly refusals: number;
+  /** When those before it were sent, for the same purpose and account, within the hour before this one. */
+  readonly before: readonly string[];
 }
 
 export interface Email {
@@ -125,13 +147,16 @@ export interface Email {
 /** Whoever signs up with an address may ask for a code; of so many people only the newest can use theirs. */
 const MOST_CODES = 5;
 
+const HOUR_MS = 3_600_000;
+
 const NO_EMAIL: Email = { ownerId: null, codes: [], unfinished: [] };
 
 function evolve(email: Email, event: EmailEvent): Email {
   switch (event.type) {
     case 'OneTimeCodeIssued': {
       const { purpose, accountId, nonce, at, expiresAt } = event.data;
-      const code = { purpose, accountId, nonce, issuedAt: at, expiresAt, refusals: 0 };
+      const before = sentSince(Date.parse(at) - HOUR_MS, codeFor(email, purpose, accountId));
+      const code = { purpose, accountId, nonce, issuedAt: at, expiresAt, refusals: 0, before };
       const others = email.codes.filter(
         (other) => other.purpose !== purpose || other.accountId !== accountId,
       );
@@ -146,8 +171,10 @@ function evolve(email: Email, event: EmailEvent): Email {
           code.nonce === event.data.nonce ? { ...code, refusals: code.refusals + 1 } : code,
         ),
       };
-    case 'OneTimeCodeAccepted':
-      return email;
+    case 'OneTimeCodeAccepted': {
+      const isSpent = ({ purpose, nonce }: OneTimeCode) => purpose === 'log-in' && nonce === event.data.nonce;
+      return { ...email, codes: email.codes.filter((code) => !isSpent(code)) };
+    }
     case 'EmailVerified':
     case 'EmailAssigned':
       return {
@@ -158,6 +185,12 @@ function evolve(email: Email, event: EmailEvent): Email {
     case 'EmailReleased':
       return NO_EMAIL;
   }
+}
+
+/** When a code and those before it were sent, as far as that was after a time in milliseconds since 1970. */
+function sentSince(time: number, code: OneTimeCode | undefined): string[] {
+  if (code === undefined) return [];
+  return [...code.before, code.issuedAt].filter((sent) => Date.parse(sent) > time);
 }
 
 function without(accountIds: readonly string[], accountId: string): string[] {
@@ -176,7 +209,7 @@ export const emails = category('Email', {
 
 /**
  * Sends a code, or sends it again. `accountId` names the sign-up, or the account that wants to change to the address; a
- * reset needs the address alone (P511).
+ * reset and a log-in need the address alone (P511).
  */
 export const SendOneTimeCode = command(
   'SendOneTimeCode',
@@ -193,6 +226,12 @@ export const VerifyOneTimeCode = command(
     accountId: Id.optional(),
   }),
 );
+
+/**
+ * Has the browser be one that the person of the address uses, by the code that was mailed to them: passwords that strangers
+ * tried no longer count for it. Nobody is signed in by it.
+ */
+export const VerifyLogInCode = command('VerifyLogInCode', z.object({ email: EmailAddress, code: LogInCode }));
 
 /** Makes the address the account's own, for which an admin vouches. No one can send it: a reaction issues it. */
 export const AssignEmail = command('AssignEmail', z.object({ accountId: Id, emailId: Id }));
@@ -247,6 +286,11 @@ export class CodeSentRecently extends Rejection {
 
 // Decisions
 
+/** Whether a code is for the account that has the address, rather than for one that wants it. */
+export function isForOwner(purpose: CodePurpose): boolean {
+  return purpose === 'reset' || purpose === 'log-in';
+}
+
 /** The newest code for a purpose, of one account or of any. */
 export function codeFor(email: Email, purpose: CodePurpose, accountId?: string): OneTimeCode | undefined {
   return email.codes.find(
@@ -265,13 +309,16 @@ export function issueCode(
   by: Context,
 ): EmailEvent[] {
   const { purpose, accountId } = wanted;
-  if (email.ownerId !== (purpose === 'reset' ? accountId : null)) return [];
+  const isOfOwner = isForOwner(purpose);
+  if (email.ownerId !== (isOfOwner ? accountId : null)) return [];
   const last = codeFor(email, purpose, accountId);
   const sinceLast =
     last === undefined ? Number.POSITIVE_INFINITY : by.now.getTime() - Date.parse(last.issuedAt);
   // A clock that was set back must not keep anybody waiting for as long as that was.
-  if (sinceLast >= 0 && sinceLast < RESEND_SECONDS * 1000) {
-    if (purpose === 'reset') return [];
+  const isOften = sentSince(by.now.getTime() - HOUR_MS, last).length >= MOST_SOON;
+  const seconds = isOften ? CODE_MINUTES * 60 : RESEND_SECONDS;
+  if (sinceLast >= 0 && sinceLast < seconds * 1000) {
+    if (isOfOwner) return [];
     throw new CodeSentRecently();
   }
   const expiresAt = new Date(by.now.getTime() + CODE_MINUTES * 60_000).toISOString();
@@ -317,6 +364,23 @@ export function verifyCode(
   if (codeOf(code.nonce) !== typed.otp) return [OneTimeCodeRefused({ emailId, nonce: code.nonce, at })];
   const right = { emailId, accountId: code.accountId, nonce: code.nonce, at };
   return [typed.purpose === 'reset' ? OneTimeCodeAccepted(right) : EmailVerified(right)];
+}
+
+/**
+ * Uses up the code of a log-in. A wrong one leaves nothing behind.
+ * @returns the acceptance, which names the account
+ * @throws InvalidCode
+ */
+export function acceptLogInCode(
+  typed: { readonly emailId: string; readonly code: string },
+  email: Email,
+  by: Pick<Context, 'now'>,
+  codeOf: (nonce: string) => string,
+): EmailEvent[] {
+  const code = usableCode(email, 'log-in', undefined, by.now);
+  if (code === null || codeOf(code.nonce) !== typed.code) throw new InvalidCode();
+  const { accountId, nonce } = code;
+  return [OneTimeCodeAccepted({ emailId: typed.emailId, accountId, nonce, at: by.now.toISOString() })];
 }
 
 /** Whether a typed code was wrong, which has been recorded. */

@@ -6,9 +6,13 @@ import { type AccountEvent, PasswordChanged, type RegisteredAccount, type UserTy
 import { EmailAddress, OneTimePassword } from './email.ts';
 import { MOST_PASSWORD_CHARACTERS } from './person-rules.ts';
 
-/** At least 6 characters (P398), at most 200 so that hashing stays bounded. */
+/**
+ * At least 6 characters (P398), at most 200 so that hashing stays bounded. They are counted as they are hashed, in NFKC: a
+ * letter with its mark apart is one.
+ */
 export const Password = z
   .string({ error: 'Password is required.' })
+  .overwrite((password) => password.normalize('NFKC'))
   .min(6, 'The password needs at least 6 characters.')
   .max(MOST_PASSWORD_CHARACTERS, `The password has at most ${MOST_PASSWORD_CHARACTERS} characters.`);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
 import { accounts, PasswordChanged, SignedIn } from './account.ts';
+import { CurrentPassword, Password } from './password.ts';
 import { signIn, WrongCredentials } from './sign-in.ts';
 import { accountRegistered } from './testing.ts';
 
@@ -55,4 +56,20 @@ test('a password that is changed while it is being compared signs nobody in', ()
   given(accounts, registered, changed)
     .when((account) => signIn(signingIn('Firefox', 'Windows'), account, by(accountId)))
     .rejects(WrongCredentials);
+});
+
+test('a hash of before is replaced by the sign-in that found it, and nothing else of the password', () => {
+  const rehashed = PasswordChanged({ accountId, passwordHash: 'new', codeNonce: null, rehashed: true, at });
+  given(accounts, registered)
+    .when((account) => signIn({ ...signingIn('', ''), rehashed: 'new' }, account, by(accountId)))
+    .thenEvents(rehashed, signedIn('', ''));
+  const { state } = given(accounts, registered, rehashed);
+  expect(state).toMatchObject({ passwordHash: 'new', usedCode: null });
+});
+
+test('a password is set as it is hashed: its characters are counted so, however they were written', () => {
+  expect(Password.parse('Ba\u0308cker')).toBe('Bäcker');
+  expect(Password.safeParse('a\u0308'.repeat(5)).success).toBe(false);
+  expect(Password.safeParse('a\u0308'.repeat(6)).success).toBe(true);
+  expect(CurrentPassword.parse('Ba\u0308cker')).toBe('Ba\u0308cker');
 });

@@ -7,6 +7,7 @@ import {
   type Account,
   type AccountEvent,
   deviceOf,
+  PasswordChanged,
   type RegisteredAccount,
   SignedIn,
   SignedOut,
@@ -89,6 +90,8 @@ export class UnknownSession extends Rejection {
 export interface SigningIn {
   /** The hash that the password was compared with, and matched. */
   readonly verifiedHash: string;
+  /** The same password as it is hashed now, where that hash is of before. */
+  readonly rehashed?: string | undefined;
   readonly browser: string;
   readonly os: string;
   readonly second: TypedCode | undefined;
@@ -101,7 +104,7 @@ export interface SigningIn {
  *   SecondFactorLocked
  */
 export function signIn(
-  { verifiedHash, browser, os, second }: SigningIn,
+  { verifiedHash, rehashed, browser, os, second }: SigningIn,
   account: Account,
   by: Context,
 ): AccountEvent[] {
@@ -112,7 +115,10 @@ export function signIn(
   if (isRefused(spent)) return spent;
   const device = deviceOf({ browser, os });
   const newDevice = device !== '' && account.devices.length > 0 && !account.devices.includes(device);
-  return [...spent, SignedIn({ accountId, browser, os, newDevice, at: by.now.toISOString() })];
+  const at = by.now.toISOString();
+  const change = { accountId, codeNonce: null, rehashed: true, at } as const;
+  const hashed = rehashed === undefined ? [] : [PasswordChanged({ ...change, passwordHash: rehashed })];
+  return [...spent, ...hashed, SignedIn({ accountId, browser, os, newDevice, at })];
 }
 
 function secondFactorOf(

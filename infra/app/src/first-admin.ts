@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { handleAssignEmail, handleCreateAdmin } from '@pollux/command-api/accounts/create-admin';
+import { handleCreateAdmin } from '@pollux/command-api/accounts/create-admin';
 import { emailIdOf } from '@pollux/command-api/accounts/email-id';
 import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
 import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
@@ -43,9 +43,6 @@ export async function makeFirstAdmin(
   }
   const { accountId } = (await execute(writeSide, handleCreateAdmin, admin, identity('first-admin', emailId)))
     .answer;
-  const assign = identity('first-admin-address', emailId);
-  await execute(writeSide, handleAssignEmail, { accountId, emailId }, assign);
-
   const account = await writeSide.cache.read(accounts, { accountId });
   // Not one of an earlier start who has another address by now, nor of another process with a password of its own.
   if (account.status !== 'registered' || account.emailId !== emailId) return;

@@ -1,4 +1,5 @@
 import { type Audience, admission, mayRead, type PersonRole } from '@pollux/domain/accounts/access';
+import type { Position } from '@pollux/infra/event-store/event-store';
 import { notAllowed, notSignedIn } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -8,12 +9,22 @@ import type { Asking } from './serve.ts';
 /** Who may ask a query. Queries about one thing decide in `answer` whose it is. */
 export interface QueryPolicy {
   readonly audience: Audience;
-  /** @throws a problem for whoever is not among the audience: 401 for visitors, 403 for people */
-  require(session: Session | undefined, documents: Documents): Promise<void>;
+  /**
+   * @param head where the log ends, where somebody may have come a moment ago: their account is waited for
+   * @throws a problem for whoever is not among the audience: 401 for visitors, 403 for people
+   */
+  require(session: Session | undefined, documents: Documents, head?: () => Promise<Position>): Promise<void>;
 }
 
-async function roleOf(accountId: string, documents: Documents): Promise<PersonRole | undefined> {
-  return (await documents.get(accountsView, accountId))?.document.role;
+async function roleOf(
+  accountId: string,
+  documents: Documents,
+  head?: () => Promise<Position>,
+): Promise<PersonRole | undefined> {
+  const found = head
+    ? await documents.getExpected(accountsView, accountId, head)
+    : await documents.get(accountsView, accountId);
+  return found?.document.role;
 }
 
 /** Whether somebody may look at what is for the audience: for what more than the audience of a query decides. */
@@ -29,8 +40,9 @@ export async function isReader(
 function policy(audience: Audience): QueryPolicy {
   return {
     audience,
-    async require(session, documents) {
-      const admitted = await admission(audience, session?.accountId, (id) => roleOf(id, documents), mayRead);
+    async require(session, documents, head) {
+      const roleBy = (id: string) => roleOf(id, documents, head);
+      const admitted = await admission(audience, session?.accountId, roleBy, mayRead);
       if (admitted === 'not-signed-in') throw notSignedIn();
       if (admitted === 'not-allowed') throw notAllowed();
     },

@@ -169,9 +169,10 @@ export function mountQueries(
         response: { 200: contract.response },
       },
       handler: async (request, reply) => {
-        await check?.(request.ip);
+        const asking = request.asking as Asking;
+        await check?.({ accountId: asking.session?.accountId, address: request.ip });
         const asked = { params: request.params as never, query: request.query as never };
-        const answer = await handler.answer(asked, request.asking as Asking, () => goneSignal(reply));
+        const answer = await handler.answer(asked, asking, () => goneSignal(reply));
         reply.header('cache-control', isForEverybody ? FOR_EVERYBODY : 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
         if (answer.isPersonal) reply.header('cache-control', 'private, no-store');
@@ -205,7 +206,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       whose: session?.accountId ?? networkOf(request.ip),
       minPosition: minPositionOf(request),
     });
-    await may.require(session, documents);
+    await may.require(session, documents, () => readSide.events.head());
     request.asking = {
       ...readSide,
       session,

@@ -134,6 +134,7 @@ const PLAN = { description: 'Sell quizzes and award certificates', mcq: true, po
 export const writtenParts: Readonly<Record<string, object | undefined>> = {
   ChangeEmail: CODE,
   ConfirmSecondFactor: CODE,
+  VerifyLogInCode: { email: 'asha@school.example', code: '0123456789' },
   RemoveSecondFactor: CODE,
   RenewRecoveryCodes: CODE,
   SaveBankDetails: CODE,

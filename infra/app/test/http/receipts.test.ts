@@ -85,5 +85,6 @@ test('whoever tries out characters does not come far', async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 650; tried += 50) statuses.push(...(await tries(tried, 50)));
   expect(statuses.slice(0, 550)).not.toContain(429);
-  expect(statuses.slice(600)).toEqual(Array(50).fill(429));
+  // Of those beyond 25 at most wait for their turn, and the others are too many to wait.
+  expect(statuses.slice(600).filter((status) => status === 429).length).toBeGreaterThanOrEqual(24);
 });

@@ -1,12 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OfficeRole } from '@pollux/domain/accounts/access';
 import { CreateAdmin } from '@pollux/domain/accounts/admin';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { ApiClient } from '../../demo/api-client.ts';
 import { signUpForm } from './people.ts';
 import type { Product } from './product.ts';
-
-const MOST_WAIT_MS = 10_000;
 
 /** Another admin, or somebody else of the back office, whom the first one has made. */
 export async function secondAdminOf(
@@ -17,15 +14,6 @@ export async function secondAdminOf(
   const { email, password, firstname, lastname } = signUpForm({ password: 'lighthouse-9' });
   await admin.send(CreateAdmin, { email, password, firstname, lastname, role });
   const client = new ApiClient(origin);
-  const deadline = Date.now() + MOST_WAIT_MS;
-  // A reaction gives the account its address.
-  while (true) {
-    try {
-      await client.send(LogIn, { email, password, area: 'admin' });
-      return client;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await wait(200);
-    }
-  }
+  await client.send(LogIn, { email, password, area: 'admin' });
+  return client;
 }

@@ -8,6 +8,8 @@ import { ApiProblem, send } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { LogInCodeFields } from '../../shared/session/log-in-code-fields.tsx';
+import { useLogInCode } from '../../shared/session/use-log-in-code.ts';
 import { tellOtherTabs } from '../../shared/session/session-news.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
@@ -26,6 +28,9 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
   /** Null until the server has asked for one. */
   const [code, setCode] = useState<string | null>(null);
   const asksCode = code !== null;
+  /** Whether strangers have tried too many passwords for this one to be looked at here. */
+  const [isLocked, setLocked] = useState(false);
+  const mailed = useLogInCode(email);
   const [checked, setChecked] = useState(false);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,8 +45,15 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
     heading.current?.focus();
   };
 
-  async function logIn(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (!isLocked) return logIn();
+    setRefusal(null);
+    if (!mailed.isSent) await mailed.mail();
+    else if (await mailed.verify()) await logIn();
+  }
+
+  async function logIn(): Promise<void> {
     setChecked(true);
     if (isMissing || sending) return;
     setSending(true);
@@ -57,42 +69,60 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
       tellOtherTabs(user.id);
       onLoggedIn(user.id);
     } catch (problem) {
-      if (problem instanceof ApiProblem && problem.code === 'second-factor-required') await askForCode();
-      else setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));
+      const refused = problem instanceof ApiProblem ? problem.code : undefined;
+      setLocked(refused === 'too-many-log-ins' && (await hasTexts()));
+      if (refused === 'second-factor-required') await askForCode();
+      else setRefusal(textOf(problem));
       setSending(false);
     }
   }
 
   async function askForCode(): Promise<void> {
-    try {
-      await load('auth');
-      ask('');
-    } catch {
-      setRefusal(t('error.noResponse'));
-    }
+    if (await hasTexts()) ask('');
+    else setRefusal(t('error.noResponse'));
   }
 
+  /** Reads the texts of the steps that a login seldom has. */
+  const hasTexts = () =>
+    load('auth').then(
+      () => true,
+      () => false,
+    );
+
+  const textOf = (problem: unknown) =>
+    problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse');
+
+  const said = (
+    <p role="alert" className={classes.refusal}>
+      {mailed.error === null ? refusal : textOf(mailed.error)}
+    </p>
+  );
   const sendIt = (
     <>
-      <p role="alert" className={classes.refusal}>
-        {refusal}
-      </p>
+      {said}
       <Button type="submit" size="lg" fullWidth disabled={sending}>
         {t(sending ? 'expired.submitting' : 'expired.submit')}
       </Button>
     </>
   );
   return (
-    <form className={`${panel.panel} ${classes.form}`} noValidate onSubmit={logIn}>
+    <form className={`${panel.panel} ${classes.form}`} noValidate onSubmit={(event) => void submit(event)}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {t('expired.title')}
       </h1>
       <p className={classes.lead}>{t('expired.lead')}</p>
-      {asksCode ? (
+      {isLocked && (
+        <>
+          {said}
+          <LogInCodeFields code={mailed} isLoggingIn={sending} onStartAgain={() => setLocked(false)} />
+        </>
+      )}
+      {!isLocked && asksCode && (
         <LoginCode code={code} checked={checked} onChange={setCode} onStartAgain={() => ask(null)}>
           {sendIt}
         </LoginCode>
-      ) : (
+      )}
+      {!isLocked && !asksCode && (
         <>
           <TextInput
             size="lg"

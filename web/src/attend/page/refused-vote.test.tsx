@@ -211,6 +211,36 @@ test('with an expired session the login opens in place, then the name form; the 
   expect(server.commands.at(-1)?.payload).toEqual(bothAnswers);
 });
 
+test('whom strangers have locked out logs in in place with a mailed code; the answers stay [P089 P090]', async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(problem(401, 'not-signed-in', 'Please log in.'));
+  server.replies.push(problem(429, 'too-many-log-ins', 'Too many log-ins that failed.'));
+  await begin(server);
+  await answerBoth();
+  await title('Please login to continue');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await press('Login');
+  await screen.findByRole('button', { name: 'Email me a code' });
+  expect(screen.getByRole('alert').textContent).toMatch(/Too many log-ins/);
+  await press('Email me a code');
+  await userEvent.type(await screen.findByLabelText('Code from the mail'), '0123456789');
+  expect(await axeViolations()).toEqual([]);
+  await press('Sign in');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  await press('Submit');
+  await screen.findByRole('dialog', { name: 'Success' });
+  expect(server.commands.map(({ name }) => name)).toEqual([
+    'CastVote',
+    'LogIn',
+    'SendOneTimeCode',
+    'VerifyLogInCode',
+    'LogIn',
+    'CastVote',
+  ]);
+  expect(server.commands.at(-1)?.payload).toEqual(bothAnswers);
+});
+
 test('whoever has a second factor gives its code in place as well, by their app or a recovery code [P089 P090]', async () => {
   const server = fakeServer(pollOf([choice, wordCloud]));
   const wrong = problem(401, 'wrong-second-factor', 'The code is wrong or was used before.');

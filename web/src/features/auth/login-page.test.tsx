@@ -215,6 +215,48 @@ test('tells a person who has tried too often to wait [P522]', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/Please try again in 9 minutes/);
 });
 
+test('lets a person in by a mailed code whom strangers have locked out', async () => {
+  let tries = 0;
+  const seen = fakeApi({
+    'GET /api/session': sessionOf(null),
+    'POST /api/commands/LogIn': () => {
+      tries++;
+      return tries === 1 ? problem(429, 'too-many-log-ins', 'Too many log-ins that failed.') : welcome;
+    },
+    'POST /api/commands/SendOneTimeCode': { success: true, message: 'OTP sent to your email', position: '' },
+    'POST /api/commands/VerifyLogInCode': () =>
+      seen.some(({ body }) => (body as { code?: string } | undefined)?.code === '01234 56789')
+        ? { success: true, message: 'The code is right.', position: '' }
+        : problem(422, 'invalid-code', 'Invalid or expired OTP.'),
+  });
+  await renderApp({ '/login': LoginPage, '/dashboard': Dashboard }, '/login');
+  await screen.findByRole('button', { name: 'Sign in' });
+  await fill('a@b.com', 'secret');
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'Log in with a code' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(/Too many log-ins/);
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  const field = await screen.findByLabelText('Code from the mail');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+  await type('Code from the mail', '1');
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired OTP.');
+  await userEvent.clear(field);
+  await type('Code from the mail', '01234 56789');
+  await signIn();
+  expect(await screen.findByText('The dashboard of Asha')).toBeTruthy();
+  const credentials = { email: 'a@b.com', password: 'secret' };
+  expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    credentials,
+    { email: 'a@b.com', purpose: 'log-in' },
+    { email: 'a@b.com', code: '1' },
+    { email: 'a@b.com', code: '01234 56789' },
+    credentials,
+  ]);
+});
+
 test('greets a person who has just signed up, and nobody else [C371]', async () => {
   const text = 'Your account is created, you can log in now.';
   const { router } = await open();

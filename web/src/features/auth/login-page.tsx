@@ -8,6 +8,7 @@ import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { SuccessAlert } from '../../shared/ui/success-alert.tsx';
 import { useLogIn } from './api/log-in.ts';
 import { type Credentials, CredentialsStep } from './login/credentials-step.tsx';
+import { LogInCodeStep } from './login/log-in-code-step.tsx';
 import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -23,6 +24,8 @@ export function LoginPage() {
   const arrive = useArrival();
   /** Right so far: a code has to come with them. */
   const [credentials, setCredentials] = useState<Credentials | null>(null);
+  /** Not looked at, as strangers have tried too many. */
+  const [locked, setLocked] = useState<{ readonly typed: Credentials; readonly refusal: Error } | null>(null);
 
   if (user && logIn.isIdle) return <Navigate to="/dashboard" replace />;
 
@@ -49,10 +52,25 @@ export function LoginPage() {
     logIn.mutate(typed, {
       onSuccess: arrive,
       onError: (error) => {
+        setLocked(isLockedOut(error) ? { typed, refusal: error } : null);
         if (isAskingForCode(error)) setCredentials(typed);
       },
     });
   };
+  if (locked !== null) {
+    return (
+      <LogInCodeStep
+        email={locked.typed.email}
+        refusal={locked.refusal}
+        loading={logIn.isPending}
+        onVerified={() => submit(locked.typed)}
+        onStartAgain={() => {
+          logIn.reset();
+          setLocked(null);
+        }}
+      />
+    );
+  }
   return (
     <CredentialsStep loading={logIn.isPending} onSubmit={submit}>
       {failure}
@@ -60,6 +78,9 @@ export function LoginPage() {
     </CredentialsStep>
   );
 }
+
+const isLockedOut = (error: Error): boolean =>
+  error instanceof ApiProblem && error.code === 'too-many-log-ins';
 
 const isAskingForCode = (error: Error): boolean =>
   error instanceof ApiProblem && error.code === 'second-factor-required';

@@ -52,6 +52,31 @@ test('has its heading, sub-heading, fields, tick box and button [A015 A017 A025 
   expect(await axeViolations()).toEqual([]);
 });
 
+test('an admin whom strangers have locked out gets in by a mailed code', async () => {
+  const answers = [problem(429, 'too-many-log-ins', 'Too many log-ins that failed.'), welcome];
+  const app = await openAt('/auth/sign-in', null, {
+    'POST /api/commands/LogIn': () => answers.shift() ?? wrong,
+    'POST /api/commands/SendOneTimeCode': { success: true, message: 'OTP sent to your email', position: '' },
+    'POST /api/commands/VerifyLogInCode': { success: true, message: 'The code is right.', position: '' },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Admin login page' });
+  await fillAndSignIn();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Too many log-ins/);
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  await screen.findByLabelText('Code from the mail');
+  expect(await axeViolations()).toEqual([]);
+  await type('Code from the mail', '0123456789');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await mainDashboard();
+  const sent = app.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent.slice(0, 4)).toEqual([
+    '/api/commands/LogIn',
+    '/api/commands/SendOneTimeCode',
+    '/api/commands/VerifyLogInCode',
+    '/api/commands/LogIn',
+  ]);
+});
+
 test.each(['/auth', '/auth/', '/auth/register', '/auth/a/b'])('%s leads to it [A016]', async (path) => {
   const { router } = await open(path);
   expect(router.state.location.pathname).toBe('/auth/sign-in');

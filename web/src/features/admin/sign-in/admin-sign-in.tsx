@@ -2,10 +2,12 @@ import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { EmailAddress } from '@pollux/domain/accounts/email';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { LogInCodeFields } from '../../../shared/session/log-in-code-fields.tsx';
+import { useLogInCode } from '../../../shared/session/use-log-in-code.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useAdminLogIn } from '../api/log-in.ts';
@@ -13,9 +15,13 @@ import { useAdminLogIn } from '../api/log-in.ts';
 /** The admin's login form, at /auth/sign-in and in place of every admin page (A017, A025 to A031, A233, A315, A366). */
 export function AdminSignIn() {
   const t = useTranslations('admin.signIn');
+  const codeTexts = useTranslations('auth.logInCode');
   const problemText = useProblemText();
   const logIn = useAdminLogIn();
   const [asksForCode, setAsksForCode] = useState(false);
+  /** The address at which strangers have tried too many passwords. */
+  const [lockedEmail, setLockedEmail] = useState<string | null>(null);
+  const mailed = useLogInCode(lockedEmail ?? '');
   useDocumentTitle(`${t('title')} · Pollux`);
   const form = useForm({
     mode: 'uncontrolled',
@@ -30,12 +36,13 @@ export function AdminSignIn() {
     },
   });
 
-  const submit = form.onSubmit(
+  const send = form.onSubmit(
     ({ email, password, keep, code }) => {
       const credentials = { email: email.trim().toLowerCase(), password, keep };
       logIn.mutate(asksForCode ? { ...credentials, code: code.trim() } : credentials, {
         onError: (error) => {
           if (isAskingForCode(error)) setAsksForCode(true);
+          setLockedEmail(isLockedOut(error) ? credentials.email : null);
         },
       });
     },
@@ -44,27 +51,41 @@ export function AdminSignIn() {
       if (first !== undefined) form.getInputNode(first)?.focus();
     },
   );
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (lockedEmail === null) return send(event);
+    if (!mailed.isSent) await mailed.mail();
+    else if (await mailed.verify()) send();
+  };
   const startAgain = () => {
     setAsksForCode(false);
+    setLockedEmail(null);
     form.setFieldValue('code', '');
     logIn.reset();
   };
+  const refusal = logIn.isError && !isAskingForCode(logIn.error) ? logIn.error : null;
+  const failure = mailed.error ?? (mailed.isSent && lockedEmail !== null ? null : refusal);
+  const lead =
+    lockedEmail === null
+      ? t(asksForCode ? 'codeText' : 'text')
+      : codeTexts(mailed.isSent ? 'sent' : 'lead', { email: lockedEmail });
 
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="admin-sign-in">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-labelledby="admin-sign-in">
       <Stack>
         <div>
           <Title order={1} id="admin-sign-in">
             {t('title')}
           </Title>
           <Text c="dimmed" mt={6}>
-            {asksForCode ? t('codeText') : t('text')}
+            {lead}
           </Text>
         </div>
-        {logIn.isError && !isAskingForCode(logIn.error) && (
-          <FailureAlert>{problemText(logIn.error)}</FailureAlert>
+        {failure !== null && <FailureAlert>{problemText(failure)}</FailureAlert>}
+        {lockedEmail !== null && (
+          <LogInCodeFields code={mailed} isLoggingIn={logIn.isPending} onStartAgain={startAgain} />
         )}
-        {asksForCode ? (
+        {lockedEmail === null && asksForCode && (
           <TextInput
             ref={focus}
             label={t('code')}
@@ -75,7 +96,8 @@ export function AdminSignIn() {
             key={form.key('code')}
             {...form.getInputProps('code')}
           />
-        ) : (
+        )}
+        {lockedEmail === null && !asksForCode && (
           <>
             <TextInput
               label={t('email')}
@@ -101,10 +123,12 @@ export function AdminSignIn() {
             />
           </>
         )}
-        <Button type="submit" size="md" fullWidth loading={logIn.isPending}>
-          {t('submit')}
-        </Button>
-        {asksForCode && (
+        {lockedEmail === null && (
+          <Button type="submit" size="md" fullWidth loading={logIn.isPending}>
+            {t('submit')}
+          </Button>
+        )}
+        {lockedEmail === null && asksForCode && (
           <Button variant="subtle" onClick={startAgain}>
             {t('startAgain')}
           </Button>
@@ -112,6 +136,11 @@ export function AdminSignIn() {
       </Stack>
     </form>
   );
+}
+
+/** Strangers have tried too many passwords for this one to be looked at here. */
+function isLockedOut(error: Error): boolean {
+  return error instanceof ApiProblem && error.code === 'too-many-log-ins';
 }
 
 /** The password was right, and the second factor is still to come. */

@@ -13,7 +13,8 @@ export function useNewPasswordForm() {
       newPassword: rules.newPassword(t('newPasswordRequired')),
       confirmation: (confirmation, { newPassword }) => {
         if (confirmation === '') return t('confirmationRequired');
-        return confirmation === newPassword ? null : t('mismatch');
+        // One letter can be written in several ways, which are the same to the server.
+        return confirmation.normalize('NFKC') === newPassword.normalize('NFKC') ? null : t('mismatch');
       },
     },
   });

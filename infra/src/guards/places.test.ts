@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import { PlaceFull, Places } from './places.ts';
+
+/** Comes to a place and stays until it is told to go. */
+function comes(places: Places, name: string, weight = 0) {
+  let isIn = false;
+  let go: () => void = () => undefined;
+  const stay = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const act = () => {
+    isIn = true;
+    return stay;
+  };
+  const done = places.run(name, act, { weight }).catch((error: unknown) => error);
+  return { done, leave: () => go(), isIn: () => isIn };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('so many are in at once, the lightest of those who wait goes first, and other places are not held up', async () => {
+  const places = new Places({ atOnce: 1, mostWaiting: 10 });
+  const first = comes(places, 'school');
+  const heavy = comes(places, 'school', 5);
+  const light = comes(places, 'school', 1);
+  const alike = comes(places, 'school', 1);
+  const elsewhere = comes(places, 'home', 9);
+  await settle();
+  expect([first, heavy, light, alike, elsewhere].map(({ isIn }) => isIn())).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  first.leave();
+  await settle();
+  expect([heavy.isIn(), light.isIn(), alike.isIn()]).toEqual([false, true, false]);
+  light.leave();
+  await settle();
+  expect([heavy.isIn(), alike.isIn()]).toEqual([false, true]);
+  alike.leave();
+  heavy.leave();
+  expect(await heavy.done).toBeUndefined();
+});
+
+test('where too many wait the heaviest is refused, and of those alike the last', async () => {
+  const places = new Places({ atOnce: 1, mostWaiting: 2 });
+  const inside = comes(places, 'school');
+  const heavy = comes(places, 'school', 5);
+  const first = comes(places, 'school', 1);
+  const second = comes(places, 'school', 1);
+  expect(await heavy.done).toBeInstanceOf(PlaceFull);
+  const third = comes(places, 'school', 1);
+  expect(await third.done).toBeInstanceOf(PlaceFull);
+  for (const each of [inside, first, second]) each.leave();
+  await Promise.all([inside.done, first.done, second.done]);
+  expect(second.isIn()).toBe(true);
+});
+
+test('a rest makes a pace for those who come next, and keeps no answer back', async () => {
+  vi.useFakeTimers();
+  try {
+    const places = new Places({ atOnce: 1, mostWaiting: 10 });
+    const came: number[] = [];
+    const come = () => places.run('school', async () => void came.push(Date.now()), { restMs: 250 });
+    const begun = Date.now();
+    const all = Promise.all([come(), come(), come()]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(came).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(came).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(250);
+    await all;
+    expect(came.map((at) => at - begun)).toEqual([0, 250, 500]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a failure gives the room back', async () => {
+  const places = new Places({ atOnce: 1, mostWaiting: 1 });
+  const failing = places.run('school', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await places.run('school', async () => 'in')).toBe('in');
+});

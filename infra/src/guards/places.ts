@@ -1,0 +1,78 @@
+export interface PlacesOptions {
+  /** So many of one place at the same time. */
+  readonly atOnce: number;
+  /** So many more of one place may wait. */
+  readonly mostWaiting: number;
+}
+
+export interface Turn {
+  /** Whoever is lighter goes first, and of two alike who came first. */
+  readonly weight?: number;
+  /** How long nobody else has the room after this one, which makes a pace. The answer does not wait for that. */
+  readonly restMs?: number;
+  /** How many may wait by now, where the pace calls for fewer. */
+  readonly mostWaiting?: number;
+}
+
+/** There is no room to wait at the place: others who wait there are lighter, or came before. */
+export class PlaceFull extends Error {}
+
+interface Waiting {
+  readonly weight: number;
+  enter(): void;
+  refuse(): void;
+}
+
+interface Place {
+  inside: number;
+  /** The lightest first. */
+  readonly waiting: Waiting[];
+}
+
+/** Room for so many at once at each place, such as a network: the others wait, the lightest first. */
+export class Places {
+  readonly #options: PlacesOptions;
+  readonly #places = new Map<string, Place>();
+
+  constructor(options: PlacesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs `act` once there is room at the place.
+   * @throws PlaceFull where too many wait there who are lighter or came before
+   */
+  async run<Result>(
+    name: string,
+    act: () => Promise<Result>,
+    { weight = 0, restMs = 0, mostWaiting = this.#options.mostWaiting }: Turn = {},
+  ): Promise<Result> {
+    const place = this.#places.get(name) ?? { inside: 0, waiting: [] };
+    this.#places.set(name, place);
+    if (place.inside < this.#options.atOnce) place.inside++;
+    else await this.#wait(place, weight, mostWaiting);
+    try {
+      return await act();
+    } finally {
+      if (restMs === 0) this.#leave(name, place);
+      else setTimeout(() => this.#leave(name, place), restMs).unref();
+    }
+  }
+
+  #wait({ waiting }: Place, weight: number, mostWaiting: number): Promise<void> {
+    return new Promise((enter, refuse) => {
+      const after = waiting.findIndex((other) => other.weight > weight);
+      const mine = { weight, enter, refuse: () => refuse(new PlaceFull()) };
+      waiting.splice(after === -1 ? waiting.length : after, 0, mine);
+      if (waiting.length > mostWaiting) waiting.pop()?.refuse();
+    });
+  }
+
+  // The room goes from hand to hand, so that nobody who comes now is before those who wait.
+  #leave(name: string, place: Place): void {
+    const next = place.waiting.shift();
+    if (next !== undefined) return next.enter();
+    place.inside--;
+    if (place.inside === 0) this.#places.delete(name);
+  }
+}
