@@ -6,6 +6,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
 import { addressFinder } from './address.ts';
 import { boundConnections, CONNECTIONS } from './connections.ts';
+import { hasControlCharacter, requireNoControlCharacter, unreadableRequest } from './control-characters.ts';
 import { isSameOrigin } from './csrf.ts';
 import { mountDocsPage } from './docs-page.ts';
 import { answerWithProblems, sendProblem } from './errors.ts';
@@ -57,7 +58,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     // An address that the router cannot even read is answered before any hook runs.
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, nothingHere()),
+    frameworkErrors: (_error, request, reply) => {
+      const isReadable = !hasControlCharacter(request.raw.url ?? '');
+      void sendProblem(request, reply, isReadable ? nothingHere() : unreadableRequest());
+    },
     // A logger for each request costs more than the request; what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
   });
@@ -79,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', (request, reply, next) => {
     // What is answered is data; pages have headers of their own.
     reply.header('x-content-type-options', 'nosniff');
+    requireNoControlCharacter(request.raw.url ?? '', request.headers);
     options.hosts.require(request.headers.host, request.url);
     const changesSomething =
       request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
