@@ -121,6 +121,9 @@ function describe(error: FastifyError): Problem {
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem(413, 'too-large', 'The request is too large.');
+  // A form was expected: 406 would be about what is answered.
+  if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return new Problem(415, 'bad-request', 'The request could not be read.');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new Problem(status, 'bad-request', 'The request could not be read.');
