@@ -10,6 +10,7 @@ import {
 } from '@pollux/domain/authoring/media';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { type EncodedImage, encodeImage } from '@pollux/infra/files/images';
+import { mediaTurns } from '@pollux/infra/files/media-turns';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
@@ -58,7 +59,7 @@ const uploadBy = (may: Policy) =>
     async run({ purpose, bytes, originalName }, by, streams, { files }) {
       const ownerId = by.actor.accountId;
       const { encode, Refusal } = wanted[purpose as CertificateImagePurpose] ?? anyImage;
-      const image = await encode(bytes);
+      const image = await mediaTurns.run(ownerId, () => encode(bytes));
       if (image === undefined) throw new Refusal();
       const apart = KEPT_APART.has(purpose) ? purpose : '';
       const contentId = hash('sha256', Buffer.concat([Buffer.from(ownerId + apart), bytes])).slice(0, 24);
