@@ -5,7 +5,7 @@ import groups from './look-alikes.json' with { type: 'json' };
  * letters that are confused with one other letter.
  */
 const standsFor: ReadonlyMap<string, string> = new Map(
-  Object.entries(groups).flatMap(([letter, alike]) => [...alike].map((each) => [each, letter] as const)),
+  Object.entries(groups).flatMap(([letter, alike]) => Array.from(alike, (each) => [each, letter] as const)),
 );
 
 /** Accents of letters that have them beside a plain one; signs of other scripts are vowels, which tell names apart. */
@@ -14,7 +14,7 @@ const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*
 /** What is hardly seen in a name: white space, punctuation, signs, and what is not seen at all. */
 const HARDLY_SEEN = /[\p{Z}\p{P}\p{S}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
-const folded = (text: string) => [...text].map((letter) => standsFor.get(letter) ?? letter).join('');
+const folded = (text: string) => Array.from(text, (letter) => standsFor.get(letter) ?? letter).join('');
 
 /** What a name looks like: two that have this in common look alike, whatever letters they are written with. */
 export function lookOf(name: string): string {
