@@ -107,6 +107,8 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{7,40}$/, 'Must be the hash of a commit.')
     .optional(),
+  /** How many MB are to be free on each disk, or a twentieth of it where that is less. */
+  MIN_FREE_MB: z.coerce.number().int().min(0).max(1_048_576).default(256),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -145,6 +147,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly allowInsecureHttp: boolean;
   readonly rateLimits: boolean;
+  /** So many bytes are to be free on each disk before something is written, or a twentieth of it where that is less. */
+  readonly minFreeBytes: number;
   readonly logLevel: string;
   /** Of which the product was made, where whoever made it says so. */
   readonly commit: string | undefined;
@@ -186,6 +190,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     allowInsecureHttp: env.ALLOW_INSECURE_HTTP,
     rateLimits: env.RATE_LIMITS,
+    minFreeBytes: env.MIN_FREE_MB * 1_048_576,
     logLevel: env.LOG_LEVEL,
     commit: env.COMMIT,
   };

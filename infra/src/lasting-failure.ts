@@ -17,6 +17,7 @@ export class LastingFailure {
   readonly #failing = new Set<unknown>();
   #since = 0;
   #latest = 0;
+  #error: unknown;
   #isSaid = false;
 
   /**
@@ -34,6 +35,7 @@ export class LastingFailure {
     const now = this.#now();
     if (now - this.#latest > MOST_PAUSE_MS) this.#forget();
     this.#latest = now;
+    this.#error = error;
     if (this.#failing.size === 0) this.#since = now;
     this.#failing.add(who);
     const forMs = now - this.#since;
@@ -51,7 +53,7 @@ export class LastingFailure {
     this.#failing.delete(who);
     if (this.#failing.size > 0 || !this.#isSaid) return;
     this.#isSaid = false;
-    this.#log.info(`${this.#what} succeeds again`);
+    this.#log.info({ over: this.#error }, `${this.#what} succeeds again`);
   }
 
   #forget(): void {

@@ -1,3 +1,5 @@
+import { LogFloods } from './log-floods.ts';
+import { outageOf } from './outages.ts';
 import { type BaseLogger, type DestinationStream, type Logger, pino } from 'pino';
 
 /** Where what an operator should know goes, as structured JSON; personal fields never do. */
@@ -23,13 +25,30 @@ const PERSONAL = [
 ];
 
 /**
- * Makes the process's log: lines of JSON, without what is personal or secret.
+ * Makes the process's log: lines of JSON, without what is personal or secret. What everybody meets at once while a store
+ * is away is told once at the beginning, and once at the end with a count.
  * @param destination stdout when left out; what there is no room for is not said
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const fields = PERSONAL.flatMap((field) => [field, `*.${field}`]);
   const redact = [...fields, 'req.headers.cookie', 'req.headers.authorization'];
-  return pino({ level, redact }, destination ?? stdout());
+  const floods = new LogFloods({ tell: (about, line) => logger.info(about, line) });
+  const logger: Logger = pino(
+    {
+      level,
+      redact,
+      hooks: {
+        logMethod(given, method) {
+          const { err, over } = (given[0] ?? {}) as { readonly err?: unknown; readonly over?: unknown };
+          // That all of those succeed again who met an outage is in the line that tells of its end.
+          if (outageOf(over) !== undefined || floods.swallows(err)) return;
+          method.apply(this, over === undefined ? given : (given.slice(1) as typeof given));
+        },
+      },
+    },
+    destination ?? stdout(),
+  );
+  return logger;
 }
 
 /** A full disk must not end the process because it cannot say so. */

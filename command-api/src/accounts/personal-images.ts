@@ -14,6 +14,7 @@ import type { Context } from '@pollux/domain/kernel/context';
 import { NotSignedIn } from '@pollux/domain/kernel/rejection';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { encodeImage, type ImageWishes } from '@pollux/infra/files/images';
+import { mediaTurns } from '@pollux/infra/files/media-turns';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
 import { imageRefusal } from '../authoring/image-refusal.ts';
@@ -39,7 +40,7 @@ export const handleUploadPersonalImage = handles(UploadPersonalImage, {
   may: signedIn,
   async run({ purpose, bytes }, by, streams, { files }) {
     const ownerId = by.actor.accountId;
-    const image = await encodeImage(bytes, wanted[purpose]);
+    const image = await mediaTurns.run(ownerId, () => encodeImage(bytes, wanted[purpose]));
     if (typeof image === 'string') throw imageRefusal(image);
     const content = hash('sha256', Buffer.concat([Buffer.from(`${ownerId} ${purpose} `), bytes]));
     const file = personalImageFile(purpose, content.slice(0, 24), by.now);

@@ -23,6 +23,7 @@ import { creators, participants } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { requireDecent } from './decent-name.ts';
+import { requireFreeName } from './free-name.ts';
 
 // What owners do for single participants, and participants for themselves.
 
@@ -85,6 +86,9 @@ export const handleChooseNickname = handles(ChooseNickname, {
   async run(choose, by, streams) {
     requireDecent(choose.nickname);
     const key = { quizId: choose.quizId, personId: by.actor.accountId };
+    const quiz = await streams.read(quizzes, { quizId: choose.quizId });
+    if (quiz.status === 'drafted')
+      await requireFreeName({ ...choose, firstname: null }, quiz.ownerId, by, streams);
     await streams.write(attempts, key, (state) => chooseNickname(choose, state, by));
     return { message: 'The name is yours.' };
   },

@@ -3,12 +3,14 @@ import { attendable, openAttempt } from '@pollux/domain/attending/availability';
 import { AttemptNotFound, sittingOf } from '@pollux/domain/attending/sitting';
 import { refusalOf, startAttempt } from '@pollux/domain/attending/starting';
 import { viewOf } from '@pollux/domain/attending/view';
+import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { participants } from '../kernel/policies.ts';
 import { requireDecent } from './decent-name.ts';
+import { requireFreeName } from './free-name.ts';
 import { quizOf } from './quiz-of.ts';
 import { writeAttempts } from './write-attempts.ts';
 
@@ -21,6 +23,7 @@ export const handleStartAttempt = handles(StartAttempt, {
     const key = { quizId, personId: by.actor.accountId };
     requireDecent(start.nickname);
     const activity = attendable(await streams.read(quizzes, { quizId }));
+    if (activity.content.quizMode === LIVE_MODE) await requireFreeName(start, activity.ownerId, by, streams);
     const isBought = await hasPaid(activity, key.personId, streams);
     // What it goes on with may be submitted by the time that it is shown.
     let open: string | undefined;

@@ -11,6 +11,7 @@ import {
 } from '@pollux/domain/authoring/media';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { type EncodedImage, encodeImage, type ImageFault } from '@pollux/infra/files/images';
+import { mediaTurns } from '@pollux/infra/files/media-turns';
 import { firstPageOf, startsAsPdf } from '@pollux/infra/files/pdf-page';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
@@ -61,7 +62,7 @@ const uploadBy = (may: Policy) =>
     async run({ purpose, bytes, originalName }, by, streams, { files }) {
       const ownerId = by.actor.accountId;
       const { encode, Refusal } = wanted[purpose as CertificateImagePurpose] ?? anyImage;
-      const image = await encode(bytes);
+      const image = await mediaTurns.run(ownerId, () => encode(bytes));
       if (typeof image === 'string') throw imageRefusal(image, Refusal);
       const apart = KEPT_APART.has(purpose) ? purpose : '';
       const contentId = hash('sha256', Buffer.concat([Buffer.from(ownerId + apart), bytes])).slice(0, 24);

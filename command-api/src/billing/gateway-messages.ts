@@ -30,6 +30,8 @@ export function mountGatewayMessages(server: FastifyInstance, writeSide: WriteSi
       }
       // Taken, so that the gateway does not go on telling.
       if (message === null) return reply.code(204).send();
+      // Refused it is told again.
+      await writeSide.services.requireRoom();
       const commandId = deriveId('gateway', message.paymentId, String(signature));
       await follow(writeSide, message, {
         commandId,

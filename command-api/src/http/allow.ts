@@ -10,12 +10,16 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who asks and lets in whom the policy allows, before anything of the body is read. */
+/**
+ * Finds out who asks and lets in whom the policy allows, before anything of the body is read. Where there is no room for
+ * what would be written, nothing is begun.
+ */
 export function allow(may: Policy, { cache, services }: WriteSide): onRequestAsyncHookHandler {
   return async (request) => {
     const session = await services.sessions.find(request.cookies);
     request.accountId = session?.accountId;
     requireActingAs(request.headers, request.accountId);
     await may.require(request.accountId, cache);
+    await services.requireRoom();
   };
 }

@@ -57,6 +57,8 @@ export interface Services {
   readonly rateLimits: boolean;
   readonly mailer: Mailer;
   readonly files: FileStore;
+  /** Looks whether there is room to write. @throws StorageFull */
+  readonly requireRoom: () => Promise<void>;
   readonly gateway: PaymentGateway;
   /** The keys that personal data is encrypted with. */
   readonly personKeys: PersonKeys;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-
-/** A path on this site: one slash at the beginning, as browsers take two for the name of another host. */
-const IN_SITE = /^\/(?![/\\])[\x21-\x7E]*$/;
+import { sitePath } from '../kernel/site-path.ts';
 
 /** On the web, in any script, or in a network of one's own. */
 const ON_WEB = /^https?:\/\//i;
+
+/** Browsers leave some of these out, so that another address comes of it. */
+const CONTROL = /\p{Cc}/u;
 
 const MOST_CHARACTERS = 500;
 
@@ -17,7 +18,10 @@ export const RelatedLink = z
   .trim()
   .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
   .refine(
-    (link) => link === '' || IN_SITE.test(link) || (ON_WEB.test(link) && URL.canParse(link)),
+    (link) =>
+      link === '' ||
+      sitePath(link) !== null ||
+      (ON_WEB.test(link) && !CONTROL.test(link) && URL.canParse(link)),
     'Please give a link that begins with https:// or http://, or a path on this site such as /features.',
   )
   .transform((link) => (link === '' ? null : link))

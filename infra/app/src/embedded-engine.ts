@@ -9,15 +9,20 @@ import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
+import type { FileUnusable } from '@pollux/infra/sqlite/file-unusable';
 import { closeAll, type Closable } from './close-all.ts';
 import { bytesIn, bytesOf } from './disk-usage.ts';
 import type { Engine } from './engine.ts';
 
 /** Opens everything but the log in the data folder. */
 export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error) => void): Promise<Engine> {
-  const { keys, documents, damage, opened } = await openOperatedEngine(dataDir, onFatal);
+  const { keys, documents, damage, noteDamage, opened } = await openOperatedEngine(dataDir, onFatal);
   try {
-    const sessions = await openEmbeddedSessionStore({ file: join(dataDir, 'sessions.db'), onFatal });
+    const sessions = await openEmbeddedSessionStore({
+      file: join(dataDir, 'sessions.db'),
+      onFatal,
+      onDamaged: noteDamage,
+    });
     opened.push(sessions);
     const guards = openEmbeddedGuardStore({ file: join(dataDir, 'guards.db') });
     opened.push(guards);
@@ -55,7 +60,10 @@ export async function openOperatedEngine(
   dataDir: string,
   onFatal: (error: Error) => void,
 ): Promise<
-  Pick<Engine, 'keys' | 'documents' | 'damage' | 'marks' | 'close'> & { readonly opened: Closable[] }
+  Pick<Engine, 'keys' | 'documents' | 'damage' | 'marks' | 'close'> & {
+    readonly opened: Closable[];
+    readonly noteDamage: (damage: FileUnusable) => void;
+  }
 > {
   const opened: Closable[] = [];
   try {
@@ -69,7 +77,16 @@ export async function openOperatedEngine(
     });
     opened.push(documents);
     const damage = () => found.reasons(documents);
-    return { keys, documents, damage, opened, marks: marksIn(dataDir), close: () => closeAll(opened) };
+    const noteDamage = (noted: FileUnusable) => found.note(noted);
+    return {
+      keys,
+      documents,
+      damage,
+      noteDamage,
+      opened,
+      marks: marksIn(dataDir),
+      close: () => closeAll(opened),
+    };
   } catch (error) {
     await closeAll(opened);
     throw error;

@@ -1,11 +1,12 @@
+import { hasControlCharacter, unreadableRequest } from '@pollux/infra/http/control-characters';
 import { Problem } from '@pollux/infra/http/problem';
 import type { SandboxGateway } from '@pollux/infra/payments/sandbox-gateway';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '@pollux/infra/http/escape-html';
-import { SitePath } from './site-path.ts';
+import { WayBack } from './way-back.ts';
 
-const Asked = z.object({ back: SitePath });
+const Asked = z.object({ back: WayBack });
 const PATH = '/gateway/sandbox/confirm/:paymentId';
 
 /** Where a person confirms a payment with the bank of the sandbox, or refuses it, and is led back. */
@@ -14,7 +15,10 @@ export function mountSandboxPages(server: FastifyInstance, gateway: SandboxGatew
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, done) => {
+        if (hasControlCharacter(String(body))) return done(unreadableRequest());
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
     );
     scope.get(PATH, { schema: { hide: true } }, async (request, reply) => {
       const { back } = Asked.parse(request.query);

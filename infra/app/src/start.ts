@@ -27,6 +27,7 @@ import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
 import { smtpMailer } from '@pollux/infra/mail/smtp';
+import { FreeSpace } from '@pollux/infra/operations/free-space';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
@@ -61,6 +62,7 @@ import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { storeNames } from './store-names.ts';
 import { openStores } from './stores.ts';
+import { writtenPlaces } from './written-places.ts';
 import { forEverybody, unreadableReports } from './unreadable.ts';
 import { mountWeb } from './web-files.ts';
 
@@ -117,6 +119,7 @@ export async function start(
   // A proxy in front makes everybody seem local.
   const openLocally = hosts.local && !trustProxy;
 
+  const room = new FreeSpace({ ...writtenPlaces(config, stores), floor: config.minFreeBytes });
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
   const purgeReadModels = readModelPurge({
@@ -197,8 +200,10 @@ export async function start(
     operator,
     upkeep: () => upkeepOf(stores.log, documents),
     personKeys,
-    keepReading: (adminId: string, reading: Reading, origin: string | undefined) =>
-      keepReading(writeSide, adminId, reading, origin),
+    keepReading: async (adminId: string, reading: Reading, origin: string | undefined) => {
+      await room.require();
+      await keepReading(writeSide, adminId, reading, origin);
+    },
     operations: operationsFacts({
       config,
       log: stores.log,
@@ -220,6 +225,7 @@ export async function start(
     guards,
     mailer,
     files,
+    requireRoom: () => room.require(),
     personKeys,
     purgeReadModels,
     rebuildPollResults,
@@ -254,6 +260,7 @@ export async function start(
       'key store': () => stores.keys.masterKeyCheck(),
     },
     damage: () => stores.damage(),
+    lackOfRoom: () => room.reasons(),
     // Commands depend on no read model.
     progress: async () => (config.role === 'command-api' ? [] : progressOf(stores.log, documents)),
     unreadable: async () => forEverybody(await unreadable()),

@@ -1,9 +1,9 @@
 import { STRIPE_RETURN_PATH } from '@pollux/infra/payments/stripe/settings';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { SitePath } from './site-path.ts';
+import { WayBack } from './way-back.ts';
 
-const Asked = z.object({ to: SitePath });
+const Asked = z.object({ to: WayBack });
 
 /**
  * Where people come back to from the bank that Stripe has sent them to. Stripe writes the secret of the payment into the

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { sendProblem } from '@pollux/infra/http/errors';
-import { nothingHere } from '@pollux/infra/http/problem';
+import { methodNotAllowed, nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { cardFrames, mountCardFields } from './card-fields.ts';
 import { withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
@@ -104,8 +104,9 @@ export async function mountWeb(
     scope.setNotFoundHandler((request, reply) => {
       const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/+$/, '');
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      const page = reads && !NO_PAGE.test(path) ? pageAt(path) : undefined;
-      if (page === undefined) return sendProblem(request, reply, nothingHere());
+      const page = NO_PAGE.test(path) ? undefined : pageAt(path);
+      if (!reads && page?.isThere === true) throw methodNotAllowed(reply, ['GET', 'HEAD']);
+      if (!reads || page === undefined) return sendProblem(request, reply, nothingHere());
       reply.header('cache-control', 'no-cache');
       if (page.isThere && isPage(path, PUBLIC_RESULTS))
         reply.header('content-security-policy', FRAMED_POLICY);

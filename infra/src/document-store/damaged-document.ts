@@ -5,8 +5,8 @@ export class DamagedDocument extends Error {
   readonly collection: Collection;
   readonly id: string;
 
-  constructor(file: string, collection: Collection, id: string) {
-    super(`${file} is damaged: the document ${id} of ${collection.name} v${collection.version} is not JSON.`);
+  constructor(file: string, collection: Collection, id: string, why = 'is not what was written') {
+    super(`${file} is damaged: the document ${id} of ${collection.name} v${collection.version} ${why}.`);
     this.name = 'DamagedDocument';
     this.collection = collection;
     this.id = id;

@@ -23,7 +23,8 @@ export type WriteRequest =
 export type WrittenChange = readonly [
   id: string,
   document: string | null,
-  position: Position,
+  /** With the sum of the document, which one that is deleted has not. */
+  kept: string,
   search: string | null,
   texts?: readonly (string | null)[],
 ];

@@ -180,3 +180,48 @@ describe('The embedded store’s file', () => {
     return secrets.filter((secret) => contents.some((content) => content.includes(secret)));
   }
 });
+
+test('a byte that the disk has changed is found out when the document is read, also where it is JSON all the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-documents-'));
+  const file = join(folder, 'documents.db');
+  const collections: readonly Collection[] = [
+    { name: 'plain', version: 1, indexes: ['title'] },
+    { name: 'searched', version: 1, indexes: [], searched: ['title'] },
+    { name: 'texts', version: 1, indexes: [], searched: ['title'], textIndex: true },
+  ];
+  const document = { title: 'Rivers', votes: 41 };
+  const first = await openEmbeddedDocumentStore({ file });
+  await first.open(collections);
+  for (const collection of collections) {
+    const changes = ['a', 'b'].map((id) => ({ id, document, position: '0001' }));
+    await first.commit(collection, { from: START, to: '0001', changes });
+  }
+  await first.close();
+  const database = new DatabaseSync(file);
+  for (const { name } of collections)
+    database.exec(`UPDATE ${name}_v1 SET document = replace(document, '41', '47') WHERE id = 'a'`);
+  // As an earlier version wrote it, without a sum.
+  database.exec(`INSERT INTO plain_v1 VALUES ('c', '{"title":"Old","votes":1}', '0001')`);
+  database.close();
+
+  const told: string[] = [];
+  const store = await openEmbeddedDocumentStore({ file, onDamaged: ({ message }) => told.push(message) });
+  await store.open(collections);
+  for (const collection of collections) {
+    const damaged = {
+      name: 'DamagedDocument',
+      message: expect.stringContaining('is not what was written') as string,
+    };
+    await expect(store.get(collection, 'a')).rejects.toMatchObject(damaged);
+    await expect(store.getMany(collection, ['a', 'b'])).rejects.toMatchObject(damaged);
+    await expect(store.find(collection, {})).rejects.toMatchObject(damaged);
+    expect(await store.get(collection, 'b')).toEqual({ id: 'b', document, position: '0001' });
+  }
+  expect(told[0]).toMatch(/documents\.db is damaged: the document a of plain v1 is not what was written/);
+  expect(await store.get(collections[0] as Collection, 'c')).toMatchObject({
+    document: { votes: 1 },
+    position: '0001',
+  });
+  await store.close();
+  await rm(folder, { recursive: true });
+});

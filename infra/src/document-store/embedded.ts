@@ -18,6 +18,7 @@ import {
   type StoredDocument,
 } from './document-store.ts';
 import { DamagedDocument } from './damaged-document.ts';
+import { checked, summed } from './document-sum.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
@@ -42,7 +43,8 @@ const NO_LIMIT = -1;
 /** Counts are remembered by what they were asked, up to so many characters of it. */
 const REMEMBERED_CHARACTERS = 4_000_000;
 
-type DocumentRow = readonly [id: string, document: string, position: string];
+/** `kept` is the position with the sum of the document. */
+type DocumentRow = readonly [id: string, document: string, kept: string];
 
 /**
  * Opens the document store in one SQLite file: a table for each generation of a collection, with an index on each
@@ -274,16 +276,17 @@ class EmbeddedDocumentStore implements DocumentStore {
     return this.#prepare(sql).all(...values) as unknown as Row[];
   }
 
-  #toDocument<Document>(
-    collection: Collection,
-    [id, document, position]: DocumentRow,
-  ): StoredDocument<Document> {
+  #toDocument<Document>(collection: Collection, [id, document, kept]: DocumentRow): StoredDocument<Document> {
+    const { position, isIntact } = checked(id, document, kept);
+    let parsed: Document;
     try {
-      return { id, document: JSON.parse(document) as Document, position };
+      parsed = JSON.parse(document) as Document;
     } catch {
       // The parser's message would quote what the document says.
-      throw this.#noted(new DamagedDocument(this.#file, collection, id));
+      throw this.#noted(new DamagedDocument(this.#file, collection, id, 'is not JSON'));
     }
+    if (!isIntact) throw this.#noted(new DamagedDocument(this.#file, collection, id));
+    return { id, document: parsed, position };
   }
 
   #noted<Damage extends DamagedDocument | FileUnusable>(damage: Damage): Damage {
@@ -343,8 +346,9 @@ function encodeChange(collection: Collection, change: DocumentChange): WrittenCh
   const { id, document, position } = change;
   if (document === null) return [id, null, position, null];
   const text = documentText(change);
-  if (collection.textIndex) return [id, text, position, null, textsInOrder(collection, document)];
-  return [id, text, position, searchText(collection, document) ?? null];
+  const kept = summed(id, text, position);
+  if (collection.textIndex) return [id, text, kept, null, textsInOrder(collection, document)];
+  return [id, text, kept, searchText(collection, document) ?? null];
 }
 
 function errorOf(collection: Collection, refusal: Refusal): Error {

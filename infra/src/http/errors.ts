@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Unreadable } from '../event-codec/coded-event-store.ts';
 import { AppendTooLarge } from '../event-store/event-store.ts';
 import { LogReplaced } from '../event-store/watched-log.ts';
+import { isDiskFull, isStoreAway } from '../outages.ts';
 import { type FieldError, PROBLEM_TYPE, Problem, problemDocument } from './problem.ts';
 
 /**
@@ -68,18 +69,6 @@ async function drain({ raw, headers }: FastifyRequest): Promise<void> {
   await finished(raw).catch(() => undefined);
 }
 
-/** Errors of stores that are away for a while, by name: the engines bring some of them, each with its own classes. */
-const STORE_AWAY: ReadonlySet<string> = new Set([
-  'AppendOutcomeUnknown',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoPoolClearedError',
-  'MongoServerSelectionError',
-  'NoAnswer',
-  'NoNode',
-  'WriterFailed',
-]);
-
 /** Errors of what is stored and cannot be read, by name: not every process has the engine. */
 const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'FileUnusable']);
 
@@ -89,7 +78,7 @@ function describe(error: FastifyError): Problem {
   if (error instanceof Unreadable || DAMAGED.has(error.name)) {
     return new Problem(503, 'unreadable', 'This cannot be read right now. We are working on it.');
   }
-  if (error.name === 'StorageFull' || error.code === 'ENOSPC') {
+  if (isDiskFull(error)) {
     return new Problem(
       503,
       'storage-full',
@@ -103,7 +92,7 @@ function describe(error: FastifyError): Problem {
       'We have stopped, so that nothing you send gets lost. Please try again later.',
     );
   }
-  if (STORE_AWAY.has(error.name)) {
+  if (isStoreAway(error)) {
     return new Problem(503, 'store-away', 'We cannot answer right now. Please try again in a moment.');
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -121,6 +110,9 @@ function describe(error: FastifyError): Problem {
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem(413, 'too-large', 'The request is too large.');
+  // A form was expected: 406 would be about what is answered.
+  if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return new Problem(415, 'bad-request', 'The request could not be read.');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new Problem(status, 'bad-request', 'The request could not be read.');

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
 /** One faulty field of a request: `questions.0.options` and what is wrong with it. */
 export interface FieldError {
@@ -51,6 +52,11 @@ export const PROBLEM_TYPE = 'application/problem+json';
 export const notSignedIn = () => new Problem(401, 'not-signed-in', 'Please log in.');
 export const notAllowed = () => new Problem(403, 'not-allowed', 'You are not allowed to do this.');
 export const nothingHere = () => new Problem(404, 'not-found', 'There is nothing at this address.');
+/** @param allowed the methods that there are at the address, which the answer names */
+export const methodNotAllowed = (reply: FastifyReply, allowed: readonly string[]) => {
+  reply.header('allow', allowed.join(', '));
+  return new Problem(405, 'method-not-allowed', 'This cannot be done at this address.');
+};
 /** @param retryAfter in how many seconds there are no longer too many */
 export const tooManyRequests = (retryAfter: number) =>
   new Problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.', {

@@ -6,11 +6,13 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
 import { addressFinder } from './address.ts';
 import { boundConnections, CONNECTIONS } from './connections.ts';
+import { hasControlCharacter, requireNoControlCharacter, unreadableRequest } from './control-characters.ts';
 import { isSameOrigin } from './csrf.ts';
 import { mountDocsPage } from './docs-page.ts';
+import { Methods } from './methods.ts';
 import { answerWithProblems, sendProblem } from './errors.ts';
 import type { Hosts } from './hosts.ts';
-import { nothingHere, Problem } from './problem.ts';
+import { methodNotAllowed, nothingHere, Problem } from './problem.ts';
 import {
   IDLE_BEHIND_PROXY_MS,
   limitBodyTime,
@@ -57,7 +59,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     // An address that the router cannot even read is answered before any hook runs.
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, nothingHere()),
+    frameworkErrors: (_error, request, reply) => {
+      const isReadable = !hasControlCharacter(request.raw.url ?? '');
+      void sendProblem(request, reply, isReadable ? nothingHere() : unreadableRequest());
+    },
     // A logger for each request costs more than the request; what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
   });
@@ -76,10 +81,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(trustProxy && { mostANetwork: undefined }),
   });
   limitBodyTime(server, timeLimits);
+  const methods = new Methods();
+  server.addHook('onRoute', ({ url, method }) => methods.add(url, method));
   server.addHook('onRequest', (request, reply, next) => {
     // What is answered is data; pages have headers of their own.
     reply.header('x-content-type-options', 'nosniff');
+    requireNoControlCharacter(request.raw.url ?? '', request.headers);
     options.hosts.require(request.headers.host, request.url);
+    const allowed = request.is404 ? methods.of(pathOf(request.url)) : [];
+    if (allowed.length > 0) throw methodNotAllowed(reply, allowed);
     const changesSomething =
       request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     if (!changesSomething || isSameOrigin(request.headers)) return next();
@@ -98,6 +108,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await mountDocsPage(server);
   return server;
 }
+
+const pathOf = (url: string) => url.replace(/\?.*$/s, '');
 
 /** Closing ends idle connections; those that still wait for an answer would be kept alive after it, for nobody. */
 function endConnectionsOnClose(server: FastifyInstance): void {

@@ -16,6 +16,8 @@ export interface HealthOptions {
   readonly stores: Readonly<Record<string, () => Promise<unknown>>>;
   /** What was found damaged in the stores, a sentence each. */
   readonly damage?: () => Promise<readonly string[]>;
+  /** Where there is too little room to write, a sentence each. */
+  readonly lackOfRoom?: () => Promise<readonly string[]>;
   readonly progress: () => Promise<readonly ProjectionProgress[]>;
   /** The events that cannot be read, as far as they concern anybody. */
   readonly unreadable?: () => Promise<readonly UnreadableReport[]>;
@@ -33,6 +35,7 @@ export async function healthOf({
   stores,
   progress,
   damage = async () => [],
+  lackOfRoom = async () => [],
   unreadable = async () => [],
 }: HealthOptions): Promise<Health> {
   const unreachable = await Promise.all(
@@ -46,6 +49,7 @@ export async function healthOf({
     }),
   );
   const reasons = unreachable.flat();
+  reasons.push(...(await lackOfRoom()));
   if (reasons.length > 0) return { notReady: reasons, degraded: [] };
   let projections: readonly ProjectionProgress[] = [];
   let reports: readonly UnreadableReport[] = [];

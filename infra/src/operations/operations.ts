@@ -19,10 +19,12 @@ export interface OperationsOptions extends HealthOptions {
 
 /** Mounts what those who run the product look at: health and metrics. */
 export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
-  const { stores, damage, metrics, metricsToken, openLocally } = options;
+  const { stores, damage, lackOfRoom, metrics, metricsToken, openLocally } = options;
   const progress = fresh(FRESH_MS, options.progress);
   const unreadable = fresh(FRESH_MS, options.unreadable ?? (async () => []));
-  const health = fresh(FRESH_MS, () => healthOf({ stores, progress, unreadable, ...(damage && { damage }) }));
+  const health = fresh(FRESH_MS, () =>
+    healthOf({ stores, progress, unreadable, ...(damage && { damage }), ...(lackOfRoom && { lackOfRoom }) }),
+  );
   const schema = { tags: ['operations'] };
   const live = async () => ({ status: 'ok' });
 

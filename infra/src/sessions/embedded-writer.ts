@@ -2,18 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import { sweptBefore } from './expiry.ts';
+import { sumOf } from './session-sum.ts';
 
 /** The version of the file. Sessions of another one are dropped: their owners log in again. */
-const VERSION = 3;
-/** The version before, with the same table, in which what was deleted left its bytes behind. */
-const WITH_REMAINS = 2;
+const VERSION = 4;
+/** The versions before, whose sessions have no sums; in the first what was deleted left its bytes behind. */
+const WITHOUT_SUMS: readonly number[] = [2, 3];
 
 /** The writer thread of the embedded session store. Each new session sweeps those that expired long before it. */
 function prepareWrites(database: DatabaseSync): (request: SessionRequest) => void {
   const [version] = database.prepare('PRAGMA user_version').get() as unknown as readonly [number];
   database.exec('PRAGMA secure_delete = ON');
   if (version !== VERSION) {
-    if (version !== WITH_REMAINS) database.exec('DROP TABLE IF EXISTS sessions');
+    if (WITHOUT_SUMS.includes(version)) database.exec('ALTER TABLE sessions ADD COLUMN sum INTEGER');
+    else database.exec('DROP TABLE IF EXISTS sessions');
     database.exec(`VACUUM; PRAGMA user_version = ${VERSION}`);
   }
   database.exec(`
@@ -25,12 +27,13 @@ function prepareWrites(database: DatabaseSync): (request: SessionRequest) => voi
       expires_at TEXT NOT NULL,
       last_used_at TEXT NOT NULL,
       persistent INTEGER NOT NULL,
-      user_agent TEXT NOT NULL
+      user_agent TEXT NOT NULL,
+      sum INTEGER
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS sessions_account ON sessions (account_id);
     CREATE INDEX IF NOT EXISTS sessions_expiry ON sessions (expires_at);
   `);
-  const insert = database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const sweep = database.prepare('DELETE FROM sessions WHERE expires_at < ?');
   const touch = database.prepare('UPDATE sessions SET last_used_at = ? WHERE token_hash = ?');
   const end = database.prepare('DELETE FROM sessions WHERE token_hash = ?');
@@ -41,7 +44,17 @@ function prepareWrites(database: DatabaseSync): (request: SessionRequest) => voi
       case 'create': {
         const { tokenHash, id, accountId, issuedAt, expiresAt, lastUsedAt, persistent, userAgent } =
           request.session;
-        insert.run(tokenHash, id, accountId, issuedAt, expiresAt, lastUsedAt, Number(persistent), userAgent);
+        insert.run(
+          tokenHash,
+          id,
+          accountId,
+          issuedAt,
+          expiresAt,
+          lastUsedAt,
+          Number(persistent),
+          userAgent,
+          sumOf(request.session),
+        );
         sweep.run(sweptBefore(issuedAt));
         break;
       }

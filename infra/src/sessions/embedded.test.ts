@@ -60,6 +60,7 @@ test('a file in which deleted sessions had left their bytes loses those, and kee
   const database = new DatabaseSync(file);
   database.exec(`
     PRAGMA secure_delete = OFF;
+    ALTER TABLE sessions DROP COLUMN sum;
     INSERT INTO sessions SELECT 'other', id, 'nobody', issued_at, expires_at, last_used_at, 1, 'Gone' FROM sessions;
     DELETE FROM sessions WHERE account_id = 'nobody';
     PRAGMA user_version = 2;
@@ -72,3 +73,26 @@ test('a file in which deleted sessions had left their bytes loses those, and kee
   await upgraded.close();
   expect(await remains(['somebody', 'nobody'])).toEqual(['somebody']);
 });
+
+test.each(['id', 'account_id', 'issued_at', 'expires_at', 'user_agent'])(
+  'a session whose %s the disk has changed is none, and is told of',
+  async (column) => {
+    const store = await openEmbeddedSessionStore({ file });
+    await store.create(session(1, 'somebody'));
+    await store.create(session(2, 'somebody'));
+    await store.close();
+    const database = new DatabaseSync(file);
+    const { tokenHash } = session(1, 'somebody');
+    database.exec(
+      `UPDATE sessions SET ${column} = '9' || substr(${column}, 2) WHERE token_hash = '${tokenHash}'`,
+    );
+    database.close();
+    const told: string[] = [];
+    const opened = await openEmbeddedSessionStore({ file, onDamaged: ({ message }) => told.push(message) });
+    expect(await opened.find(tokenHash)).toBeUndefined();
+    expect(await opened.find(session(2, 'somebody').tokenHash)).toEqual(session(2, 'somebody'));
+    expect(await opened.list('somebody')).toEqual([session(2, 'somebody')]);
+    expect(told[0]).toMatch(/sessions\.db cannot be used: a session in it is not what was written/);
+    await opened.close();
+  },
+);

@@ -2,10 +2,12 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
 import { lockFile } from '../sqlite/file-lock.ts';
+import { FileUnusable } from '../sqlite/file-unusable.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
 import { scrubLog } from '../sqlite/scrub-log.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import type { Session, SessionStore } from './session-store.ts';
+import { sumOf } from './session-sum.ts';
 
 // So many people find their session without a read of the file; remembering them takes some 20 MB.
 const REMEMBERED = 50_000;
@@ -20,6 +22,8 @@ type SessionRow = readonly [
   lastUsedAt: string,
   persistent: number,
   userAgent: string,
+  /** Null of one that began before there were sums. */
+  sum: number | null,
 ];
 
 /**
@@ -29,13 +33,17 @@ type SessionRow = readonly [
  * @param options.file is made where it is missing; its folder must exist
  * @param options.onFatal called once when the file can no longer be written, after everything pending is
  *   rejected with WriterFailed
+ * @param options.onDamaged called for each session that is not what was written: it is none
  * @throws FileInUse when somebody else has the file open; FileUnusable
  */
 export async function openEmbeddedSessionStore(options: {
   readonly file: string;
   readonly onFatal?: (error: Error) => void;
+  readonly onDamaged?: (error: FileUnusable) => void;
 }): Promise<SessionStore> {
-  const { file, onFatal = () => {} } = options;
+  const { file, onFatal = () => {}, onDamaged = () => {} } = options;
+  const onChanged = () =>
+    onDamaged(new FileUnusable(file, new Error('a session in it is not what was written')));
   const unlock = lockFile(file);
   try {
     const writing: WriterOptions = { file, synchronous: 'FULL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES };
@@ -47,7 +55,7 @@ export async function openEmbeddedSessionStore(options: {
     return await openBeside(
       writer,
       file,
-      () => new EmbeddedSessionStore(writer, writing, openForReading(file), unlock),
+      () => new EmbeddedSessionStore(writer, writing, openForReading(file), unlock, onChanged),
     );
   } catch (error) {
     unlock();
@@ -62,6 +70,7 @@ class EmbeddedSessionStore implements SessionStore {
   readonly #select: StatementSync;
   readonly #selectAll: StatementSync;
   readonly #unlock: () => void;
+  readonly #onChanged: () => void;
   readonly #remembered = new LRUCache<string, Session>({ max: REMEMBERED });
   #closed: Promise<void> | undefined;
 
@@ -70,7 +79,9 @@ class EmbeddedSessionStore implements SessionStore {
     writing: WriterOptions,
     reader: DatabaseSync,
     unlock: () => void,
+    onChanged: () => void,
   ) {
+    this.#onChanged = onChanged;
     this.#writer = writer;
     this.#writing = writing;
     this.#reader = reader;
@@ -89,14 +100,26 @@ class EmbeddedSessionStore implements SessionStore {
     if (remembered) return remembered;
     const row = this.#select.get(tokenHash) as unknown as SessionRow | undefined;
     if (!row) return undefined;
-    const session = toSession(row);
+    const [session] = this.#intact([row]);
+    if (session === undefined) return undefined;
     this.#remembered.set(tokenHash, session);
     return session;
   }
 
   list(accountId: string): Promise<Session[]> {
     const rows = this.#selectAll.all(accountId) as unknown as SessionRow[];
-    return Promise.resolve(rows.map(toSession));
+    return Promise.resolve(this.#intact(rows));
+  }
+
+  /** Those that are what was written. */
+  #intact(rows: readonly SessionRow[]): Session[] {
+    return rows.flatMap((row) => {
+      const session = toSession(row);
+      const [sum] = row.slice(-1);
+      if (sum === null || sum === sumOf(session)) return [session];
+      this.#onChanged();
+      return [];
+    });
   }
 
   async touch(tokenHash: string, at: string): Promise<void> {

@@ -167,6 +167,15 @@ test('a nickname stands in place of the first name; the owner hides it from one 
   expect(standing(started(3), hidden(true), hidden(false))).toMatchObject({ isHidden: false });
 });
 
+test('what a name looks like is kept with when it came, and stays while the name looks the same', () => {
+  const again = started(3, { attemptId: id('a2'), number: 2 });
+  const at = (position: number) => String(position).padStart(16, '0');
+  expect(standing(started(3))).toMatchObject({ look: 'bala', namedAt: at(1) });
+  expect(standing(started(3), again)).toMatchObject({ look: 'bala', namedAt: at(1) });
+  expect(standing(started(3), named('Ваlа'))).toMatchObject({ name: 'Ваlа', look: 'bala', namedAt: at(1) });
+  expect(standing(started(3), named('Kaveri'))).toMatchObject({ look: 'kaveri', namedAt: at(2) });
+});
+
 test('whoever is forgotten keeps their place without a name, also where it is built anew', () => {
   const forgotten = AccountForgotten({ accountId: personId, at: at(50) });
   const expected = standing(started(3), named('Kaveri'), answered(river, 8, 20), forgotten);

@@ -11,6 +11,7 @@ import {
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
+import { lookOf } from '@pollux/infra/word-lists/look';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -21,6 +22,10 @@ const StandingDocument = z.object({
   attemptId: Id,
   /** Their nickname, or else their first name; null once they are forgotten. */
   name: z.string().nullable(),
+  /** What the name looks like, which others may have in common with it; null where there is no name. */
+  look: z.string().nullable(),
+  /** The position at which the name came, '' where there is none: of those who look alike the first has it as it is. */
+  namedAt: z.string(),
   /** Whether the name is the one that they chose: it stays from one attempt to the next. */
   isNickname: z.boolean(),
   /** Whether the owner hid the name. */
@@ -64,7 +69,7 @@ function ofNewest<Event extends { data: { attemptId: string } }>(
  * (P482). Whoever is forgotten keeps their place without a name, so that nobody else's changes.
  */
 export const standings = projector('standings', {
-  version: 3,
+  version: 4,
   document: StandingDocument,
   indexes: [
     ['quizId', 'behind', 'usedMs'],
@@ -72,6 +77,7 @@ export const standings = projector('standings', {
     ['quizId', 'behind'],
     ['quizId', 'usedMs'],
     ['quizId', 'isSubmitted'],
+    ['quizId', 'look', 'namedAt'],
     'personId',
   ],
   fixed: ['quizId', 'personId'],
@@ -80,13 +86,14 @@ export const standings = projector('standings', {
   .creates(
     AttemptStarted,
     (event) => (isLive(event) ? idOf(event) : []),
-    (before, { data: { quizId, personId, attemptId, firstname, at } }) => {
+    (before, { data: { quizId, personId, attemptId, firstname, at }, position }) => {
       const isNickname = before?.isNickname ?? false;
+      const name = isNickname ? (before?.name ?? null) : known(firstname);
       return {
         quizId,
         personId,
         attemptId,
-        name: isNickname ? (before?.name ?? null) : known(firstname),
+        ...called(name, before, position),
         isNickname,
         isHidden: before?.isHidden ?? false,
         halfPoints: 0,
@@ -133,16 +140,16 @@ export const standings = projector('standings', {
     idOf,
     ofNewest((standing) => ({ ...standing, isSubmitted: false })),
   )
-  .on(NicknameChosen, idOf, (standing, { data: { nickname } }) => ({
+  .on(NicknameChosen, idOf, (standing, { data: { nickname }, position }) => ({
     ...standing,
-    name: known(nickname),
+    ...called(known(nickname), standing, position),
     isNickname: true,
   }))
   .on(NicknameHidden, idOf, (standing, { data: { isHidden } }) => ({ ...standing, isHidden }))
   .onEach(
     AccountForgotten,
     ({ data: { accountId } }) => ({ personId: accountId }),
-    (standing) => ({ ...standing, name: null }),
+    (standing) => ({ ...standing, ...called(null, standing, '') }),
   )
   .onEach(
     QuizDeleted,
@@ -155,6 +162,13 @@ function isLive({ data: { quizType, activity } }: { data: StartedParts }): boole
 }
 
 type StartedParts = { quizType: string; activity: { quizMode: number } };
+
+/** A name that looks as the one before has its place among those who look alike. */
+function called(name: string | null, before: Standing | undefined, position: string) {
+  if (name === null) return { name, look: null, namedAt: '' };
+  const look = lookOf(name);
+  return { name, look, namedAt: before?.look === look ? before.namedAt : position };
+}
 
 function known(name: string): string | null {
   return name === FORGOTTEN ? null : name;

@@ -54,10 +54,19 @@ export function ownStanding(placed: Placed | undefined): OwnStanding | null {
   return { ...entryOf(placed), answered: placed.entry.answered.length };
 }
 
-function entryOf({ place, entry }: Placed): LeaderboardEntry {
+function entryOf({ place, entry, namesake }: Placed): LeaderboardEntry {
   const { attemptId, name, isHidden, usedMs, isSubmitted } = entry;
   const halfPoints = Math.max(0, entry.halfPoints);
   // Nicknames are asked about when they are chosen; a first name is what somebody is called.
-  const shown = isHidden || name === null ? null : censored(name);
+  const shown = isHidden || name === null ? null : distinct(censored(name), namesake);
   return { key: attemptId, place, name: shown, halfPoints, usedMs, isSubmitted };
+}
+
+/** How a name ends that was told apart from others; nobody gives themselves such an end. */
+const NUMBER = /\s*\(\s*\p{N}+\s*\)\s*$/u;
+
+/** A name as all can tell it from those that look like it: the second of them has a 2. */
+function distinct(name: string, namesake: number): string {
+  const own = name.replace(NUMBER, '') || name;
+  return namesake === 1 ? own : `${own} (${namesake})`;
 }

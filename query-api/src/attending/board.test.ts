@@ -8,6 +8,8 @@ const entry = (number: number, parts: Partial<BoardEntry> = {}): BoardEntry => (
   personId: id(`b${number}`),
   attemptId: id(`a${number}`),
   name: `Person ${number}`,
+  look: `person${number}`,
+  namedAt: String(number).padStart(4, '0'),
   isHidden: false,
   halfPoints: 0,
   usedMs: 0,
@@ -51,7 +53,7 @@ test('whatever becomes of people, each has the place that sorting all of them gi
           regrade: { ...before, halfPoints },
           reopen: { ...before, isSubmitted: false },
           hide: { ...before, isHidden: !before.isHidden },
-          forget: { ...before, name: null },
+          forget: { ...before, name: null, look: null },
         }[what];
         people.set(personId, after);
         board.set(after);
@@ -64,7 +66,7 @@ test('whatever becomes of people, each has the place that sorting all of them gi
       expect(board.size).toBe(people.size);
       expect(board.submitted).toBe([...people.values()].filter(({ isSubmitted }) => isSubmitted).length);
       for (const { personId, place } of expected) {
-        expect(board.place(personId)).toEqual({ place, entry: people.get(personId) });
+        expect(board.place(personId)).toEqual({ place, entry: people.get(personId), namesake: 1 });
       }
       const hidden = expected.filter(({ personId }) => people.get(personId)?.isHidden);
       expect(shown(board.hidden(100))).toEqual(hidden);
@@ -79,4 +81,20 @@ test('whoever does not take part has no place', () => {
   expect(board.place(id('b2'))).toBeUndefined();
   board.remove(entry(2));
   expect(board.size).toBe(1);
+});
+
+test('of those whose names look alike each has a number, in the order in which they came to them', () => {
+  const board = new Board();
+  const alike = (number: number, parts: Partial<BoardEntry> = {}) =>
+    entry(number, { look: 'arun', ...parts });
+  const numbers = () => [1, 2, 3].map((number) => board.place(id(`b${number}`))?.namesake);
+  for (const number of [3, 1, 2]) board.set(alike(number, { halfPoints: number }));
+  expect(numbers()).toEqual([1, 2, 3]);
+  expect(board.top(2).map(({ namesake }) => namesake)).toEqual([3, 2]);
+  board.set(alike(1, { look: 'bala', namedAt: '0009' }));
+  expect(numbers()).toEqual([1, 1, 2]);
+  board.set(alike(1, { namedAt: '0010' }));
+  expect(numbers()).toEqual([3, 1, 2]);
+  board.set(alike(2, { name: null, look: null }));
+  expect(numbers()).toEqual([2, 1, 1]);
 });

@@ -3,13 +3,24 @@ import type { Standing } from '@pollux/projections/attending/standings';
 /** What a leaderboard knows of one person. */
 export type BoardEntry = Pick<
   Standing,
-  'personId' | 'attemptId' | 'name' | 'isHidden' | 'halfPoints' | 'usedMs' | 'isSubmitted' | 'answered'
+  | 'personId'
+  | 'attemptId'
+  | 'name'
+  | 'look'
+  | 'namedAt'
+  | 'isHidden'
+  | 'halfPoints'
+  | 'usedMs'
+  | 'isSubmitted'
+  | 'answered'
 >;
 
 /** Somebody with their place, from 1 on. */
 export interface Placed {
   readonly place: number;
   readonly entry: BoardEntry;
+  /** The how manieth of those whose names look alike, from 1 on. */
+  readonly namesake: number;
 }
 
 /**
@@ -22,6 +33,8 @@ export class Board {
   /** The best first; people with the same place in the order of their ids. */
   readonly #order: BoardEntry[] = [];
   readonly #hidden = new Set<string>();
+  /** Who stands under names that look alike: the first who came to theirs first. */
+  readonly #alike = new Map<string, BoardEntry[]>();
   #submitted = 0;
 
   get size(): number {
@@ -40,6 +53,12 @@ export class Board {
     this.#order.splice(this.#firstNotBefore(entry, compared), 0, entry);
     if (entry.isSubmitted) this.#submitted++;
     if (entry.isHidden) this.#hidden.add(entry.personId);
+    if (entry.look === null) return;
+    const alike = [...(this.#alike.get(entry.look) ?? []), entry];
+    this.#alike.set(
+      entry.look,
+      alike.toSorted((one, other) => (one.namedAt < other.namedAt ? -1 : 1)),
+    );
   }
 
   remove({ personId }: Pick<BoardEntry, 'personId'>): void {
@@ -49,12 +68,22 @@ export class Board {
     this.#order.splice(this.#firstNotBefore(before, compared), 1);
     if (before.isSubmitted) this.#submitted--;
     this.#hidden.delete(personId);
+    if (before.look === null) return;
+    const others = (this.#alike.get(before.look) ?? []).filter((each) => each !== before);
+    if (others.length > 0) this.#alike.set(before.look, others);
+    else this.#alike.delete(before.look);
+  }
+
+  #namesake(entry: BoardEntry): number {
+    const alike = entry.look === null ? undefined : this.#alike.get(entry.look);
+    return 1 + Math.max(0, alike?.indexOf(entry) ?? 0);
   }
 
   /** Where somebody stands; undefined for whoever does not take part. */
   place(personId: string): Placed | undefined {
     const entry = this.#entries.get(personId);
-    return entry && { entry, place: this.#firstNotBefore(entry, ranked) + 1 };
+    if (entry === undefined) return undefined;
+    return { entry, place: this.#firstNotBefore(entry, ranked) + 1, namesake: this.#namesake(entry) };
   }
 
   /** The best so many. */
@@ -63,7 +92,7 @@ export class Board {
     for (const [index, entry] of this.#order.slice(0, most).entries()) {
       const before = placed.at(-1);
       const isShared = before !== undefined && ranked(before.entry, entry) === 0;
-      placed.push({ entry, place: isShared ? before.place : index + 1 });
+      placed.push({ entry, place: isShared ? before.place : index + 1, namesake: this.#namesake(entry) });
     }
     return placed;
   }

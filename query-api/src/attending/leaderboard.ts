@@ -112,7 +112,11 @@ async function topOf(quizId: string, limit: number, documents: Documents): Promi
   const first = await documents.find(standings, { where: { quizId }, sort: BEST_FIRST, limit });
   const board = new Board();
   for (const { document } of first) board.set(document);
-  return board.top(limit);
+  return Promise.all(
+    board
+      .top(limit)
+      .map(async (each) => ({ ...each, namesake: await namesakeOf(quizId, each.entry, documents) })),
+  );
 }
 
 async function placeOf(quizId: string, personId: string, documents: Documents): Promise<Placed | undefined> {
@@ -123,9 +127,20 @@ async function placeOf(quizId: string, personId: string, documents: Documents): 
 /** Somebody with their place: indexes count who is before them, no list is read. */
 async function placed(standing: Standing, documents: Documents): Promise<Placed> {
   const { quizId, behind, usedMs } = standing;
-  const [better, faster] = await Promise.all([
+  const [namesake, better, faster] = await Promise.all([
+    namesakeOf(quizId, standing, documents),
     documents.count(standings, { where: { quizId, behind: { lt: behind } } }),
     documents.count(standings, { where: { quizId, behind, usedMs: { lt: usedMs } } }),
   ]);
-  return { entry: standing, place: better + faster + 1 };
+  return { entry: standing, place: better + faster + 1, namesake };
+}
+
+/** The how manieth somebody is of those whose names look alike: not only of those who are shown. */
+async function namesakeOf(
+  quizId: string,
+  { look, namedAt }: Pick<Standing, 'look' | 'namedAt'>,
+  documents: Documents,
+): Promise<number> {
+  if (look === null) return 1;
+  return 1 + (await documents.count(standings, { where: { quizId, look, namedAt: { lt: namedAt } } }));
 }

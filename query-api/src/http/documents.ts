@@ -60,6 +60,12 @@ export class Documents {
     this.#reader = reader;
   }
 
+  /** The same for the same reader, who is shown what there is now. */
+  asTheyAre(): Documents {
+    const sources = { documents: this.#store, completeness: this.#completeness, waits: this.#waits };
+    return new Documents(sources, { ...this.#reader, minPosition: START });
+  }
+
   async get<Document>(
     projector: Projector<Document>,
     id: string,

@@ -7,7 +7,7 @@ import { savedAs } from '../files/file-name.ts';
 import type { Params, Query } from './contract.ts';
 import type { FileContract } from './file-contract.ts';
 import type { QueryPolicy } from './policies.ts';
-import { type Asking, allow, type ReadSide } from './serve.ts';
+import { type Asking, allow, type ReadSide, rightsFirst, UNNOTED } from './serve.ts';
 
 /** So many files are made at the same moment in one process; whoever comes then is told to wait a little. */
 const MOST_MADE_AT_ONCE = 4;
@@ -70,7 +70,11 @@ export function mountFiles(
         };
         making += 1;
         try {
-          const { type, content, bytes, name } = await handler.file(asked, by);
+          const { type, content, bytes, name } = await rightsFirst(
+            by.documents,
+            (documents, isTrial) => handler.file(asked, { ...by, documents, ...(isTrial && UNNOTED) }),
+            (made) => made.content.destroy(),
+          );
           if (isMade) void ended(content, request.log).then(isSent);
           reply.header('cache-control', 'private, no-store');
           if (bytes !== undefined) reply.header('content-length', bytes);

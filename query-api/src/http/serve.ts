@@ -20,7 +20,7 @@ import { Documents } from './documents.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
 import type { OperationsFacts } from '../operations/contract.ts';
-import type { Waits } from './waits.ts';
+import { isStale, type Waits } from './waits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -172,7 +172,9 @@ export function mountQueries(
         const asking = request.asking as Asking;
         await check?.({ accountId: asking.session?.accountId, address: request.ip });
         const asked = { params: request.params as never, query: request.query as never };
-        const answer = await handler.answer(asked, asking, () => goneSignal(reply));
+        const answer = await rightsFirst(asking.documents, (documents, isTrial) =>
+          handler.answer(asked, { ...asking, documents, ...(isTrial && UNNOTED) }, () => goneSignal(reply)),
+        );
         reply.header('cache-control', isForEverybody ? FOR_EVERYBODY : 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
         if (answer.isPersonal) reply.header('cache-control', 'private, no-store');
@@ -180,6 +182,33 @@ export function mountQueries(
         return answer.view;
       },
     });
+  }
+}
+
+/** Whoever is refused in the end has read nothing. */
+export const UNNOTED: Pick<Asking, 'keepReading'> = { keepReading: async () => undefined };
+
+/**
+ * Reads what has to have come as far as somebody asks. Where it has not in time, they are told so only if they may see it
+ * as it is: rights are decided before positions.
+ * @param read what is done; once more, as a trial, where it came too late
+ * @param discard called with what a trial comes to
+ */
+export async function rightsFirst<Result>(
+  documents: Documents,
+  read: (documents: Documents, isTrial: boolean) => Promise<Result>,
+  discard: (result: Result) => void = () => undefined,
+): Promise<Result> {
+  try {
+    return await read(documents, false);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    try {
+      discard(await read(documents.asTheyAre(), true));
+    } catch (refusal) {
+      if (refusal instanceof Problem && (refusal.status === 401 || refusal.status === 403)) throw refusal;
+    }
+    throw error;
   }
 }
 
@@ -206,7 +235,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       whose: session?.accountId ?? networkOf(request.ip),
       minPosition: minPositionOf(request),
     });
-    await may.require(session, documents, () => readSide.events.head());
+    await rightsFirst(documents, (seen) => may.require(session, seen, () => readSide.events.head()));
     request.asking = {
       ...readSide,
       session,

@@ -32,6 +32,9 @@ export class Waits {
   }
 }
 
+/** Whether somebody was told that what they ask for is not here yet. */
+export const isStale = (error: unknown): boolean => error instanceof Problem && error.code === 'stale';
+
 /** What is read would be older than what was asked for. */
 export const stale = () =>
   new Problem(503, 'stale', 'The newest changes are not here yet. Please try again in a moment.', {

@@ -1,9 +1,10 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accounts } from '@pollux/domain/accounts/account';
 import { admins } from '@pollux/domain/accounts/admins';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { AddressOf } from '@pollux/infra/http/address';
+import { hasControlCharacter } from '@pollux/infra/http/control-characters';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
 import type { Hosts } from '@pollux/infra/http/hosts';
 import { networkOf } from '@pollux/infra/http/network';
@@ -90,6 +91,10 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     sessionOf: (socket) => readSide.sessions.find(parseCookie(socket.handshake.headers.cookie ?? '')),
   };
 
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (!hasControlCharacter(request.url ?? '')) return next();
+    response.writeHead(400).end();
+  });
   const watch = watchConnections(io.engine);
   io.engine.on('connection', (connection: LiveSocket['conn']) => {
     connection.once('close', networks.enter(addressOf(connection.request)));

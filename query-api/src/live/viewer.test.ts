@@ -166,6 +166,26 @@ test('who comes to what was published a moment ago waits for it, without a posit
   await runner.stop();
 });
 
+test('who has written something before waits as well for what somebody else published since', async () => {
+  const socket = await looks('person');
+  const earlier = await stores.events.head();
+  await stores.append(Counted({ key: UNKNOWN }));
+  const joined = socket.asks(UNKNOWN, earlier);
+  const runner = startRunner(stores, tally());
+  expect(await joined).toMatchObject({ ok: true, view: { count: 1 } });
+  await runner.stop();
+});
+
+test('whether one may look is decided before a position that is ahead is told', async () => {
+  mayLook = false;
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const socket = await looks('person');
+  const joined = socket.asks(KNOWN, '9'.repeat(16));
+  await vi.waitFor(() => expect(read).toContain('checkpoint'));
+  vi.advanceTimersByTime(10_000);
+  expect(await joined).toMatchObject({ ok: false, status: 403 });
+});
+
 test('who may not look does not, also where others look on already', async () => {
   const first = await looks('person');
   expect(await first.asks(KNOWN)).toMatchObject({ ok: true });

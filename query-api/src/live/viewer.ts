@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import { Documents } from '../http/documents.ts';
 import { positionOf } from '../http/revision.ts';
-import type { ReadSide } from '../http/serve.ts';
+import { type ReadSide, rightsFirst } from '../http/serve.ts';
 import type { ClientToServerEvents, JoinAnswer, OwnPart, Refusal, ServerToClientEvents } from './contract.ts';
 import { MOST_ROOMS_A_SOCKET, MOST_WAITING_A_SOCKET } from './limits.ts';
 import type { LiveRoom } from './live.ts';
@@ -186,15 +186,15 @@ export class Viewer implements Onlooker {
       throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
     const session = await sessionOf(this.#socket);
     const documents = this.#documents(after);
-    await kind.may.require(session, documents);
+    await rightsFirst(documents, (seen) => kind.may.require(session, seen));
     this.#countJoin();
     try {
       return await this.#joinRoom(kind, id, session, documents);
     } catch (error) {
-      if (after !== START || !isNothing(error)) throw error;
-      // Whoever was told of what was published a moment ago knows of no position.
-      const now = this.#documents(await readSide.events.head());
-      return await this.#joinRoom(kind, id, session, now);
+      const head = isNothing(error) ? await readSide.events.head() : START;
+      if (head <= after) throw error;
+      // Whoever was told of what somebody else published a moment ago knows of no position as new as that.
+      return await this.#joinRoom(kind, id, session, this.#documents(head));
     }
   }
 
@@ -206,8 +206,10 @@ export class Viewer implements Onlooker {
   ): Promise<JoinAnswer> {
     const { rooms } = this.#around;
     const key = roomKey(kind.name, id);
-    if (rooms.find(key) === undefined) await requireStored(kind, id, session, documents);
-    else await documents.caughtUp(kind.projector);
+    await rightsFirst(documents, async (seen, isTrial) => {
+      if (isTrial || rooms.find(key) === undefined) await requireStored(kind, id, session, seen);
+      else await seen.caughtUp(kind.projector);
+    });
     const room = await rooms.enter(kind, id);
     if (room === undefined) throw nothingToLookAt();
     try {

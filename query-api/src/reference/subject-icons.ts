@@ -5,6 +5,7 @@ import { listIds } from '@pollux/domain/reference/list-ids';
 import { uploadedIcon } from '@pollux/domain/reference/subject-icon';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { encodeImage } from '@pollux/infra/files/images';
+import { mediaTurns } from '@pollux/infra/files/media-turns';
 import { Problem } from '@pollux/infra/http/problem';
 import { NotReadable, readFromWeb } from '@pollux/infra/web/read-from-web';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
@@ -80,7 +81,8 @@ class Copies {
   async #make(url: string, name: string): Promise<boolean> {
     try {
       const bytes = await readFromWeb(url, { mostBytes: MOST_BYTES });
-      const image = await encodeImage(bytes, { square: SIDE_PIXELS });
+      // Whoever asks first has it made for everybody.
+      const image = await mediaTurns.run('subject-icons', () => encodeImage(bytes, { square: SIDE_PIXELS }));
       if (typeof image === 'string') throw new NotReadable(`It is no image that is taken: ${image}.`);
       await this.#files.put(name, image.bytes);
       this.#failedAt.delete(url);

@@ -36,7 +36,7 @@ export function describeApi(document: OpenAPIV3_1.Document): OpenAPIV3_1.Documen
       const operation = known.get(key);
       const about = aboutOf(key, operation);
       used.add(about.context);
-      describe(described, about, operation, otherOperations[key]);
+      describe(described, { ...about, changes: method !== 'get' }, operation, otherOperations[key]);
     }
   }
   return {
@@ -58,12 +58,33 @@ export function describeApi(document: OpenAPIV3_1.Document): OpenAPIV3_1.Documen
 /** Of what there is no note yet the document has little to say; a test names it. */
 const unknown = (key: string) => ({ id: key.replace(/\W+/g, '-'), context: 'site', text: '', refusals: '' });
 
+/** What the file of any list can be refused with, whoever may look at the list. */
+const ofAnyList = () =>
+  [
+    '403 not-allowed',
+    notes.exports,
+    ...[...operations().values()].flatMap((operation) => {
+      const list = operation.kind === 'file' ? operation.list : undefined;
+      return list === undefined ? [] : (notes.operations[queryKey(list)]?.refusals ?? []);
+    }),
+  ]
+    .filter((each) => each !== '')
+    .join(', ');
+
+/** Where an operation is done through a port, beyond which its sources name nothing. */
+const BEYOND_PORTS: Readonly<Record<string, () => string>> = {
+  'POST /api/commands/OrderExport': () => `404 list-not-found, ${ofAnyList()}`,
+  'GET /api/users/me/exports/{id}/file': () => `404 export-not-found, 404 list-not-found, ${ofAnyList()}`,
+};
+
 function aboutOf(key: string, operation: Operation | undefined): About {
   if (operation === undefined) return otherOperations[key] ?? { ...unknown(key), audience: 'anyone' };
   const { audience } = operation;
   const list = operation.kind === 'file' ? operation.list : undefined;
   const note = notes.operations[list === undefined ? key : queryKey(list)] ?? unknown(key);
-  if (list === undefined) return { ...note, audience };
+  const beyond = BEYOND_PORTS[key]?.() ?? '';
+  const known = [note.refusals, beyond].filter((each) => each !== '').join(', ');
+  if (list === undefined) return { ...note, refusals: known, audience };
   const text = `All pages of the same list as a file: Excel, CSV or PDF. ${note.text}`;
   const refusals = [note.refusals, notes.exports].filter((each) => each !== '').join(', ');
   return { ...note, id: note.id.replace(/^get/, 'export'), text, refusals, audience };
@@ -71,11 +92,11 @@ function aboutOf(key: string, operation: Operation | undefined): About {
 
 function describe(
   described: Described,
-  about: About,
+  about: About & { readonly changes: boolean },
   operation: Operation | undefined,
   other: OtherOperation | undefined,
 ): void {
-  const { id, context, audience, text, refusals } = about;
+  const { id, context, audience, text, refusals, changes } = about;
   const kind = operation?.kind ?? 'other';
   described.operationId = id;
   described.summary = inWords(id).replace(/^Get /, 'Read ');
@@ -89,7 +110,7 @@ function describe(
   const { isLimited = false } = operation ?? {};
   const hasBody = described.requestBody !== undefined;
   const hasParameters = (described.parameters ?? []).some((each) => 'name' in each);
-  const problems = problemResponses({ audience, isLimited, refusals, kind, hasBody, hasParameters });
+  const problems = problemResponses({ audience, isLimited, refusals, kind, changes, hasBody, hasParameters });
   described.responses = { ...described.responses, ...problems };
 }
 
@@ -218,6 +239,7 @@ function fileResponse(isList: boolean): OpenAPIV3_1.ResponseObject {
     : ['*/*'];
   return {
     description: 'The file.',
-    content: Object.fromEntries(types.map((type) => [type, { schema: BYTES }])),
+    // Of any type, it may also be JSON.
+    content: Object.fromEntries(types.map((type) => [type, isList ? { schema: BYTES } : {}])),
   };
 }

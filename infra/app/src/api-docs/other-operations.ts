@@ -19,7 +19,8 @@ const upload = {
   audience: 'signedIn',
   isUpload: true,
   text: 'Takes one file in the multipart field `file`; the answer has the name that contents refer to it by.',
-  refusals: '413 image-too-large, 422 image-animated, 422 image-damaged, 422 image-vast, 422 not-an-image',
+  refusals:
+    '403 not-allowed, 413 image-too-large, 422 image-animated, 422 image-damaged, 422 image-vast, 422 not-a-certificate-file, 422 not-an-image, 422 not-png, 429 too-many-requests',
 } as const;
 const stored = {
   context: 'authoring',
@@ -71,7 +72,11 @@ export const otherOperations: Readonly<Record<string, OtherOperation | undefined
     answers: { status: 204 },
   },
   'POST /api/media': { ...upload, id: 'uploadImage' },
-  'POST /api/media/audio': { ...upload, id: 'uploadAudio', refusals: '413 audio-too-large, 422 not-audio' },
+  'POST /api/media/audio': {
+    ...upload,
+    id: 'uploadAudio',
+    refusals: '403 not-allowed, 413 audio-too-large, 422 not-audio, 429 too-many-requests',
+  },
   'GET /uploads/coverimage/{file}': {
     ...stored,
     id: 'getCoverImage',

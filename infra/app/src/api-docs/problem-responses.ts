@@ -14,17 +14,31 @@ const TEXTS: Readonly<Record<string, string>> = {
   '403 cross-origin': 'This request came from another site.',
   '403 not-allowed': 'You are not allowed to do this.',
   '404 not-found': 'There is nothing at this address.',
+  '404 export-not-found': 'There is no such file.',
+  '404 list-not-found': 'There is no such list.',
+  '405 method-not-allowed': 'This cannot be done at this address.',
+  '409 another-person': 'This browser is signed in as somebody else now. Nothing was done.',
   '413 audio-too-large': 'Audio size should be less than 10MB',
   '413 image-too-large': '',
   '413 too-large': 'The request is too large.',
+  '415 bad-request': 'The request could not be read.',
+  '421 unknown-host':
+    'This server does not answer under this name. PUBLIC_ORIGIN and ALLOWED_HOSTS say under which it does.',
   '422 idempotency-key-reused': 'This Idempotency-Key was used for another request before.',
   '422 image-animated': 'This PNG is animated. Please choose one that does not move.',
   '422 image-damaged': 'This image is damaged and cannot be read. Please save it again.',
   '422 image-vast': '',
   '422 invalid-payload': 'Not valid.',
   '422 not-an-image': 'Please choose a PNG, JPEG, WebP or GIF image.',
+  '422 not-a-certificate-file': 'Please choose a PNG, JPEG or PDF file.',
+  '422 not-png': 'Only PNG files are allowed',
   '422 not-audio': 'Please choose an MP3, OGG, WAV or M4A file.',
   '429 too-many-requests': 'Too many requests. Please wait a little and try again.',
+  '503 log-replaced': 'We have stopped, so that nothing you send gets lost. Please try again later.',
+  '503 projection-incomplete': 'This page is out of order. We are working on it.',
+  '503 storage-full': 'We have no room left to save this. We are working on it: please try again later.',
+  '503 store-away': 'We cannot answer right now. Please try again in a moment.',
+  '503 unreadable': 'This cannot be read right now. We are working on it.',
   '503 stale': 'The newest changes are not here yet. Please try again in a moment.',
 };
 
@@ -35,6 +49,7 @@ export interface Refusable {
   /** `409 already-voted, 422 invalid-selections` */
   readonly refusals: string;
   readonly kind: 'command' | 'query' | 'file' | 'other';
+  readonly changes: boolean;
   readonly hasBody: boolean;
   readonly hasParameters: boolean;
 }
@@ -77,17 +92,33 @@ export function problemResponses(operation: Refusable): Record<string, OpenAPIV3
   );
 }
 
-function refusalsOf({ audience, isLimited, refusals, kind, hasBody, hasParameters }: Refusable): string[] {
+/** What any request may be answered, whatever it asks. */
+const ALWAYS = [
+  '400 bad-request',
+  '405 method-not-allowed',
+  '421 unknown-host',
+  '503 store-away',
+  '503 unreadable',
+];
+
+/** What is answered before an operation looks at what is asked, or whatever that is. */
+function refusalsOf(operation: Refusable): string[] {
+  const { audience, isLimited, refusals, kind, changes, hasBody, hasParameters } = operation;
   const isForVisitors = audience === 'anyone';
   const isForAll = isForVisitors || audience === 'signedIn';
-  const changes = kind === 'command' || hasBody;
+  const asksWho = kind !== 'other' || !isForVisitors;
+  const isRead = kind === 'query' || kind === 'file';
   return [
+    ...ALWAYS,
     ...(kind === 'command' ? ['400 bad-idempotency-key', '422 idempotency-key-reused'] : []),
-    ...(kind === 'query' || kind === 'file' ? ['400 bad-position', '503 stale'] : []),
-    ...(hasBody ? ['400 bad-request', '413 too-large'] : []),
-    ...(isForVisitors ? [] : ['401 not-signed-in']),
+    ...(isRead
+      ? ['400 bad-position', '429 too-many-requests', '503 projection-incomplete', '503 stale']
+      : []),
+    ...(asksWho ? ['409 another-person'] : []),
+    ...(hasBody ? ['413 too-large', '415 bad-request'] : []),
+    ...(isForVisitors && !asksWho ? [] : ['401 not-signed-in']),
     ...(isForAll ? [] : ['403 not-allowed']),
-    ...(changes ? ['403 cross-origin'] : []),
+    ...(changes ? ['403 cross-origin', '503 log-replaced', '503 storage-full'] : []),
     ...(hasBody || hasParameters ? ['422 invalid-payload'] : []),
     ...(isLimited ? ['429 too-many-requests'] : []),
     ...(refusals === '' ? [] : refusals.split(', ')),

@@ -9,7 +9,7 @@ export const API_TEXT = `Commands change something: \`POST /api/commands/<Name>\
 
 **Reading what was just written.** A command answers with its \`position\`. A query with that as \`X-Min-Position\` waits until it can answer from there on.
 
-**Failures** are problem documents (RFC 9457). Their \`code\` is stable, \`detail\` is for people, \`errors\` names faulty fields. What is documented may happen; beside it, any request may be answered 500 or 503 when something is broken, 421 under another host name, and 409 \`another-person\` where its \`X-Acting-As\` names somebody else than its session.
+**Failures** are problem documents (RFC 9457). Their \`code\` is stable, \`detail\` is for people, \`errors\` names faulty fields. All that may happen is documented; a 405 names in \`Allow\` which methods there are, and 500 is answered when something is broken.
 
 Amounts are in paise, instants in UTC (ISO 8601), ids 24 hexadecimal characters.`;
 

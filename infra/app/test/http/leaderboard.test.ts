@@ -308,3 +308,46 @@ test('participants are sent no id, address or name of others but the one that th
   // Of what each has answered nothing is said either.
   for (const { id } of quiz.questions) expect(sent).not.toContain(id);
 });
+
+test('in one room no two names look alike, live and asked for, and whoever was first has theirs as it is [P110]', async () => {
+  const quiz = await live();
+  await takesPart(asha, quiz.id, 'Arun K');
+  await takesPart(bala, quiz.id, 'Аrun К');
+  const { position } = await takesPart(chitra, quiz.id, 'arun  k.');
+  const asked = { params: { id: quiz.id }, minPosition: position };
+  const expected = ['Arun K', 'arun k. (3)', 'Аrun К (2)'];
+  const shown = ({ top }: { top: readonly { name: string | null }[] }) =>
+    top.map(({ name }) => name ?? '').toSorted();
+  expect(shown(await clientOf(asha).ask(getLeaderboard, asked))).toEqual(expected);
+  expect(shown(await clientOf(creator).ask(getHall, asked))).toEqual(expected);
+  expect((await clientOf(bala).ask(getLeaderboard, asked)).own?.name).toBe('Аrun К (2)');
+  const answer = await connects(asha).emitWithAck('join', {
+    room: 'leaderboard',
+    id: quiz.id,
+    after: position,
+  });
+  expect(answer.ok && shown(answer.view as LeaderboardView)).toEqual(expected);
+});
+
+test.each(['Meena Raman', 'Raman Meena', 'Мееnа Raman', 'Ms. Meena Raman', 'meena', 'Admin', 'P0llux'])(
+  'the name %s, which looks like that of the owner or of whoever runs the product, is refused',
+  async (nickname) => {
+    const quiz = await live();
+    const refused = [422, 'taken-nickname'];
+    expect(await told(takesPart(asha, quiz.id, nickname))).toEqual(refused);
+    await takesPart(asha, quiz.id, 'Kurinji');
+    const choose = { quizId: quiz.id, nickname };
+    expect(await told(clientOf(asha).send(ChooseNickname, choose))).toEqual(refused);
+  },
+);
+
+test('staff and owners stand under their own names, and a pupil of the same first name under that', async () => {
+  const quiz = await live();
+  await takesPart(creator, quiz.id, 'Meena Raman');
+  const start = { quizId: quiz.id, firstname: 'Meena', lastname: 'Selvan' };
+  await clientOf(asha).send(StartAttempt, start);
+  expect(await told(clientOf(bala).send(StartAttempt, { ...start, firstname: 'Meena Raman' }))).toEqual([
+    422,
+    'taken-nickname',
+  ]);
+});

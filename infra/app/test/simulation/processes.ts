@@ -191,6 +191,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     purgeReadModels: refuse,
     rebuildPollResults: refuse,
     upkeepWork: unused(),
+    requireRoom: async () => undefined,
     backlogs: new Map(),
     seenResults: refuse,
     orderedFiles: unused(),

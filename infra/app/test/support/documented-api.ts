@@ -22,6 +22,10 @@ export interface Call {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent in place of a body, whatever the document says. */
+  readonly text?: string;
+  /** What the text says that it is; what the document says where it is left out. */
+  readonly type?: string;
 }
 
 export interface Answered {
@@ -105,15 +109,25 @@ export class DocumentedClient {
   /** Calls an operation. @returns what it answers, whatever the status. @throws NotAsDocumented */
   async call(id: string, call: Call = {}): Promise<Answered> {
     const operation = this.#api.operation(id);
-    const { path, method, responses } = operation;
+    if (operation.bodyType === 'application/json' && call.body !== undefined && operation.bodySchema)
+      this.#api.require(operation.bodySchema, call.body, `The body of ${id}`);
+    requireParameters(operation, call);
+    return this.asks(id, call);
+  }
+
+  /** Calls an operation with whatever it is given. @returns what it answers, as the document has it. @throws NotAsDocumented */
+  async asks(id: string, call: Call): Promise<Answered> {
+    const operation = this.#api.operation(id);
+    const { path, method, responses, bodyType } = operation;
+    const type = call.type ?? (bodyType === 'application/json' ? bodyType : undefined);
     const response = await fetch(this.#api.origin + addressOf(operation, call), {
       method,
       headers: {
         ...(this.#cookie !== undefined && { cookie: this.#cookie }),
-        ...(operation.bodyType === 'application/json' && { 'content-type': 'application/json' }),
+        ...(type !== undefined && { 'content-type': type }),
         ...call.headers,
       },
-      ...this.#bodyOf(operation, call),
+      ...bodyOf(operation, call),
     });
     const cookie = response.headers.getSetCookie().find((each) => SESSION.test(each));
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0];
@@ -121,14 +135,14 @@ export class DocumentedClient {
     const documented = responses[response.status];
     const text = await response.text();
     if (documented === undefined) throw new NotAsDocumented(`${said}, which is not documented: ${text}`);
-    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    const content = documented.content?.[type] ?? documented.content?.['*/*'];
+    const answered = response.headers.get('content-type')?.split(';')[0] ?? '';
+    const content = documented.content?.[answered] ?? documented.content?.['*/*'];
     if (text !== '' && content === undefined)
-      throw new NotAsDocumented(`${said} ${type}, not as documented.`);
-    const isJson = type === 'application/json' || type === PROBLEM;
+      throw new NotAsDocumented(`${said} ${answered}, not as documented.`);
+    const isJson = answered === 'application/json' || answered === PROBLEM;
     const answer = isJson ? (JSON.parse(text) as Answered['answer']) : {};
     if (isJson) this.#api.require(content?.schema ?? {}, answer, said);
-    if (type === PROBLEM && !Object.keys(content?.examples ?? {}).includes(String(answer['code'])))
+    if (answered === PROBLEM && !Object.keys(content?.examples ?? {}).includes(String(answer['code'])))
       throw new NotAsDocumented(`${said} ${String(answer['code'])}, which is not documented.`);
     if (response.ok) this.#api.done.add(id);
     return { status: response.status, headers: response.headers, answer };
@@ -140,17 +154,16 @@ export class DocumentedClient {
     if (status >= 300) throw new NotAsDocumented(`${id}: ${status} ${JSON.stringify(answer)}`);
     return answer;
   }
+}
 
-  #bodyOf({ bodySchema, bodyType, id }: DocumentedOperation, { body }: Call): Pick<RequestInit, 'body'> {
-    if (body === undefined) return {};
-    if (bodyType !== 'application/json') return { body: body as FormData };
-    if (bodySchema !== undefined) this.#api.require(bodySchema, body, `The body of ${id}`);
-    return { body: JSON.stringify(body) };
-  }
+function bodyOf({ bodyType }: DocumentedOperation, { body, text }: Call): Pick<RequestInit, 'body'> {
+  if (text !== undefined) return { body: text };
+  if (body === undefined) return {};
+  return { body: bodyType === 'application/json' ? JSON.stringify(body) : (body as FormData) };
 }
 
 /** @throws NotAsDocumented for a parameter that is not documented, or is missing */
-function addressOf({ id, path, parameters }: DocumentedOperation, { params = {}, query = {} }: Call): string {
+function requireParameters({ id, parameters }: DocumentedOperation, { params = {}, query = {} }: Call): void {
   const given = { path: params, query } as const;
   for (const place of ['path', 'query'] as const) {
     const known = parameters.filter((each) => each.in === place);
@@ -159,6 +172,9 @@ function addressOf({ id, path, parameters }: DocumentedOperation, { params = {},
     const missing = known.find(({ name, required }) => required === true && !(name in given[place]));
     if (missing !== undefined) throw new NotAsDocumented(`${id} needs the parameter ${missing.name}.`);
   }
+}
+
+function addressOf({ path }: DocumentedOperation, { params = {}, query = {} }: Call): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),

@@ -87,7 +87,7 @@ export class Refusals {
     const ours = [...names].filter((each) => each !== name && (imported.has(each) || declared.has(each)));
     const directly = {
       refusals: [
-        ...parts.flatMap((each) => problemIn(each) ?? checkIn(each) ?? []),
+        ...parts.flatMap((each) => problemIn(each) ?? checkIn(each) ?? policyIn(each) ?? []),
         ...ours.flatMap((each) => this.#rejection(file, each) ?? []),
       ],
       named: [
@@ -196,6 +196,14 @@ function problemIn(node: Node): Refusal | undefined {
   const [status, code, detail] = (node['arguments'] as readonly Node[]).map(literalOf);
   if (typeof status !== 'number' || typeof code !== 'string') return undefined;
   return { status, code, detail: typeof detail === 'string' ? detail : '' };
+}
+
+/** `accountants.require(…)`: a policy beside that of the operation decides. */
+function policyIn(node: Node): Refusal | undefined {
+  const callee = node['callee'] as Node | undefined;
+  if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return undefined;
+  if ((callee['property'] as Node)['name'] !== 'require') return undefined;
+  return { status: 403, code: 'not-allowed', detail: 'You are not allowed to do this.' };
 }
 
 /** `{ code, detail }`: what a check of a schema says. */

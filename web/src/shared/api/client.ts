@@ -206,12 +206,15 @@ async function problemOf(response: Response): Promise<ApiProblem> {
   );
 }
 
+/** Pasted from a table, words bring tabs along, which no address may have. */
+const CONTROLS = /\p{Cc}+/gu;
+
 function address(path: string, params: unknown = {}, query: object = {}): string {
   const values = params as Record<string, string>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
+    if (value !== undefined) search.set(name, String(value).replaceAll(CONTROLS, ' '));
   }
   return search.size === 0 ? filled : `${filled}?${search}`;
 }

@@ -49,6 +49,10 @@ test.each([
   expect(valid(asked)).toEqual({});
 });
 
+test('takes what was pasted from a table with spaces for tabs, which no address may have', () => {
+  expect(valid({ search: ' asha\tkumar\n' })).toEqual({ search: 'asha kumar' });
+});
+
 test('keeps the values that there are, and no words where none can be searched', () => {
   expect(valid({ status: 'gone,closed' })).toEqual({ status: 'closed' });
   expect(listSearch({ ...shape, searched: false })({ search: 'asha' })).toEqual({});

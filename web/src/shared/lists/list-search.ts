@@ -57,7 +57,7 @@ export function listSearch(shape: ListShape) {
     const page = Number(raw['page']);
     const pageSize = PAGE_SIZES.slice(1).find((size) => size === Number(raw['pageSize']));
     const texts = Object.entries(raw).flatMap(([name, value]) => {
-      const valid = isPlain(value) ? validated(shape, name, String(value).trim()) : '';
+      const valid = isPlain(value) ? validated(shape, name, spoken(value)) : '';
       return valid === '' ? [] : [[name, valid] as const];
     });
     return {
@@ -117,6 +117,12 @@ const PARTS: Readonly<Record<string, number>> = {
 function partsOf(filter: Filter | undefined): number {
   return typeof filter === 'string' ? (PARTS[filter] ?? 0) : 0;
 }
+
+/** A tab comes along where cells of a table are pasted: no address has a control character. */
+const spoken = (value: string | number | boolean) =>
+  String(value)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
 
 /** What reads as a number or a truth is one in an address. */
 function isPlain(value: unknown): value is string | number | boolean {

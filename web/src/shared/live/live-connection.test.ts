@@ -57,6 +57,18 @@ test('joins again after a reconnection [P128]', async () => {
   expect(states).toEqual(['live', 'reconnecting', 'live']);
 });
 
+test('joins at the latest position that the page has seen of it', async () => {
+  const { connection, sockets } = setUp();
+  connection.subscribe({ ...topic, seen: '0007' }, recorder().listener);
+  await opened();
+  sockets[0]?.connects();
+  sockets[0]?.drops();
+  connection.subscribe({ ...topic, seen: '0009' }, recorder().listener);
+  connection.subscribe({ ...topic, seen: '0008' }, recorder().listener);
+  sockets[0]?.connects();
+  expect(sockets[0]?.after).toEqual(['0007', '0009']);
+});
+
 test('shares one socket among topics, hands each its own views, and closes it after the last', async () => {
   const { connection, sockets } = setUp();
   const [one, other] = [recorder(), recorder()];

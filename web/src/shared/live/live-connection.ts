@@ -9,6 +9,11 @@ export interface Topic {
   readonly id: string;
 }
 
+/** What a page has seen of a topic by its query: a position of the log, '' where it does not know. */
+export interface SeenTopic extends Topic {
+  readonly seen?: string;
+}
+
 export interface LiveListener {
   onView(update: LiveView): void;
   /** Where the room tells each person something of their own: on joining, and whenever that changes. */
@@ -38,7 +43,7 @@ export interface LiveConnection {
    * Joins the topic's room now and after each reconnection, and hands every view to the listener, in whatever
    * order they arrive. Returns how to leave.
    */
-  subscribe(topic: Topic, listener: LiveListener): () => void;
+  subscribe(topic: SeenTopic, listener: LiveListener): () => void;
 }
 
 /**
@@ -46,7 +51,7 @@ export interface LiveConnection {
  * sign-in gets a socket with its own session.
  */
 export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConnection {
-  const topics = new Map<string, { topic: Topic; listeners: Set<LiveListener> }>();
+  const topics = new Map<string, { topic: Topic; seen: string; listeners: Set<LiveListener> }>();
   let socket: LiveSocket | undefined;
   let opening = false;
 
@@ -56,7 +61,9 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
   function join(topic: Topic): void {
     // While the socket is down, its next `connect` joins.
     if (!socket?.connected) return;
-    socket.emit('join', { ...topic, after: newestWrite() ?? '' }, (answer) => {
+    // What the page knows of is there for the room as well, which may be of another read model than its query.
+    const after = later(newestWrite() ?? '', topics.get(keyOf(topic))?.seen ?? '');
+    socket.emit('join', { ...topic, after }, (answer) => {
       for (const listener of listenersOf(topic)) {
         if (answer.ok) {
           listener.onView(answer);
@@ -122,10 +129,12 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
   }
 
   return {
-    subscribe(topic, listener) {
-      const { listeners } = topics.get(keyOf(topic)) ?? { listeners: new Set<LiveListener>() };
+    subscribe({ room, id, seen = '' }, listener) {
+      const topic = { room, id };
+      const known = topics.get(keyOf(topic)) ?? { seen, listeners: new Set<LiveListener>() };
+      const { listeners } = known;
       listeners.add(listener);
-      topics.set(keyOf(topic), { topic, listeners });
+      topics.set(keyOf(topic), { topic, seen: later(known.seen, seen), listeners });
       if (socket) join(topic);
       else if (!opening) void connect();
       return () => {
@@ -134,4 +143,9 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       };
     },
   };
+}
+
+/** The later of two positions, '' being before all. */
+function later(one: string, other: string): string {
+  return one > other ? one : other;
 }

@@ -33,6 +33,9 @@ export interface LiveQueryResult<View> {
   retry(): void;
 }
 
+/** Of a revision, which ends with a hyphen and a generation. */
+const positionIn = (revision: string) => revision.slice(0, Math.max(0, revision.lastIndexOf('-')));
+
 /**
  * A query that stays up to date: its answer first, then the views of the room `room` about `id` as they change
  * (C005, P128). Views and answers of any order are told apart by their revision: an older one never replaces a
@@ -67,8 +70,9 @@ export function useLiveQuery<Contract extends QueryContract>({
   useEffect(() => {
     // Who may not have the answer is not let into the room either.
     if (!joins) return;
+    const known = queryClient.getQueryData<Cached>(['results', room, id])?.revision ?? '';
     const leave = liveConnection.subscribe(
-      { room, id },
+      { room, id, seen: positionIn(known) },
       {
         onState: setConnection,
         onHere: setHere,

@@ -20,6 +20,8 @@ test.each([
   '\\\\evil.example',
   '/\t/evil.example',
   '/.//evil.example',
+  '/\n/evil.example',
+  '/dashboard/..//evil.example',
   'javascript:alert(1)',
   'dashboard',
   '',

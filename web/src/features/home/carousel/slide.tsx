@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { sitePath } from '@pollux/domain/kernel/site-path';
 import type { ShownBanner } from '@pollux/query-api/reference/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -34,7 +35,7 @@ export function Slide({ banner, isFirst }: { banner: ShownBanner; isFirst: boole
   );
   const look = { className: classes.slide, 'data-plain': imageUrl === null || undefined };
   if (relatedlink === null) return <div {...look}>{content}</div>;
-  const leavesSite = !relatedlink.startsWith('/');
+  const leavesSite = sitePath(relatedlink) === null;
   return (
     <a href={relatedlink} {...(leavesSite && { target: '_blank', rel: 'noopener' })} {...look}>
       {content}

@@ -5,6 +5,8 @@ import type { LiveSocket, Topic } from '../live-connection.ts';
 export class FakeSocket implements LiveSocket {
   connected = false;
   readonly joined: Topic[] = [];
+  /** At which positions it was asked to join. */
+  readonly after: (string | undefined)[] = [];
   readonly left: Topic[] = [];
   readonly #listeners = new Map<string, ((said: never) => void)[]>();
   readonly #answers: ((answer: JoinAnswer) => void)[] = [];
@@ -13,9 +15,14 @@ export class FakeSocket implements LiveSocket {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
   }
 
-  emit(event: 'join' | 'leave', topic: Topic, answer?: (answer: JoinAnswer) => void): void {
+  emit(
+    event: 'join' | 'leave',
+    topic: Topic & { after?: string },
+    answer?: (answer: JoinAnswer) => void,
+  ): void {
     const { room, id } = topic;
     (event === 'join' ? this.joined : this.left).push({ room, id });
+    if (event === 'join') this.after.push(topic.after);
     if (answer) this.#answers.push(answer);
   }
 

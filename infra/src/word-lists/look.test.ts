@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { lookOf } from './look.ts';
+
+test.each([
+  ['Arun K', 'Arun K'],
+  ['Arun K', 'arun k'],
+  ['Arun K', ' Arun  K. '],
+  ['Arun K', 'Аrun К'],
+  ['Arun K', 'Αrun Κ'],
+  ['Arun K', 'Ａｒｕｎ　Ｋ'],
+  ['Arun K', 'Árùn Ḱ'],
+  ['Arun K', 'A\u200Brun\u00AD K\u200D'],
+  ['Arun K', '𝐀𝐫𝐮𝐧 𝒦'],
+  ['Bill', 'BiIl'],
+  ['Bill', 'Bi1l'],
+  ['Leo', 'Le0'],
+  ['Sofia', 'Ѕоfіа'],
+  ['कविता', 'कवि\u200Dता'],
+])('%j looks like %j', (one, other) => {
+  expect(lookOf(one)).toBe(lookOf(other));
+});
+
+test.each([
+  ['Arun K', 'Arun M'],
+  ['Ravi7', 'Ravi8'],
+  ['कमल', 'कमला'],
+  ['கவின்', 'கவிதா'],
+  ['🦊', '🦁'],
+])('%j does not look like %j', (one, other) => {
+  expect(lookOf(one)).not.toBe(lookOf(other));
+});
