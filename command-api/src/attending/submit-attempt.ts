@@ -3,6 +3,7 @@ import { AttemptStarted, attempts } from '@pollux/domain/attending/attempts';
 import { EndAttempt, FollowQuiz, SubmitAttempt } from '@pollux/domain/attending/attending';
 import { AttemptNotFound, attemptOf, endOf, sittingOf } from '@pollux/domain/attending/sitting';
 import { endAttempt, followQuiz, submitAttempt } from '@pollux/domain/attending/submitting';
+import { isExam } from '@pollux/domain/attending/telling';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
@@ -35,7 +36,7 @@ export const handleSubmitAttempt = handles(SubmitAttempt, {
       message: 'Your answers are submitted.',
       quizId,
       attemptId,
-      score: grades.at(-1)?.score ?? null,
+      score: isExam(quiz) ? null : (grades.at(-1)?.score ?? null),
       receipt: submission.receipt,
       submittedAt: submission.at,
     };

@@ -25,6 +25,7 @@ import {
   type IssuedCertificate,
 } from '@pollux/domain/attending/certificate';
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
+import { isOpenExam } from '@pollux/domain/attending/telling';
 import {
   ActivityReinstated,
   ActivityTakenDown,
@@ -324,7 +325,7 @@ function certified({ data }: { readonly data: { readonly personId: string } }): 
   return [data.personId];
 }
 
-/** What was true for a moment alone is not told: what follows is. */
+/** What was true for a moment alone is not told: what follows is. Neither is what tells whether an open exam is passed. */
 async function tellOfCertificate(
   {
     id,
@@ -333,6 +334,7 @@ async function tellOfCertificate(
   }: ReactedTo<typeof CertificateIssued | typeof CertificateRevoked | typeof CertificateReinstated>,
   context: ReactionContext,
 ): Promise<void> {
+  if (isOpenExam(await context.read(quizzes, { quizId }), context.services.now())) return;
   const certificate = await context.read(certificates, { quizId, personId });
   const isRevoked = certificate?.revoked != null;
   if (certificate === null || isRevoked !== (type === 'CertificateRevoked')) return;
@@ -416,11 +418,12 @@ async function ticketOf(
   return sender && { ...sender, subject: ticket.subject };
 }
 
-/** What a grade made of the one before it; undefined where it was the first, or says the same. */
+/** What a grade made of the one before it; undefined where it was the first, says the same, or is of an open exam. */
 async function regradedBy(
   { quizId, personId, attemptId, correction, score, at }: ReactedTo<typeof AttemptScored>['data'],
-  { read }: ReactionContext,
+  { read, services }: ReactionContext,
 ) {
+  if (isOpenExam(await read(quizzes, { quizId }), services.now())) return undefined;
   const attempt = attemptOf(await read(attempts, { quizId, personId }), attemptId);
   const before = attempt?.grades.findLast((grade) => grade.correction < correction);
   // Submitted once more, it has another grade as well: that is said where it is submitted.

@@ -82,7 +82,7 @@ export const SubmitAttempt = command(
     message: z.string(),
     quizId: Id,
     attemptId: Id,
-    /** Null of a survey (P113). Exam mode does not hide it: it hides what each question scored (C107). */
+    /** Null of a survey (P113), and of an exam: what it scored is told once it is closed (C107). */
     score: Score.nullable(),
     /** The hash of the receipt. */
     receipt: z.string(),

@@ -49,7 +49,7 @@ test('agrees with a published example of the alpha of three items and four peopl
 
 test('says nothing of no attempt, and of one no more than there is', () => {
   const nothing = quizFigures(noSums());
-  expect(new Set(Object.values({ ...nothing, attempts: null }))).toEqual(new Set([null]));
+  expect(new Set(Object.values({ ...nothing, attempts: null, counted: null }))).toEqual(new Set([null]));
   expect(quizFigures(counted(grade([10, 5, 0])))).toEqual({
     attempts: 1,
     average: 50,
@@ -57,7 +57,8 @@ test('says nothing of no attempt, and of one no more than there is', () => {
     highest: 50,
     lowest: 50,
     passRate: 100,
-    deviation: 0,
+    counted: 1,
+    deviation: null,
     alpha: null,
     standardError: null,
   });
@@ -72,12 +73,15 @@ test('says nothing of no attempt, and of one no more than there is', () => {
 });
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Of a sample. */
 const deviation = (values: readonly number[]) =>
-  Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
+  Math.sqrt(
+    values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / Math.max(1, values.length - 1),
+  );
 /** By the definition of the correlation, from its two lists of values. */
 const correlation = (ones: readonly number[], others: readonly number[]) =>
-  mean(ones.map((one, index) => (one - mean(ones)) * ((others[index] ?? 0) - mean(others)))) /
-  (deviation(ones) * deviation(others));
+  ones.reduce((sum, one, index) => sum + (one - mean(ones)) * ((others[index] ?? 0) - mean(others)), 0) /
+  ((ones.length - 1) * deviation(ones) * deviation(others));
 
 const areAlike = (values: readonly number[]) => new Set(values).size === 1;
 /** That a figure is what is expected, rounded to so many decimals. */
@@ -98,7 +102,7 @@ test('agrees with the definitions, worked out from the attempts themselves', () 
       const wholes = attempts.map((each) => each.reduce((sum, points) => sum + points, 0));
       const averages = wholes.map((whole) => Math.floor((100 * whole) / 30));
       const figures = quizFigures(sums);
-      expectRounded(figures.average, mean(averages), 2);
+      expectRounded(figures.average, mean(wholes.map((whole) => (100 * whole) / 30)), 2);
       expectRounded(figures.meanPoints, mean(wholes) / 2, 2);
       expect([figures.highest, figures.lowest]).toEqual([Math.max(...averages), Math.min(...averages)]);
       expectRounded(figures.deviation, deviation(wholes) / 2, 2);
@@ -112,7 +116,7 @@ test('agrees with the definitions, worked out from the attempts themselves', () 
       const parts = questionIds.map((_id, index) => deviation(attempts.map((each) => each[index] ?? 0)) ** 2);
       const alpha = areAlike(wholes) ? null : 1.5 * (1 - (3 * mean(parts)) / deviation(wholes) ** 2);
       expectRounded(figures.alpha, alpha, 3);
-      const share = alpha === null ? null : Math.sqrt(1 - Math.max(0, alpha));
+      const share = alpha === null ? null : Math.sqrt(1 - alpha);
       expectRounded(figures.standardError, share === null ? null : (deviation(wholes) / 2) * share, 2);
     }),
   );
@@ -145,6 +149,82 @@ test('whatever is graded anew or opened again, sums are those of what counts by 
       expect(sums).toEqual(anew);
     }),
   );
+});
+
+test('the deviation is that of a sample, and the standard error follows: 23, 4, 4 and 5 points', () => {
+  const people = [
+    [20, 14, 12],
+    [4, 2, 2],
+    [2, 4, 2],
+    [6, 2, 2],
+  ].map((items) => grade(items, 20));
+  // The squares of the differences from 9 points are 262: of a population it would be 8.09, and the error 1.52.
+  expect(quizFigures(counted(...people))).toMatchObject({ deviation: 9.35, standardError: 1.76 });
+});
+
+/** A grade of questions that are worth a point each; null for one that does not count. */
+const marks = (earned: readonly (number | null)[]): Grade => {
+  const { score, questions } = grade(
+    earned.map((each) => 2 * (each ?? 0)),
+    2,
+  );
+  const each = questions.map((question, index) =>
+    earned[index] === null ? { ...question, outOf: 0, outcome: 'unscored' as const } : question,
+  );
+  return { score, questions: each };
+};
+
+test('a question that does not count is none of those of which alpha is made', () => {
+  // 111 110 000 011, of which the third is dropped.
+  const kept = [
+    [1, 1, null],
+    [1, 1, null],
+    [0, 0, null],
+    [0, 1, null],
+  ].map(marks);
+  expect(quizFigures(counted(...kept)).alpha).toBe(0.727);
+  const sums = counted(...kept);
+  expect(questionFigures(sums.questions[id('3')])).toEqual({
+    asked: 0,
+    meanPoints: null,
+    facility: null,
+    discrimination: null,
+  });
+  expect(sums.questions[id('3')]).toMatchObject({ asked: 0, unscored: 4, wrong: 0 });
+  const single = [
+    [1, null],
+    [0, null],
+    [1, null],
+  ].map(marks);
+  expect(quizFigures(counted(...single))).toMatchObject({ alpha: null, standardError: null });
+});
+
+test('an alpha below zero is told, with a standard error above the deviation', () => {
+  const {
+    deviation: s,
+    alpha,
+    standardError,
+  } = quizFigures(
+    counted(
+      ...[
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+        [1, 1, 0],
+      ].map(marks),
+    ),
+  );
+  // Variances 1/3, 1/3 and 1/4 of the questions, and 1/4 of the whole, each divided by n - 1.
+  expect(alpha).toBe(-4);
+  expect(s).toBe(0.5);
+  expect(standardError).toBe(1.12);
+});
+
+test('the average is the mean of the fractions, whatever each of them shows', () => {
+  // Each shows 66 % or 67 %; two of three is 66.67 %.
+  expect(quizFigures(counted(...Array.from({ length: 3 }, () => marks([1, 1, 0])))).average).toBe(66.67);
+  // 1 of 3 and 1 of 2: 41.67 %, of 33 % and 50 % it would be 41.5 %.
+  expect(quizFigures(counted(marks([1, 0, 0]), grade([2, 0], 2))).average).toBe(41.67);
 });
 
 test('of a quiz that did not ask everybody the same there is no alpha', () => {

@@ -1,7 +1,8 @@
-import type { QuestionSums, Sums } from './sums.ts';
+import { meanPercent } from './mean-percent.ts';
+import type { QuestionSums, Sums, TestSums } from './sums.ts';
 
 // What sums of attempts say of a quiz. Definitions are those of classical test theory as Moodle's quiz statistics give
-// them, of attempts as a population.
+// them: attempts are a sample of those that there could be, so variances and covariances are divided by n - 1.
 
 /** Where the definitions are. */
 export const DEFINITIONS_SOURCE = 'https://docs.moodle.org/dev/Quiz_statistics_calculations';
@@ -9,10 +10,28 @@ export const DEFINITIONS_SOURCE = 'https://docs.moodle.org/dev/Quiz_statistics_c
 /** Below so many attempts figures of a test's quality say more of chance than of the test. */
 export const LEAST_ATTEMPTS = 30;
 
+/** How good a quiz is as a test. Each is null where nothing can be said. */
+export interface TestFigures {
+  /** How many attempts it is told from. */
+  readonly counted: number;
+  /** Standard deviation of the points, of a sample; of two attempts at least. */
+  readonly deviation: number | null;
+  /**
+   * Cronbach's alpha: how far the questions agree on who is better; of quizzes that asked everybody the same two questions
+   * that count, or more. Below 0 they contradict each other.
+   */
+  readonly alpha: number | null;
+  /**
+   * Standard error of measurement, in points: how far a result lies from what the same person would have by and large.
+   * Where alpha is below 0 it is larger than the deviation.
+   */
+  readonly standardError: number | null;
+}
+
 /** What a whole quiz comes to; points are points, averages per cent. Each is null where nothing can be said. */
-export interface QuizFigures {
+export interface QuizFigures extends TestFigures {
   readonly attempts: number;
-  /** Of the attempts' averages, two decimals. */
+  /** Of what the attempts earned of what they could, two decimals: their mean, and not that of what is shown of each. */
   readonly average: number | null;
   /** Of the points (P140). */
   readonly meanPoints: number | null;
@@ -20,16 +39,11 @@ export interface QuizFigures {
   readonly lowest: number | null;
   /** Per cent, two decimals. */
   readonly passRate: number | null;
-  /** Standard deviation of the points. */
-  readonly deviation: number | null;
-  /** Cronbach's alpha: how far the questions agree on who is better; of quizzes that asked everybody the same. */
-  readonly alpha: number | null;
-  /** Standard error of measurement, in points: how far a result lies from what the same person would have by and large. */
-  readonly standardError: number | null;
 }
 
 /** What one question of a quiz comes to. */
 export interface QuestionFigures {
+  /** In how many graded attempts it counted. */
   readonly asked: number;
   /** Mean of its points (P140), two decimals. */
   readonly meanPoints: number | null;
@@ -39,38 +53,50 @@ export interface QuestionFigures {
   readonly discrimination: number | null;
 }
 
-/** The figures of a quiz from the sums over its attempts. */
-export function quizFigures(sums: Sums): QuizFigures {
+/**
+ * The figures of a quiz from the sums over its attempts (P158).
+ * @param test the sums of those attempts that tell how good it is as a test, as the first of each person; all if not given
+ */
+export function quizFigures(sums: Sums, test: TestSums = sums): QuizFigures {
   const { graded, passed, halfPoints } = sums;
-  const averages = Object.entries(sums.averages).map(([average, count]) => [Number(average), count] as const);
-  const present = averages.map(([average]) => average);
+  const figures = testFigures(test);
   if (graded === 0) {
     const none = { average: null, meanPoints: null, highest: null, lowest: null, passRate: null };
-    return { attempts: 0, ...none, deviation: null, alpha: null, standardError: null };
+    return { attempts: 0, ...none, ...figures };
   }
-  const spread = variance(graded, halfPoints, sums.squared);
-  const alpha = cronbachsAlpha(sums, spread);
-  const deviation = Math.sqrt(spread) / 2;
+  const averages = Object.keys(sums.averages).map(Number);
   return {
     attempts: graded,
-    average: fraction(
-      averages.reduce((sum, [average, count]) => sum + average * count, 0),
-      graded,
-    ),
+    average: meanPercent(sums.byTotal, graded, 2),
     meanPoints: fraction(halfPoints, 2 * graded),
-    highest: Math.max(...present),
-    lowest: Math.min(...present),
+    highest: Math.max(...averages),
+    lowest: Math.min(...averages),
     passRate: fraction(100 * passed, graded),
+    ...figures,
+  };
+}
+
+/**
+ * How good a quiz is as a test (`DEFINITIONS_SOURCE`): the standard deviation s of a sample, Cronbach's alpha, and the
+ * standard error of measurement s √(1 − alpha).
+ */
+function testFigures(sums: TestSums): TestFigures {
+  const { graded, halfPoints, squared } = sums;
+  if (graded < 2) return { counted: graded, deviation: null, alpha: null, standardError: null };
+  const deviation = Math.sqrt(deviations(graded, halfPoints, squared) / (graded * (graded - 1))) / 2;
+  const alpha = cronbachsAlpha(sums);
+  return {
+    counted: graded,
     deviation: rounded(deviation, 2),
     alpha: alpha === null ? null : rounded(alpha, 3),
-    // Where the questions contradict each other, all of the deviation is error.
-    standardError: alpha === null ? null : rounded(deviation * Math.sqrt(1 - Math.max(0, alpha)), 2),
+    standardError: alpha === null ? null : rounded(deviation * Math.sqrt(1 - alpha), 2),
   };
 }
 
 /** The figures of a question; of one that was never asked there are none. */
 export function questionFigures(sums: QuestionSums | undefined): QuestionFigures {
-  if (sums === undefined) return { asked: 0, meanPoints: null, facility: null, discrimination: null };
+  if (sums === undefined || sums.asked === 0)
+    return { asked: 0, meanPoints: null, facility: null, discrimination: null };
   const { asked, halfPoints, outOf } = sums;
   const discrimination = discriminationOf(sums);
   return {
@@ -81,15 +107,18 @@ export function questionFigures(sums: QuestionSums | undefined): QuestionFigures
   };
 }
 
-/** alpha = k / (k - 1) (1 - sum of the questions' variances / variance of the whole). */
-function cronbachsAlpha({ questions, graded }: Sums, spread: number): number | null {
-  const all = Object.values(questions);
-  if (all.length < 2 || spread === 0 || all.some(({ asked }) => asked !== graded)) return null;
-  const parts = all.reduce(
-    (sum, { asked, halfPoints, squared }) => sum + variance(asked, halfPoints, squared),
-    0,
-  );
-  return (all.length / (all.length - 1)) * (1 - parts / spread);
+/**
+ * alpha = k / (k - 1) (1 - sum of the questions' variances / variance of the whole), L. J. Cronbach, Coefficient alpha and
+ * the internal structure of tests, Psychometrika 16 (1951), 297-334. All variances have one divisor, so it needs none. k
+ * are the questions that count: one that was dropped, or is of a type that is never scored, is not of the test.
+ */
+function cronbachsAlpha({ questions, graded, halfPoints, squared }: TestSums): number | null {
+  const counting = Object.values(questions).filter(({ asked }) => asked > 0);
+  const k = counting.length;
+  const whole = deviations(graded, halfPoints, squared);
+  if (k < 2 || whole === 0 || counting.some(({ asked }) => asked !== graded)) return null;
+  const parts = counting.reduce((sum, each) => sum + deviations(graded, each.halfPoints, each.squared), 0);
+  return (k / (k - 1)) * (1 - parts / whole);
 }
 
 /** Pearson's correlation of the question with the rest; null where either is the same in all attempts. */
@@ -110,8 +139,9 @@ function discriminationOf({
   return (asked * withRest - halfPoints * rest) / (Math.sqrt(ofQuestion) * Math.sqrt(ofRest));
 }
 
-function variance(count: number, sum: number, squared: number): number {
-  return Math.max(0, squared / count - (sum / count) ** 2);
+/** The sum of the squared deviations from the mean, times how many values there are: a whole number of whole numbers. */
+function deviations(count: number, sum: number, squared: number): number {
+  return count * squared - sum ** 2;
 }
 
 /** Of whole numbers, with two decimals, halves upwards: divided once, at the end, so that no half is lost on the way. */

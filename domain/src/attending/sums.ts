@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
 import type { Counted } from './attempts.ts';
 import type { Grade } from './grade.ts';
+import { addToTotals } from './mean-percent.ts';
 
 // What reports say of all submitted attempts at an activity is kept as sums of whole numbers: whatever is graded anew or
 // opened again is taken away exactly, and no report ever reads all attempts.
 
 const QuestionSums = z.object({
-  /** In how many graded attempts it was asked. */
+  /** In how many graded attempts it was asked, and counted. */
   asked: z.int(),
+  /** In how many it counted for nothing: it was dropped, or its type is never scored. No other sum has those. */
+  unscored: z.int(),
   halfPoints: z.int(),
   outOf: z.int(),
   /** Of the squares of its half points. */
@@ -24,46 +27,55 @@ const QuestionSums = z.object({
 });
 export type QuestionSums = z.infer<typeof QuestionSums>;
 
-/** Sums over the submitted attempts at one quiz or survey. */
+/** What the figures of a test's quality are made of: sums over graded attempts. */
+export const TestSums = z.object({
+  graded: z.int(),
+  halfPoints: z.int(),
+  squared: z.int(),
+  questions: z.record(Id, QuestionSums),
+});
+export type TestSums = z.infer<typeof TestSums>;
+
+/** Sums over the submitted attempts at one quiz or survey; those of tests are of quizzes alone, as what comes last. */
 export const Sums = z.object({
+  ...TestSums.shape,
   submitted: z.int(),
   /** Milliseconds from start to submission. */
   duration: z.int(),
   /** Seconds in which each question was looked at, and how many attempts say so. */
   times: z.record(Id, z.object({ attempts: z.int(), seconds: z.int() })),
-  /** Of quizzes alone, as everything below. */
-  graded: z.int(),
   passed: z.int(),
-  halfPoints: z.int(),
-  squared: z.int(),
-  totalHalfPoints: z.int(),
+  /** The half points that were earned, by how many could be: the mean of the attempts' fractions is made of them. */
+  byTotal: z.record(z.string(), z.int()),
   /** How many attempts have each average, by whole per cent. */
   averages: z.record(z.string(), z.int()),
   /** How many attempts have each number of half points: which of them are better than one. */
   byHalfPoints: z.record(z.string(), z.int()),
-  questions: z.record(Id, QuestionSums),
 });
 export type Sums = z.infer<typeof Sums>;
+
+/** The sums of a test that nobody has taken. */
+export function noTestSums(): TestSums {
+  return { graded: 0, halfPoints: 0, squared: 0, questions: {} };
+}
 
 /** The sums of no attempts. */
 export function noSums(): Sums {
   return {
+    ...noTestSums(),
     submitted: 0,
     duration: 0,
     times: {},
-    graded: 0,
     passed: 0,
-    halfPoints: 0,
-    squared: 0,
-    totalHalfPoints: 0,
+    byTotal: {},
     averages: {},
     byHalfPoints: {},
-    questions: {},
   };
 }
 
 const NO_ANSWERS: QuestionSums = {
   asked: 0,
+  unscored: 0,
   halfPoints: 0,
   outOf: 0,
   squared: 0,
@@ -81,31 +93,48 @@ type CountedScore = Pick<Grade['score'], 'halfPoints' | 'totalHalfPoints' | 'ave
 /** Whether something is counted, or taken away again. */
 type Sign = 1 | -1;
 
+/** What of a grade is counted. */
+interface CountedGrade {
+  readonly score: CountedScore;
+  readonly questions: Grade['questions'];
+}
+
 /** Counts a grade in the sums, or takes it away again. They are changed in place: whoever keeps them adds up many. */
-export function addGrade(
-  sums: Sums,
-  { score, questions }: { readonly score: CountedScore; readonly questions: Grade['questions'] },
+export function addGrade(sums: Sums, grade: CountedGrade, sign: Sign): void {
+  const { score } = grade;
+  addToTest(sums, grade, sign);
+  if (score.isPass) sums.passed += sign;
+  addToTotals(sums.byTotal, score, sign);
+  count(sums.averages, score.average, sign);
+  count(sums.byHalfPoints, score.halfPoints, sign);
+}
+
+/**
+ * Counts a grade in the sums of a test, or takes it away again, in place. A question that counts for nothing is part of
+ * no test: it is counted as such alone, so that it is none of the questions that reliability is a matter of.
+ */
+export function addToTest(
+  sums: TestSums,
+  { score: { halfPoints }, questions }: CountedGrade,
   sign: Sign,
 ): void {
-  const { halfPoints, totalHalfPoints, average, isPass } = score;
   sums.graded += sign;
-  if (isPass) sums.passed += sign;
   sums.halfPoints += sign * halfPoints;
   sums.squared += sign * halfPoints ** 2;
-  sums.totalHalfPoints += sign * totalHalfPoints;
-  count(sums.averages, average, sign);
-  count(sums.byHalfPoints, halfPoints, sign);
   for (const { questionId, halfPoints: earned, outOf, outcome } of questions) {
     const question = (sums.questions[questionId] ??= { ...NO_ANSWERS });
-    question.asked += sign;
-    question.halfPoints += sign * earned;
-    question.outOf += sign * outOf;
-    question.squared += sign * earned ** 2;
-    question.whole += sign * halfPoints;
-    question.wholeSquared += sign * halfPoints ** 2;
-    question.withWhole += sign * earned * halfPoints;
-    if (outcome !== 'unscored') question[outcome] += sign;
-    if (question.asked === 0) delete sums.questions[questionId];
+    if (outcome === 'unscored') question.unscored += sign;
+    else {
+      question.asked += sign;
+      question.halfPoints += sign * earned;
+      question.outOf += sign * outOf;
+      question.squared += sign * earned ** 2;
+      question.whole += sign * halfPoints;
+      question.wholeSquared += sign * halfPoints ** 2;
+      question.withWhole += sign * earned * halfPoints;
+      question[outcome] += sign;
+    }
+    if (question.asked === 0 && question.unscored === 0) delete sums.questions[questionId];
   }
 }
 

@@ -57,7 +57,7 @@ function summed(quiz: QuizStatistics, change: Partial<QuizStatistics> = {}): Qui
 
 /** Sums over the submitted attempts at each quiz and survey, kept as they come: no report adds attempts up. */
 export const quizStatistics = projector('quiz-statistics', {
-  version: 3,
+  version: 4,
   document: QuizStatistics,
   indexes: [
     ['ownerId', 'quizType', 'isReported', 'quizTitle'],

@@ -15,11 +15,13 @@ import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
 import { rankOf } from '@pollux/projections/attending/reported-attempts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
+import { sortTerms } from '../http/list-contract.ts';
 import { servesList } from '../http/serve-list.ts';
 import { hasPaid } from '../billing/has-paid.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner, requireReader, typedName } from './attempt-access.ts';
 import { isShown } from './attend-quiz.ts';
+import { openExams } from './exam.ts';
 import { me } from '../accounts/queries.ts';
 import { placesOf } from './position.ts';
 import { getMyAttemptList, getMySurveys, getQuizReports, getRatings } from './reports-contract.ts';
@@ -33,11 +35,16 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
     const { firstname, lastname } = await me(by);
     return `${firstname} ${lastname}_${day}`;
   },
+  async narrows({ sort }, by) {
+    const isByScore = sortTerms(sort ?? '').some(({ field }) => field === 'halfPoints' || field === 'isPass');
+    // Their order would tell the scores.
+    return isByScore && (await hasOpenExam(by)) ? { sort: sortTerms('-completedAt') } : {};
+  },
   async rows(stored, by) {
     const documents = stored.map(({ document }) => document);
     const quizIds = [...new Set(documents.map(({ quizId }) => quizId))];
     const { accountId } = sessionOf(by);
-    const [ratings, quizzes, found, isRevoked] = await Promise.all([
+    const [ratings, quizzes, found, isRevoked, withheld] = await Promise.all([
       by.documents.getMany(
         ratingsView,
         quizIds.map((quizId) => ratingId(quizId, accountId)),
@@ -45,25 +52,28 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
       attendedAgain(quizIds, by),
       serialsOf(documents, by.documents),
       revokedOf(accountId, by),
+      openExams(quizIds, by),
     ]);
     const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
     return documents.map((attempt, index) => {
       const { attemptId, quizId, quizTitle, number, quizGrades, completedAt, certificate } = attempt;
-      const isPass = attempt.isPass ?? false;
+      const isTold = !withheld.has(quizId);
+      const halfPoints = isTold ? (attempt.halfPoints ?? 0) : null;
+      const isPass = isTold ? (attempt.isPass ?? false) : null;
       return {
         serial: found[index] ?? 0,
         attemptId,
         quizId,
         quizTitle,
-        points: pointsOf(attempt.halfPoints ?? 0),
+        points: halfPoints === null ? null : pointsOf(halfPoints),
         totalPoints: pointsOf(attempt.totalHalfPoints ?? 0),
-        halfPoints: attempt.halfPoints ?? 0,
+        halfPoints,
         attended: attempt.attended ?? 0,
         totalQuestions: attempt.totalQuestions ?? attempt.questionCount,
-        average: attempt.average ?? 0,
+        average: isTold ? (attempt.average ?? 0) : null,
         isPass,
         rating: stars.get(quizId) ?? null,
-        certificate: isPass && !isRevoked.has(quizId) ? certificate : 0,
+        certificate: isPass === true && !isRevoked.has(quizId) ? certificate : 0,
         number,
         quizGrades,
         completedAt: completedAt ?? attempt.startedAt,
@@ -73,6 +83,17 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
     });
   },
 });
+
+/** Whether the person has submitted an attempt at an exam that is not over. */
+async function hasOpenExam(by: Asking): Promise<boolean> {
+  const where = { personId: sessionOf(by).accountId, isReported: true };
+  const submitted = await by.documents.find(attemptsView, { where });
+  const open = await openExams(
+    submitted.map(({ document }) => document.quizId),
+    by,
+  );
+  return open.size > 0;
+}
 
 export const serveMySurveys = servesList(getMySurveys, {
   may: signedIn,

@@ -10,6 +10,7 @@ import type { StoredDocument } from '@pollux/infra/document-store/document-store
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { type CertificateDocument, certificatesView } from '@pollux/projections/attending/certificates';
+import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { type SheetPicture, sheetPdf } from '../files/sheet-pdf.ts';
 import { anyone, isReader, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -17,6 +18,7 @@ import { servesFile } from '../http/serve-file.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireReader } from './attempt-access.ts';
+import { openExams } from './exam.ts';
 import {
   type CertificateView,
   getActivityCertificates,
@@ -33,7 +35,8 @@ interface Asked {
 }
 
 /**
- * The certificate of an activity that somebody may see: their own, one of their activity, or any as an admin.
+ * The certificate of an activity that somebody may see: their own, one of their activity, or any as an admin. Whether an
+ * exam is passed its participants are not told before it is over, so there is none for them until then (C107).
  * @throws a problem: 404 where nothing was attended, 403 where that earned none that holds, and for everybody else
  */
 async function certificateFor({ params: { id }, query }: Asked, by: Asking): Promise<IssuedCertificate> {
@@ -42,6 +45,8 @@ async function certificateFor({ params: { id }, query }: Asked, by: Asking): Pro
   const certificate = await stateOf(certificates, { quizId: id, personId }, by.events);
   const isTheirs = accountId === personId || accountId === certificate?.ownerId;
   if (!isTheirs && !(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
+  if (accountId === personId && (await isWithheld(id, accountId, by)))
+    throw new Problem(403, 'exam-not-over', 'What this came to is told once the exam is closed.');
   if (certificate === null) {
     const { attempts: taken } = await stateOf(attempts, { quizId: id, personId }, by.events);
     if (taken.length === 0) throw notFound();
@@ -52,6 +57,13 @@ async function certificateFor({ params: { id }, query }: Asked, by: Asking): Pro
   if (!isTheirs)
     await by.keepReading(accountId, { of: 'certificate', recordId: certificate.code }, by.origin);
   return certificate;
+}
+
+/** Whether somebody has submitted an attempt at an exam that is not over: its owner is told all the same. */
+async function isWithheld(quizId: string, personId: string, by: Asking): Promise<boolean> {
+  if ((await by.documents.get(ownActivities, quizId))?.document.ownerId === personId) return false;
+  const { attempts: taken } = await stateOf(attempts, { quizId, personId }, by.events);
+  return taken.length > 0 && (await openExams([quizId], by)).size > 0;
 }
 
 function notFound(): Problem {
@@ -80,6 +92,17 @@ export const serveMyCertificates = servesList(getMyCertificates, {
   may: signedIn,
   of: certificatesView,
   within: { personId: (by) => sessionOf(by).accountId },
+  async narrows(_asked, by) {
+    const { accountId: personId } = sessionOf(by);
+    const own = await by.documents.find(certificatesView, { where: { personId } });
+    const exams = await openExams(
+      own.map(({ document }) => document.quizId),
+      by,
+    );
+    if (exams.size === 0) return {};
+    const told = own.filter(({ document: { quizId } }) => !exams.has(quizId));
+    return { ids: told.map(({ id }) => id), total: told.length };
+  },
   rows: async (stored, by) => (await knownOf(stored, by)).map((certificate) => listedOf(certificate, by)),
 });
 

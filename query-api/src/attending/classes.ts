@@ -1,8 +1,10 @@
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type ClassMember, classMembers, classSums } from '@pollux/projections/attending/classes';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
+import { openExams } from './exam.ts';
 import { type Class, getClasses } from './reports-contract.ts';
 
 export const serveClasses = serves(getClasses, {
@@ -13,7 +15,7 @@ export const serveClasses = serves(getClasses, {
     const account = await by.documents.get(accountsView, accountId);
     const isStudent = account?.document.userType === 'student';
     const classes = isStudent
-      ? await classesAttended(accountId, by.documents)
+      ? await classesAttended(accountId, by.documents, await withheldAttempts(accountId, by.documents))
       : await classesOf(accountId, by.documents);
     return { classes };
   },
@@ -21,9 +23,23 @@ export const serveClasses = serves(getClasses, {
 
 type ReadModels = Pick<Documents, 'get' | 'count' | 'find'>;
 
-/** The classes that a student attended. */
-export function classesAttended(personId: string, documents: ReadModels): Promise<Class[]> {
-  return madeOf(members({ personId }, documents));
+/** The classes that a student attended. @param withheld ids of attempts that are in no figure yet */
+export function classesAttended(
+  personId: string,
+  documents: ReadModels,
+  withheld: ReadonlySet<string> = new Set(),
+): Promise<Class[]> {
+  return madeOf(members({ personId }, documents), withheld);
+}
+
+/** The attempts of a person of which they are not told yet what they scored. */
+async function withheldAttempts(personId: string, documents: Documents): Promise<ReadonlySet<string>> {
+  const taken = await documents.find(attemptsView, { where: { personId, isReported: true } });
+  const exams = await openExams(
+    taken.map(({ document }) => document.quizId),
+    { documents },
+  );
+  return new Set(taken.flatMap(({ id, document }) => (exams.has(document.quizId) ? [id] : [])));
 }
 
 /** The classes of an owner: their sums, and an index counts who is in them. Of older logs their members make them. */
@@ -45,10 +61,15 @@ export async function classesOf(ownerId: string, documents: ReadModels): Promise
 }
 
 /** The classes that some members make. */
-async function madeOf(some: AsyncIterable<ClassMember>): Promise<Class[]> {
+async function madeOf(
+  some: AsyncIterable<ClassMember>,
+  withheld: ReadonlySet<string> = new Set(),
+): Promise<Class[]> {
   const classes = new Map<string, { people: Set<string>; attempts: number; averages: number }>();
   for await (const { personId, grade, averages } of some) {
-    const counted = Object.values(averages).filter((average) => average !== null);
+    const counted = Object.entries(averages).flatMap(([attemptId, average]) =>
+      average === null || withheld.has(attemptId) ? [] : [average],
+    );
     if (counted.length === 0) continue;
     const before = classes.get(grade) ?? { people: new Set(), attempts: 0, averages: 0 };
     classes.set(grade, {

@@ -1,6 +1,8 @@
 import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/attempts';
+import { availabilityOf } from '@pollux/domain/attending/availability';
 import { receiptOf, receiptText } from '@pollux/domain/attending/receipt';
 import { attemptOf, runOf } from '@pollux/domain/attending/sitting';
+import { type Told, toldOf } from '@pollux/domain/attending/telling';
 import { type AnswerKey, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import type { Correction } from '@pollux/domain/authoring/correcting/correction';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
@@ -76,6 +78,8 @@ type KnownQuiz = Exclude<Quiz, { status: 'unknown' }>;
 
 interface Submitted {
   readonly attempt: Attempt;
+  /** All that its person has begun at the quiz. */
+  readonly state: Attempts;
   readonly submission: NonNullable<Attempt['submission']>;
   readonly quiz: KnownQuiz;
 }
@@ -92,16 +96,17 @@ async function submittedOf(
   const attempt = attemptOf(state, attemptId);
   const submission = attempt?.submission ?? null;
   if (attempt === undefined || submission === null || quiz.status === 'unknown') throw attemptNotFound();
-  return { attempt, submission, quiz };
+  return { attempt, state, submission, quiz };
 }
 
 async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): Promise<AttemptReport> {
   const { attemptId, quizId, personId, quizType, number, version } = document;
-  const { attempt, submission, quiz } = await submittedOf(document, by);
+  const found = await submittedOf(document, by);
+  const { attempt, submission, quiz } = found;
   const key = keyOf(quiz, version);
   const isOwn = personId === sessionOf(by).accountId;
-  const [isKeyShown, account, [place = null], ranked, rating, names, certificates] = await Promise.all([
-    viewer === 'owner' || isKeyOpen(document, quiz, by),
+  const [told, account, [place = null], ranked, rating, names, certificates] = await Promise.all([
+    viewer === 'owner' ? EVERYTHING : toldToPerson(document, found, by),
     by.documents.get(accountsView, personId),
     placesOf(quizId, [rankOf(document)], by.documents),
     by.documents.count(attemptsView, { where: { quizId, status: 'SUBMITTED' } }),
@@ -112,7 +117,8 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
   const { activity, firstname, lastname, startedAt } = attempt;
   const { quizTitle, quizDescription, language, organisationName, quizGrades, paymentType, amount } =
     activity;
-  const score = attempt.grades.at(-1)?.score ?? null;
+  const score = (told.score && attempt.grades.at(-1)?.score) || null;
+  const isWithheld = quizType === 'QUIZ' && !told.score;
   const answered = key.questions.filter(({ id }) => isAnswered(attempt.answers[id]?.answer ?? null));
   return {
     attemptId,
@@ -128,7 +134,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     paymentType,
     amount,
     createdBy: activity.ownerId,
-    certificate: isEarned(score, certificates) ? activity.certificate : 0,
+    certificate: !isWithheld && isEarned(score, certificates) ? activity.certificate : 0,
     firstName: typedName(firstname),
     lastName: typedName(lastname),
     email: account?.document.email ?? null,
@@ -144,10 +150,10 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     average: score && score.average,
     passPercentage: score && score.passPercentage,
     isPass: score && score.isPass,
-    position: place === null ? null : { place, of: ranked },
-    grades: gradesOf(attempt, quiz.corrections, names, isKeyShown),
-    isKeyShown,
-    questionDetails: questionsOf(attempt, submission.timeSpent, key, isKeyShown),
+    position: place === null || isWithheld ? null : { place, of: ranked },
+    grades: isWithheld ? [] : gradesOf(attempt, quiz.corrections, names, told.key),
+    isKeyShown: told.key,
+    questionDetails: questionsOf(attempt, submission.timeSpent, key, told.key),
     rating: rating?.document.rating ?? null,
     isOwn,
   };
@@ -161,19 +167,26 @@ function isEarned(
   return (score === null || score.isPass) && certificates.every(({ document }) => document.state === 'valid');
 }
 
-/**
- * Whether participants are told what each question scored and what is right: at once but in exam mode, as the newest
- * version has it (C107).
- */
-async function isKeyOpen(
+/** What the owner and admins are told. */
+const EVERYTHING: Told = { score: true, key: true };
+
+/** What the person of an attempt is told of it by now, as the newest version of the quiz has it (C107). */
+async function toldToPerson(
   { quizId, version }: AttemptDocument,
-  quiz: KnownQuiz,
+  { quiz, state }: Submitted,
   by: Asking,
-): Promise<boolean> {
-  const content = quiz.status === 'drafted' ? quiz.published?.content : quiz.versions[version];
-  if (content?.examMode !== true) return true;
+): Promise<Told> {
+  const newest = quiz.status === 'drafted' ? quiz.published?.content : undefined;
+  const rules = newest ?? quiz.versions[version];
+  if (rules === undefined) throw attemptNotFound();
   const { isClosed, endDate } = runOf(quiz);
-  return isOverForAll({ quizId, isClosed, endDate }, by.documents);
+  const isOverForEverybody = await isOverForAll({ quizId, isClosed, endDate }, by.documents);
+  // Whoever has to buy it first can still attend.
+  const availability = availabilityOf({ content: rules, isActive: !isClosed }, state, true, new Date());
+  return toldOf(rules, {
+    isOverForAll: isOverForEverybody,
+    canAttend: availability !== 'closed' && availability !== 'attempts-finished',
+  });
 }
 
 function questionsOf(

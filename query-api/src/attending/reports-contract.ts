@@ -15,19 +15,20 @@ export const AttendedQuiz = z.object({
   quizId: Id,
   /** As it was when they attended. */
   quizTitle: z.string(),
-  points: z.number(),
+  /** Null, as all that follows from it, of an exam that is not over: its person is told once it is closed (C107). */
+  points: z.number().nullable(),
   totalPoints: z.number(),
-  /** The points doubled; the list is sorted by them. */
-  halfPoints: z.int(),
+  /** The points doubled; the list is sorted by them, and by time alone while those of any attempt are not told. */
+  halfPoints: z.int().nullable(),
   /** Questions that have an answer. */
   attended: z.int(),
   totalQuestions: z.int(),
   /** Per cent, floored. */
-  average: z.int(),
-  isPass: z.boolean(),
+  average: z.int().nullable(),
+  isPass: z.boolean().nullable(),
   /** The person's own stars; null before they gave any. */
   rating: z.int().nullable(),
-  /** The template of the certificate that the attempt earned; 0 for none (P358). */
+  /** The template of the certificate that the attempt earned; 0 for none, or while that is not told (P358). */
   certificate: z.int(),
   /** Which of the person's attempts at this quiz it is (P447). */
   number: z.int(),
@@ -141,6 +142,7 @@ export const AttemptReport = z.object({
   submittedBy: SubmittedBy,
   totalQuestions: z.int(),
   NumQuesAttended: z.int(),
+  /** Null of a survey, and as all that follows from it to the person of an exam that is not over (C107). */
   points: z.number().nullable(),
   totalPoints: z.number().nullable(),
   correctCount: z.int().nullable(),
@@ -151,7 +153,7 @@ export const AttemptReport = z.object({
   position: z.object({ place: z.int(), of: z.int() }).nullable(),
   /** The newest last; while the key is hidden that one alone, without its corrections. */
   grades: z.array(Grade),
-  /** Whether what each question scored and what is right is told to whoever asks (C107). */
+  /** Whether what each question scored and what is right is told to whoever asks: by the owner's choice (C107). */
   isKeyShown: z.boolean(),
   questionDetails: z.array(QuestionReport),
   /** The asking person's own stars; null of another's attempt, or before they gave any. */

@@ -125,7 +125,9 @@ const QuestionStatistics = z.object({
   type: z.string(),
   /** Whether the newest version asks it. */
   isAsked: z.boolean(),
-  /** In how many graded attempts it was asked. */
+  /** Whether it counts: not where it was dropped, or its type is never scored. Then it is in no sum and has no figures. */
+  isCounted: z.boolean(),
+  /** In how many graded attempts it was asked, and counted. */
   asked: z.int(),
   /** Mean of its points over those, two decimals (P140). */
   meanPoints: z.number().nullable(),
@@ -142,6 +144,10 @@ const QuestionStatistics = z.object({
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
 
+/** The first attempt of each person, or all of them. */
+export const CountedAttempts = z.enum(['first', 'all']);
+export type CountedAttempts = z.infer<typeof CountedAttempts>;
+
 /** All submitted attempts at a quiz or survey together; what cannot be said, or of surveys is not, is null. */
 export const ActivityStatistics = z.object({
   quizId: Id,
@@ -152,7 +158,7 @@ export const ActivityStatistics = z.object({
   attempts: z.int(),
   /** Milliseconds in the mean. */
   averageDuration: z.number().nullable(),
-  /** Mean of the attempts' averages, per cent with two decimals. */
+  /** Mean of what the attempts earned of what they could, per cent with two decimals. */
   average: z.number().nullable(),
   /** Mean of the points, two decimals (P140). */
   meanPoints: z.number().nullable(),
@@ -160,12 +166,15 @@ export const ActivityStatistics = z.object({
   lowest: z.int().nullable(),
   /** Per cent. */
   passRate: z.number().nullable(),
-  /** Standard deviation of the points. */
+  /** Standard deviation of the points, of a sample: divided by n − 1. */
   deviation: z.number().nullable(),
-  /** Cronbach's alpha; of quizzes that asked everybody the same. */
+  /** Cronbach's alpha; of quizzes that asked everybody the same. Below 0 the questions contradict each other. */
   alpha: z.number().nullable(),
   /** Standard error of measurement, in points. */
   standardError: z.number().nullable(),
+  /** From which attempts deviation, alpha, standard error, facility and discrimination are told, and how many those are. */
+  counted: CountedAttempts,
+  countedAttempts: z.int(),
   /** Above it an attempt passes, per cent. */
   passPercentage: z.int(),
   /** Below so many attempts facility, discrimination, alpha and standard error say little. */
@@ -180,6 +189,7 @@ export type ActivityStatistics = z.infer<typeof ActivityStatistics>;
 /** What all submitted attempts at a quiz or survey come to, for its owner and admins. */
 export const getActivityStatistics = query('GET', '/api/activities/:id/statistics', {
   params: z.object({ id: Id }),
+  query: z.object({ attempts: CountedAttempts.optional() }),
   response: ActivityStatistics,
 });
 

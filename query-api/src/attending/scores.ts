@@ -85,8 +85,8 @@ const scored = {
 export const serveScores = servesList(getScores, {
   ...scored,
   fileName: ({ day }) => `ScoreData_${day}`,
-  layout: async ({ params: { id } }, by) => ({
-    spread: { questions: pointColumns(await activityStatistics(id, by)) },
+  layout: async ({ params: { id }, labels }, by) => ({
+    spread: { questions: pointColumns(await activityStatistics(id, by), labels) },
   }),
 });
 
@@ -95,7 +95,7 @@ export const serveQuestionWise = servesList(getQuestionWise, {
   fileName: ({ day }) => `QuestionWiseData_${day}`,
   async layout({ params: { id }, labels }, by) {
     const statistics = await activityStatistics(id, by);
-    const columns = pointColumns(statistics);
+    const columns = pointColumns(statistics, labels);
     const means = statistics.questions.map(({ meanPoints }, index) => [columns[index]?.name, meanPoints]);
     const name = labels['footer'] ?? 'Quiz Average';
     return {
@@ -105,13 +105,15 @@ export const serveQuestionWise = servesList(getQuestionWise, {
   },
 });
 
-/** What each question earned, under its title as tables show it. */
-function pointColumns({ questions }: ActivityStatistics) {
-  return questions.map(({ questionId, title }, index) => ({
+/** What each question earned, under its title as tables show it; nothing of one that does not count. */
+function pointColumns({ questions }: ActivityStatistics, labels: Readonly<Record<string, string>>) {
+  const uncounted = ` (${labels['uncounted'] ?? 'does not count'})`;
+  return questions.map(({ questionId, title, isCounted }, index) => ({
     name: `questions.${questionId}`,
-    title: `${index + 1}. ${shortTitle(title)}`,
+    title: `${index + 1}. ${shortTitle(title)}${isCounted ? '' : uncounted}`,
     cell: ({ questions: asked }: ScoredAttempt) =>
-      asked.find((question) => question.questionId === questionId)?.points ?? null,
+      asked.find((question) => question.questionId === questionId && question.outcome !== 'unscored')
+        ?.points ?? null,
   }));
 }
 

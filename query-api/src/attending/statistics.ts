@@ -1,5 +1,13 @@
 import { LEAST_ATTEMPTS, questionFigures, quizFigures } from '@pollux/domain/attending/figures';
-import { addGrade, addSubmission, noSums, type Sums } from '@pollux/domain/attending/sums';
+import {
+  addGrade,
+  addSubmission,
+  addToTest,
+  noSums,
+  type QuestionSums,
+  type Sums,
+  type TestSums,
+} from '@pollux/domain/attending/sums';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { PASS_PERCENTAGE } from '@pollux/domain/scoring/attempt-score';
 import { overall, type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
@@ -11,27 +19,45 @@ import { askedQuestions } from './asked-questions.ts';
 import { requireOwner } from './attempt-access.ts';
 import {
   type ActivityStatistics,
+  type CountedAttempts,
   getActivityStatistics,
   type QuestionStatistics,
 } from './scores-contract.ts';
 
 export const serveActivityStatistics = serves(getActivityStatistics, {
   may: signedIn,
-  async answer({ params: { id } }, by) {
+  async answer({ params: { id }, query: { attempts = 'first' } }, by) {
     const revision = await by.documents.revisionNow(quizStatistics, reportedAttempts);
     await requireOwner(id, by);
-    return new Versioned(await activityStatistics(id, by), revision);
+    return new Versioned(await activityStatistics(id, by, attempts), `${revision}-${attempts}`);
   },
 });
 
-/** What all submitted attempts at a quiz or survey come to. @throws a problem for a draft, or a poll */
-export async function activityStatistics(id: string, by: Asking): Promise<ActivityStatistics> {
+/**
+ * What all submitted attempts at a quiz or survey come to.
+ * @param counted from which attempts it is told how good the quiz is as a test: the first of each person, unless they say
+ *   otherwise, as whoever comes again has seen the questions
+ * @throws a problem for a draft, or a poll
+ */
+export function activityStatistics(
+  id: string,
+  by: Asking,
+  counted: CountedAttempts = 'first',
+): Promise<ActivityStatistics> {
+  // What is taken away of the sums, as of later attempts, must be in them.
+  return by.documents.inAgreement(reportedAttempts, { projector: quizStatistics, id }, () =>
+    readStatistics(id, by, counted),
+  );
+}
+
+async function readStatistics(id: string, by: Asking, counted: CountedAttempts): Promise<ActivityStatistics> {
   const stored = await by.documents.get(quizStatistics, id);
   if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   const { document } = stored;
   const { sums } = await exactly(document, by);
   const { quizId, quizType, quizTitle, isRemoved, isDeleted } = document;
-  const { attempts: _graded, ...figures } = quizFigures(sums);
+  const test = counted === 'first' ? await sumsOfFirst(id, sums, by) : sums;
+  const { attempts: _graded, counted: countedAttempts, ...figures } = quizFigures(sums, test);
   return {
     quizId,
     quizType,
@@ -41,12 +67,14 @@ export async function activityStatistics(id: string, by: Asking): Promise<Activi
     attempts: sums.submitted,
     averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
     ...figures,
+    counted,
+    countedAttempts,
     passPercentage: PASS_PERCENTAGE,
     leastAttempts: LEAST_ATTEMPTS,
     distribution: Object.entries(sums.averages)
       .map(([average, attempts]) => ({ average: Number(average), attempts }))
       .toSorted((one, other) => one.average - other.average),
-    questions: await questionsOf(quizId, sums, by),
+    questions: await questionsOf(quizId, { sums, test }, by),
   };
 }
 
@@ -71,15 +99,50 @@ export async function exactly(statistics: QuizStatistics, by: Asking): Promise<R
 }
 
 function addAttempt(sums: Sums, attempt: ReportedAttempt): void {
-  const { timeSpent, duration, halfPoints, totalHalfPoints, average, isPass, questions } = attempt;
+  const { timeSpent, duration } = attempt;
   addSubmission(sums, { timeSpent, duration: duration ?? 0 }, 1);
-  if (halfPoints === null || totalHalfPoints === null || average === null || isPass === null) return;
-  const each = Object.entries(questions).map(([questionId, question]) => ({ questionId, ...question }));
-  const score = { halfPoints, totalHalfPoints, average, isPass };
-  addGrade(sums, { score, questions: each }, 1);
+  const grade = gradeOf(attempt);
+  if (grade !== null) addGrade(sums, grade, 1);
 }
 
-async function questionsOf(quizId: string, sums: Sums, by: Asking): Promise<QuestionStatistics[]> {
+/** What of its newest grade is counted; null before there is one. */
+function gradeOf({ halfPoints, totalHalfPoints, average, isPass, questions }: ReportedAttempt) {
+  if (halfPoints === null || totalHalfPoints === null || average === null || isPass === null) return null;
+  const each = Object.entries(questions).map(([questionId, question]) => ({ questionId, ...question }));
+  return { score: { halfPoints, totalHalfPoints, average, isPass }, questions: each };
+}
+
+/**
+ * The sums over the first attempt of each person: later ones are taken away from those over all, so that nothing is added
+ * up where nobody came again.
+ */
+async function sumsOfFirst(quizId: string, sums: Sums, by: Asking): Promise<TestSums> {
+  const first = structuredClone({
+    graded: sums.graded,
+    halfPoints: sums.halfPoints,
+    squared: sums.squared,
+    questions: sums.questions,
+  });
+  for (let skip = 0; ; skip += PAGE) {
+    const found = await by.documents.find(reportedAttempts, {
+      where: { quizId, isSubmitted: true, number: { gt: 1 } },
+      sort: [{ field: 'number' }],
+      skip,
+      limit: PAGE,
+    });
+    for (const { document } of found) {
+      const grade = gradeOf(document);
+      if (grade !== null) addToTest(first, grade, -1);
+    }
+    if (found.length < PAGE) return first;
+  }
+}
+
+async function questionsOf(
+  quizId: string,
+  { sums, test }: { readonly sums: Sums; readonly test: TestSums },
+  by: Asking,
+): Promise<QuestionStatistics[]> {
   const counted = new Set([...Object.keys(sums.questions), ...Object.keys(sums.times)]);
   const { now, before } = await askedQuestions(quizId, by, (asked) =>
     [...counted].every((id) => asked.some((question) => question.id === id)),
@@ -89,7 +152,10 @@ async function questionsOf(quizId: string, sums: Sums, by: Asking): Promise<Ques
     if (!known.has(question.id)) known.set(question.id, question);
   }
   const areAsked = new Set(now.map(({ id }) => id));
-  return [...known.values()].map((question) => statisticsOf(question, sums, areAsked.has(question.id)));
+  return [...known.values()].map((question) => ({
+    ...statisticsOf(question, sums, areAsked.has(question.id)),
+    ...testFiguresOf(test.questions[question.id]),
+  }));
 }
 
 function statisticsOf({ id, title, type }: Question, sums: Sums, isAsked: boolean): QuestionStatistics {
@@ -100,6 +166,7 @@ function statisticsOf({ id, title, type }: Question, sums: Sums, isAsked: boolea
     title,
     type,
     isAsked,
+    isCounted: question === undefined || question.asked > 0,
     ...questionFigures(question),
     right: question?.right ?? 0,
     partly: question?.partly ?? 0,
@@ -107,4 +174,10 @@ function statisticsOf({ id, title, type }: Question, sums: Sums, isAsked: boolea
     unattempted: question?.unattempted ?? 0,
     averageSeconds: times === undefined ? null : Math.round((10 * times.seconds) / times.attempts) / 10,
   };
+}
+
+/** Of one question, what tells how good it is. */
+function testFiguresOf(sums: QuestionSums | undefined) {
+  const { facility, discrimination } = questionFigures(sums);
+  return { facility, discrimination };
 }

@@ -25,14 +25,14 @@ export interface ListParts<Contract extends ListContract, Document> {
   mayLook?(params: Params<Contract>, by: Asking): Promise<unknown>;
   /**
    * What the filters of its own ask of the documents, or which ids they leave, and how many rows those are, where it
-   * knows; it may also put the words searched for in another way, and say what is answered beside the rows (`also` of the
-   * contract).
+   * knows; it may also put the words searched for in another way, sort in another order, and say what is answered beside
+   * the rows (`also` of the contract).
    */
   narrows?(
     asked: NonNullable<z.infer<Contract['query']>>,
     by: Asking,
     params: Params<Contract>,
-  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'ids' | 'total' | 'also'>>>;
+  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'ids' | 'total' | 'also' | 'sort'>>>;
   /**
    * How many rows there are where nothing is narrowed or searched, as another read model keeps it; undefined where that
    * does not know, or is gone. Where nothing is said they are counted, which takes longer the more there are.
@@ -184,7 +184,7 @@ export async function selectionOf(
     search: narrowed?.search ?? (asked['search'] as string | undefined) ?? '',
     ids: narrowed?.ids,
     total: narrowed?.total,
-    sort: sortTerms(asked['sort'] as string),
+    sort: narrowed?.sort ?? sortTerms(asked['sort'] as string),
     also: narrowed?.also ?? {},
   };
 }

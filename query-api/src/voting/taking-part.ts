@@ -4,6 +4,7 @@ import { type Activity, activities } from '@pollux/projections/authoring/activit
 import { offers } from '@pollux/projections/authoring/offers';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { receipts } from '@pollux/projections/voting/receipts';
+import { openExams } from '../attending/exam.ts';
 import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -75,7 +76,7 @@ async function answeredPolls(voterId: string, { documents, publicOrigin }: Askin
   return { count, latest };
 }
 
-/** Quizzes and surveys: what somebody scored, and what they answered, is theirs to see as soon as it is submitted. */
+/** Quizzes and surveys: what somebody scored is theirs to see as soon as it is submitted, but for exams that go on. */
 async function attendedQuizzes(personId: string, { documents, publicOrigin }: Asking): Promise<Answered> {
   const [count, submitted] = await Promise.all([
     // Whoever has submitted any attempt at it has submitted the first.
@@ -89,10 +90,8 @@ async function attendedQuizzes(personId: string, { documents, publicOrigin }: As
   const newest = submitted
     .map(({ document }) => document)
     .filter(({ quizId }, index, all) => all.findIndex((each) => each.quizId === quizId) === index);
-  const quizzes = await known(
-    newest.map(({ quizId }) => quizId),
-    documents,
-  );
+  const ids = newest.map(({ quizId }) => quizId);
+  const [quizzes, exams] = await Promise.all([known(ids, documents), openExams(ids, { documents })]);
   const latest = newest.map(({ attemptId, quizId, quizType, quizTitle, startedAt, completedAt }) => {
     const quiz = quizzes.get(quizId);
     return {
@@ -101,7 +100,7 @@ async function attendedQuizzes(personId: string, { documents, publicOrigin }: As
       at: completedAt ?? startedAt,
       quizTitle,
       quizUrl: quiz === undefined ? null : publicOrigin + quiz.attendPath,
-      resultsOpen: quizType === 'QUIZ',
+      resultsOpen: quizType === 'QUIZ' && !exams.has(quizId),
     };
   });
   return { count, latest };

@@ -27,6 +27,15 @@ export const QUIZ_MODES = [1, 2, 3] as const;
 /** Live quizzes have a leaderboard, and answers that are final (C389, P109, P256). */
 export const LIVE_MODE = 3;
 
+/**
+ * When participants are told what is right, and what each question scored: after each attempt, once they have no attempt
+ * left, once the quiz is closed, or never.
+ */
+export const KEY_SHOWN = ['each-attempt', 'last-attempt', 'closing', 'never'] as const;
+export type KeyShown = (typeof KEY_SHOWN)[number];
+/** What holds where nothing was chosen, as before there was a choice: whoever can still answer is not told the answers. */
+export const DEFAULT_KEY_SHOWN: KeyShown = 'last-attempt';
+
 /** None, one of our three templates, or one that was uploaded (C406). */
 export const CERTIFICATES = [0, 1, 2, 3, 4] as const;
 export const UPLOADED_CERTIFICATE = 4;
@@ -87,7 +96,12 @@ export const defaultSettings = {
 } as const;
 
 /** What a new quiz begins with: public, and its payment type is still to be chosen (C303, C403). */
-export const defaultQuizSettings = { ...defaultSettings, accessType: 'public', paymentType: null } as const;
+export const defaultQuizSettings = {
+  ...defaultSettings,
+  accessType: 'public',
+  paymentType: null,
+  keyShown: DEFAULT_KEY_SHOWN,
+} as const;
 
 interface Schedule {
   readonly timeline: boolean;

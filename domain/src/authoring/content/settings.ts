@@ -3,8 +3,10 @@ import { ImageFile } from '../../kernel/image-file.ts';
 import { Instant, lines, Paise, TimeZone, text } from '../../kernel/values.ts';
 import {
   CERTIFICATES,
+  DEFAULT_KEY_SHOWN,
   defaultSettings as defaults,
   FONTS,
+  KEY_SHOWN,
   LARGEST_FONT,
   MOST_ATTEMPTS,
   MOST_CERTIFICATE_CONTENT_CHARACTERS,
@@ -118,9 +120,11 @@ export const SurveySettingsInput = z.object({
 export const QuizSettingsInput = z.object({
   ...common,
   ...scheduled,
-  /** What is right stays hidden from participants until the quiz is closed (C107). */
+  /** Until the quiz is closed participants are told nothing but that they have submitted (C107). */
   examMode: z.boolean().default(defaults.examMode),
   quizMode: z.literal(QUIZ_MODES).default(defaults.quizMode),
+  /** When participants are told what is right; in exams and live quizzes never before it is over for all. */
+  keyShown: z.enum(KEY_SHOWN).default(DEFAULT_KEY_SHOWN),
   accessType: AccessType.default('public'),
   /** Null where the plan leaves no choice: then it is free (C287). */
   paymentType: PaymentTypeInput.nullable().default(null),
@@ -139,6 +143,8 @@ export const Settings = z.object({
   attemptLimit: z.boolean(),
   numAttempts: z.int(),
   quizMode: z.number(),
+  /** Left out of surveys and polls, and of quizzes from before it was chosen: `DEFAULT_KEY_SHOWN`. */
+  keyShown: z.enum(KEY_SHOWN).optional(),
   /** Pixels. */
   fontSize: z.number(),
   fontStyle: z.string(),

@@ -19,6 +19,7 @@ import type { Projector } from '@pollux/projections/kernel/projector';
 import { notices } from '@pollux/projections/notifications/notices';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
+import { openExams } from '../../attending/exam.ts';
 import type { Row, Section } from '../../files/section.ts';
 import { sessionOf } from '../../http/policies.ts';
 import type { Asking } from '../../http/serve.ts';
@@ -120,11 +121,15 @@ async function* ownResponses(by: Asking): AsyncGenerator<Row> {
   }
 }
 
-/** Attempts at quizzes and surveys, the open ones too, under the names that the person gave for them. */
+/**
+ * Attempts at quizzes and surveys, the open ones too, under the names that the person gave for them; of exams that go on
+ * without what they scored (C107).
+ */
 async function* ownAttempts(by: Asking): AsyncGenerator<Row> {
   for await (const { document, attempt, state } of everyAttempt(by)) {
     const { attemptId, quizId, quizTitle, number, version, startedAt, completedAt } = document;
-    const score = attempt.grades.at(-1)?.score;
+    const isWithheld = (await openExams([quizId], by)).size > 0;
+    const score = isWithheld ? undefined : attempt.grades.at(-1)?.score;
     yield {
       attemptId,
       activityId: quizId,

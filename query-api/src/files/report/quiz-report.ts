@@ -90,10 +90,12 @@ export function spreadOfScores(statistics: ActivityStatistics, words: ReportWord
 
 const GAP = 4;
 const CELL = (WIDTH - 7 * GAP) / 8;
+/** The place of the column that has a figure of a question that does not count, too. */
+const TIME = 7;
 
 /** Each question with what it earned, how easy it was and whether it tells who knows more. */
 export function questionsTable(statistics: ActivityStatistics, words: ReportWords): Content[] {
-  const { questions, attempts, leastAttempts, alpha, standardError, deviation } = statistics;
+  const { questions, leastAttempts, alpha, standardError, deviation, counted, countedAttempts } = statistics;
   const { t, number, percent, seconds } = words;
   const columns: readonly (readonly [title: string, cell: (question: QuestionStatistics) => string])[] = [
     [t('scores.questions.meanPoints'), ({ meanPoints }) => number(meanPoints)],
@@ -111,12 +113,14 @@ export function questionsTable(statistics: ActivityStatistics, words: ReportWord
     columnGap: GAP,
   });
   const row = (question: QuestionStatistics, index: number): TableCell[] => {
-    const named = t(`scores.questions.${question.isAsked ? 'numbered' : 'former'}`, {
+    const { isAsked, isCounted } = question;
+    const named = t(`scores.questions.${!isCounted ? 'uncounted' : isAsked ? 'numbered' : 'former'}`, {
       place: index + 1,
       title: question.title,
     });
-    const figures = columns.map(([, cell]) => cell(question));
-    return [{ stack: [text(named, { margin: [0, 0, 0, 2] }), cells(figures, 9, INK)] }];
+    const figures = columns.map(([, cell], place) => (isCounted || place === TIME ? cell(question) : '–'));
+    const color = isCounted ? INK : QUIET;
+    return [{ stack: [text(named, { color, margin: [0, 0, 0, 2] }), cells(figures, 9, color)] }];
   };
   const figure = (value: number | null) => (value === null ? t('scores.notEnough') : number(value));
   return [
@@ -159,7 +163,9 @@ export function questionsTable(statistics: ActivityStatistics, words: ReportWord
           error: figure(standardError),
           deviation: figure(deviation),
         }),
-        ...(attempts < leastAttempts ? [t('scores.few', { least: leastAttempts })] : []),
+        ...(alpha !== null && alpha < 0 ? [t('scores.negative')] : []),
+        t('scores.counted.help', { counted, attempts: countedAttempts }),
+        ...(countedAttempts < leastAttempts ? [t('scores.few', { least: leastAttempts })] : []),
       ].join(' '),
       { margin: [0, 8, 0, 0] },
     ),
@@ -169,8 +175,8 @@ export function questionsTable(statistics: ActivityStatistics, words: ReportWord
 /** Sums are over the attempts, x the points of a question, T those of the attempt. */
 const FORMULAS = {
   facility: ['100 · Σ x / Σ max(x)'],
-  discrimination: ['cov(x, T − x) / (σ(x) · σ(T − x))'],
-  reliability: ['α = k / (k − 1) · (1 − Σ σ²(x) / σ²(T))', 'σ(T) · √(1 − α)'],
+  discrimination: ['cov(x, T − x) / (s(x) · s(T − x))'],
+  reliability: ['α = k / (k − 1) · (1 − Σ s²(x) / s²(T))', 's(T) · √(1 − α)', 's² = Σ (x − x̄)² / (n − 1)'],
 } as const;
 
 /** What the figures mean, as the help on screen says it, and where that comes from; on a page of its own. */

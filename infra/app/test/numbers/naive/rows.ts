@@ -1,6 +1,15 @@
 import { answerText } from '@pollux/domain/questions/question-types';
 import type { Facts, NaiveAttempt } from './facts.ts';
-import { askedIn, durationOf, nameOf, numberOf, placeOf, scoreOf, submittedAt } from './scores.ts';
+import {
+  askedIn,
+  durationOf,
+  isOpenExam,
+  nameOf,
+  numberOf,
+  placeOf,
+  scoreOf,
+  submittedAt,
+} from './scores.ts';
 
 // The rows of the lists, as the rows of the requirements have them.
 
@@ -91,20 +100,21 @@ export function ownRow(facts: Facts, attempt: NaiveAttempt) {
   const own = ownAttempts(facts, personId).toSorted((one, other) =>
     completedAt(one) < completedAt(other) ? -1 : 1,
   );
+  const isTold = !isOpenExam(facts, quizId);
   return {
     attemptId,
     quizId,
-    average,
-    isPass,
-    halfPoints: halves,
+    average: isTold ? average : null,
+    isPass: isTold ? isPass : null,
+    halfPoints: isTold ? halves : null,
     serial: own.indexOf(attempt) + 1,
     quizTitle: activity.quizTitle,
-    points: halfOf(halves),
+    points: isTold ? halfOf(halves) : null,
     totalPoints: halfOf(total),
     attended: attempt.answers.size,
     totalQuestions: askedIn(facts, attempt).length,
     rating: facts.ratings.get(quizId)?.get(personId)?.rating ?? null,
-    certificate: isPass ? activity.certificate : 0,
+    certificate: isTold && isPass ? activity.certificate : 0,
     number: numberOf(facts, attempt),
     quizGrades: activity.quizGrades,
     completedAt: completedAt(attempt),

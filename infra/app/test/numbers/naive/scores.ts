@@ -134,6 +134,13 @@ export function nameOf(facts: Facts, { personId, name }: NaiveAttempt): string |
   return facts.forgotten.has(personId) ? null : `${name.firstname} ${name.lastname}`;
 }
 
+/** Whether its participants are told nothing yet: it is an exam, and in the term none is closed but by going (C107). */
+export function isOpenExam(facts: Facts, quizId: string): boolean {
+  const quiz = facts.quizzes.get(quizId);
+  if (quiz === undefined || quiz.isDeleted || quiz.isBinned) return false;
+  return quiz.contents.get(Math.max(...quiz.contents.keys()))?.examMode === true;
+}
+
 /** Whether lists of its owner have it: one that is in the bin or deleted, where anybody has answered it (P410). */
 export function isReported(facts: Facts, { quizId, isBinned, isDeleted }: NaiveQuiz): boolean {
   return (!isBinned && !isDeleted) || submittedAt(facts, quizId).length > 0;

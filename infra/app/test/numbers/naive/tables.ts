@@ -59,7 +59,10 @@ export function scoreTable(facts: Facts, quizId: string, { withAverages = false 
       instant(row.startedAt),
       instant(row.completedAt),
       new Duration(row.duration),
-      ...questions.map(({ id }) => row.questions.find(({ questionId }) => questionId === id)?.points ?? null),
+      ...questions.map(({ id }) => {
+        const question = row.questions.find(({ questionId }) => questionId === id);
+        return question === undefined || question.outcome === 'unscored' ? null : question.points;
+      }),
     ]);
   const { meanPoints, questions: means } = figuresOf(facts, quizId);
   const averages = [
@@ -79,7 +82,10 @@ export function scoreTable(facts: Facts, quizId: string, { withAverages = false 
       'startedAt',
       'completedAt',
       'duration',
-      ...questions.map(({ title }, index) => `${index + 1}. ${short(title)}`),
+      ...questions.map(({ id, title }, index) => {
+        const isDropped = means.get(id)?.asked === 0;
+        return `${index + 1}. ${short(title)}${isDropped ? ' (does not count)' : ''}`;
+      }),
     ],
     rows: withAverages ? [...rows, averages] : rows,
   };

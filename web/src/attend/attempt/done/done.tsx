@@ -28,7 +28,10 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
   const receiptTitle = useTranslations('attend.receipt')('title');
   const picture = useRef<HTMLDivElement>(null);
   const isQuiz = view.quizType === 'QUIZ';
-  const hasCertificate = view.content.certificate !== 0 && (score === null || score.isPass);
+  // Of an exam nothing is told before it is closed.
+  const isWithheld = isQuiz && score === null;
+  const isCleared = !isWithheld && (score === null || score.isPass);
+  const hasCertificate = view.content.certificate !== 0 && isCleared;
   const isFun = view.content.quizMode === FUN;
   useEffect(() => {
     if (isFun) play('submitted');
@@ -55,8 +58,9 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
         </>
       }
     >
-      {isFun && (score === null || score.isPass) && <RisingLights />}
+      {isFun && isCleared && <RisingLights />}
       <p className={classes.says}>{score === null ? t('thanks') : t(score.isPass ? 'pass' : 'fail')}</p>
+      {isWithheld && <p>{t('later')}</p>}
       {score !== null && (
         <>
           <p className={classes.score}>

@@ -1,5 +1,10 @@
-import { Box, Group, Radio, Switch } from '@mantine/core';
-import { MOST_ATTEMPTS, MOST_ORGANISATION_CHARACTERS } from '@pollux/domain/authoring/content/settings-rules';
+import { Box, Group, Radio, Stack, Switch } from '@mantine/core';
+import {
+  DEFAULT_KEY_SHOWN,
+  KEY_SHOWN,
+  MOST_ATTEMPTS,
+  MOST_ORGANISATION_CHARACTERS,
+} from '@pollux/domain/authoring/content/settings-rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LimitedField } from '../../../shared/ui/limited-field.tsx';
@@ -46,6 +51,27 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
             <Radio value="yes" label={t('settings.yes')} />
             <Radio value="no" label={t('settings.no')} />
           </Group>
+        </Radio.Group>
+      )}
+      {examMode === 'answers' && (
+        <Radio.Group
+          label={t('settings.keyShown')}
+          description={t('settings.keyShownHint')}
+          value={settings.keyShown ?? DEFAULT_KEY_SHOWN}
+          onChange={(value) =>
+            edit.settings({ keyShown: KEY_SHOWN.find((when) => when === value) ?? DEFAULT_KEY_SHOWN })
+          }
+        >
+          <Stack gap="xs" mt="xs">
+            {KEY_SHOWN.map((when) => (
+              <Radio
+                key={when}
+                value={when}
+                label={t(`settings.keyShownWhen.${when}`)}
+                description={t(`settings.keyShownMeans.${when}`)}
+              />
+            ))}
+          </Stack>
         </Radio.Group>
       )}
       <Switch

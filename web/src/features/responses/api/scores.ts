@@ -1,5 +1,6 @@
 import type { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
 import type {
+  CountedAttempts,
   getActivityStatistics,
   getScores,
   getSurveyResponses,
@@ -76,14 +77,19 @@ export function surveyResponsesOf(quizId: string, at: ListSearch, after: string 
   });
 }
 
-/** What all submitted attempts at a quiz or survey of one's own come to; @param after as of scores */
-export function statisticsOf(quizId: string, after: string | null) {
+/**
+ * What all submitted attempts at a quiz or survey of one's own come to.
+ * @param after as of scores
+ * @param attempts from which it is told how good the quiz is as a test
+ */
+export function statisticsOf(quizId: string, after: string | null, attempts: CountedAttempts = 'first') {
   return queryOptions(
     keptReport({
-      queryKey: ['responses', 'statistics', quizId],
+      queryKey: ['responses', 'statistics', quizId, ...(attempts === 'first' ? [] : [attempts])],
       queryFn: ({ signal }) =>
         get<typeof getActivityStatistics>('/api/activities/:id/statistics', {
           params: { id: quizId },
+          query: attempts === 'first' ? {} : { attempts },
           signal,
           after,
         }),

@@ -14,6 +14,7 @@ import { State } from '../../../shared/look/state.tsx';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
 import { AnsweredSurveys } from '../answered-surveys.tsx';
@@ -157,7 +158,8 @@ function TitleCell({ row: { original } }: Cell<string>) {
 
 function PointsCell({ row: { original } }: Cell<number>) {
   const t = useTranslations('attempts');
-  return t('of', { part: original.points, whole: original.totalPoints });
+  const { points, totalPoints } = original;
+  return points === null ? t('later') : t('of', { part: points, whole: totalPoints });
 }
 
 function AttendedCell({ row: { original } }: Cell<number>) {
@@ -165,8 +167,9 @@ function AttendedCell({ row: { original } }: Cell<number>) {
   return t('of', { part: original.attended, whole: original.totalQuestions });
 }
 
-function ClearedCell({ row: { original } }: Cell<boolean>) {
+function ClearedCell({ row: { original } }: Cell<boolean | null>) {
   const t = useTranslations('attempts');
+  if (original.isPass === null) return NOTHING;
   return <State light={original.isPass ? 'lit' : 'unlit'}>{t(original.isPass ? 'yes' : 'no')}</State>;
 }
 

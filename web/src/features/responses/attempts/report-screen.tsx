@@ -165,7 +165,7 @@ function Question({
   } = question;
   const isSaid = isOwn && outcome === 'right';
   return (
-    <li className={classes.question}>
+    <li className={classes.question} data-uncounted={outcome === 'unscored' || undefined}>
       <h3 className={classes.title} dir="auto">
         {number}. <RichText text={seen.title} html={seen.titleHtml} />
       </h3>
@@ -194,7 +194,7 @@ function Question({
         )}
       </dl>
       <div className={classes.beside}>
-        {pointScored !== null && totalPoint !== null && (
+        {pointScored !== null && totalPoint !== null && outcome !== 'unscored' && (
           <span>{t('points', { points: pointScored, total: totalPoint })}</span>
         )}
         {timeSpent !== null && <span>{t('timeSpent', { time: asClock(timeSpent * 1_000) })}</span>}

@@ -16,8 +16,9 @@ test('the first sentence of a student report is about the quiz that was attended
 
 test('the first sentence of a report says whether it was cleared, and whether that was otherwise before', () => {
   expectSituations<ReportFacts>(reportSituations, {
-    nothing: { isOwn: true, isScored: true, isPass: false, isTurned: false },
+    nothing: { isOwn: true, isWithheld: false, isScored: true, isPass: false, isTurned: false },
     samples: {
+      withheld: { isWithheld: true, isScored: false },
       theyCompleted: { isOwn: false, isScored: false },
       completed: { isScored: false },
       theyCleared: { isOwn: false, isPass: true },
@@ -28,6 +29,9 @@ test('the first sentence of a report says whether it was cleared, and whether th
       notCleared: {},
     },
     never: [
+      ['withheld', 'theyCompleted'],
+      ['withheld', 'theyCleared'],
+      ['withheld', 'theyDidNot'],
       ['theyCompleted', 'completed'],
       ['completed', 'theyCleared'],
       ['completed', 'theyDidNot'],

@@ -23,16 +23,19 @@ export const attendedSituations = [
 /** What the first sentence of the report of one attempt is decided by. */
 export interface ReportFacts {
   readonly isOwn: boolean;
+  /** Of an exam that is not over, of which its person is told nothing yet. */
+  readonly isWithheld: boolean;
   readonly isScored: boolean;
   readonly isPass: boolean;
   /** Whether a later grade turned it: what was cleared is not any more, or the other way round. */
   readonly isTurned: boolean;
 }
 
-export function reportFacts({ isOwn, isPass, grades }: AttemptReport): ReportFacts {
+export function reportFacts({ isOwn, isPass, quizType, grades }: AttemptReport): ReportFacts {
   const [before, now] = grades.slice(-2);
   return {
     isOwn,
+    isWithheld: quizType === 'QUIZ' && isPass === null,
     isScored: isPass !== null,
     isPass: isPass === true,
     isTurned: now !== undefined && before?.isPass !== now.isPass,
@@ -41,6 +44,7 @@ export function reportFacts({ isOwn, isPass, grades }: AttemptReport): ReportFac
 
 /** What is true of one attempt, the most urgent first. */
 export const reportSituations = [
+  ['withheld', ({ isOwn, isWithheld }) => isOwn && isWithheld],
   ['theyCompleted', ({ isOwn, isScored }) => !isOwn && !isScored],
   ['completed', ({ isOwn, isScored }) => isOwn && !isScored],
   ['theyCleared', ({ isOwn, isPass }) => !isOwn && isPass],

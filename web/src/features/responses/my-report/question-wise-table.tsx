@@ -47,13 +47,17 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
         enableHiding: false,
         meta: { onPhones: 'heading' },
       }),
-      ...shown.map(({ questionId, title, number, meanPoints: mean }) =>
+      ...shown.map(({ questionId, title, number, isCounted, meanPoints: mean }) =>
         column.accessor(
           ({ questions: answered }) =>
-            answered.find((each) => each.questionId === questionId)?.points ?? null,
+            answered.find((each) => each.questionId === questionId && each.outcome !== 'unscored')?.points ??
+            null,
           {
             id: questionId,
-            header: scores('questions.numbered', { place: number, title: shortTitle(title) }),
+            header: scores(isCounted === false ? 'questions.uncounted' : 'questions.numbered', {
+              place: number,
+              title: shortTitle(title),
+            }),
             footer: inNumbers(mean),
             cell: ({ getValue }) => inNumbers(getValue()),
             meta: { align: 'end' },

@@ -22,15 +22,19 @@ export function OverviewCell({ attempt, questions }: Overview) {
     })
     .toSorted((one, other) => one.index - other.index);
   if (asked.length === 0) return NOTHING;
-  const right = asked.filter(({ outcome }) => outcome === 'right').length;
+  // What counts for nothing is none of those that are right, or could be.
+  const counting = asked.filter(({ outcome }) => outcome !== 'unscored');
+  const right = counting.filter(({ outcome }) => outcome === 'right').length;
   return (
     <details>
-      <summary>{t('overview', { right, all: asked.length })}</summary>
+      <summary>{t('overview', { right, all: counting.length })}</summary>
       {asked.map(({ questionId, title, index, points, outOf, outcome }) => (
         <Text key={questionId} size="sm" title={title} dir="auto">
           {t('questions.numbered', { place: index + 1, title: shortTitle(title) })}{' '}
           <Text span inherit c="dimmed">
-            {t('outOf', { points: format.number(points), total: format.number(outOf) })}
+            {outcome === 'unscored'
+              ? t('uncounted')
+              : t('outOf', { points: format.number(points), total: format.number(outOf) })}
             {outcome === 'unattempted' && ` · ${t('unattempted')}`}
           </Text>
         </Text>

@@ -1,16 +1,23 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { asMinutes } from '@pollux/domain/kernel/as-minutes';
-import type { ActivityStatistics, QuestionStatistics } from '@pollux/query-api/attending/scores-contract';
+import type {
+  ActivityStatistics,
+  CountedAttempts,
+  QuestionStatistics,
+} from '@pollux/query-api/attending/scores-contract';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
 import { type Filters, OfficeTable } from '../../../shared/lists/office-table.tsx';
 import { StaticTable } from '../../../shared/lists/static-table.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../../shared/look/section.tsx';
+import { ChoiceButton } from '../../../shared/ui/choice-button.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { useUnitName } from '../../../shared/ui/use-unit-name.ts';
 import { shortTitle } from '@pollux/domain/questions/short-title';
+import { statisticsOf } from '../api/scores.ts';
 
 type Row = QuestionStatistics & { readonly place: number };
 
@@ -33,7 +40,7 @@ const idOf = ({ questionId }: Row) => questionId;
 
 /** Each question of a quiz: what it earned in the mean, how easy it was, and whether it tells who knows more. */
 export function QuestionsTable({
-  statistics,
+  statistics: ofFirst,
   isMaker,
 }: {
   statistics: ActivityStatistics;
@@ -41,7 +48,11 @@ export function QuestionsTable({
   isMaker: boolean;
 }) {
   const t = useTranslations('scores');
+  const [counted, setCounted] = useState<CountedAttempts>('first');
+  const ofAll = useQuery({ ...statisticsOf(ofFirst.quizId, null, 'all'), enabled: counted === 'all' });
+  const statistics = (counted === 'all' && ofAll.data) || ofFirst;
   const { questions, attempts, leastAttempts, alpha, standardError, deviation } = statistics;
+  const { countedAttempts = attempts } = statistics;
   const format = useFormatter();
   const unitName = useUnitName();
   const rows = useMemo(
@@ -96,6 +107,13 @@ export function QuestionsTable({
   const table = { label: t('questions.heading'), rows, columns, rowId: idOf };
   return (
     <Section title={t('questions.heading')} hasTable>
+      <Group role="group" aria-label={t('counted.label')} gap="xs" mb="md">
+        {(['first', 'all'] as const).map((which) => (
+          <ChoiceButton key={which} size="sm" isChosen={which === counted} choose={() => setCounted(which)}>
+            {t(`counted.${which}`)}
+          </ChoiceButton>
+        ))}
+      </Group>
       {isMaker ? <StaticTable {...table} /> : <OfficeTable {...table} filters={filters} />}
       <Text size="sm" c="dimmed" mt="md" maw="72ch">
         {t('quality', {
@@ -103,32 +121,35 @@ export function QuestionsTable({
           error: figure(standardError),
           deviation: figure(deviation),
         })}{' '}
+        {alpha !== null && alpha < 0 && `${t('negative')} `}
+        {t('counted.help', { counted: statistics.counted ?? counted, attempts: countedAttempts })}{' '}
         {definitions.map((what) => t(`definitions.${what}`)).join(' ')}{' '}
-        {attempts < leastAttempts && t('few', { least: leastAttempts })}
+        {countedAttempts < leastAttempts && t('few', { least: leastAttempts })}
       </Text>
     </Section>
   );
 }
 
 type InRow = Pick<CellContext<typeof features, Row>, 'row'>;
-interface Figure {
+interface Figure extends InRow {
   readonly getValue: () => number | null;
 }
 
 function TitleCell({ row: { original } }: InRow) {
   const t = useTranslations('scores.questions');
-  const { place, title, isAsked } = original;
+  const { place, title, isAsked, isCounted } = original;
+  const isUncounted = isCounted === false;
   return (
-    <span title={title} dir="auto">
-      {t(isAsked ? 'numbered' : 'former', { place, title: shortTitle(title) })}
-    </span>
+    <Text span inherit title={title} dir="auto" {...(isUncounted && { c: 'dimmed' })}>
+      {t(isUncounted ? 'uncounted' : isAsked ? 'numbered' : 'former', { place, title: shortTitle(title) })}
+    </Text>
   );
 }
 
-function FigureCell({ getValue }: Figure) {
+function FigureCell({ getValue, row: { original } }: Figure) {
   const format = useFormatter();
   const value = getValue();
-  return value === null ? NOTHING : format.number(value);
+  return value === null || original.isCounted === false ? NOTHING : format.number(value);
 }
 
 function PercentCell({ getValue }: Figure) {
