@@ -97,6 +97,6 @@ test('a document has of each font only the letters that are in it', async () => 
   async function* rows() {
     for (const name of ['李小龍', '김민준', 'བོད་སྐད', 'ꆈꌠꉙ', '👍']) yield { name };
   }
-  const bytes = await pdfOf('Names', [{ name: 'name', title: 'Name' }], rows());
+  const bytes = await pdfOf({ title: 'Names' }, [{ name: 'name', title: 'Name' }], rows());
   expect(bytes.length).toBeLessThan(60_000);
 });

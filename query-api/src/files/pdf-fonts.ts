@@ -101,6 +101,15 @@ export function ascentOf(runs: readonly FontRun[]): number {
   return Math.max(0, ...ascents);
 }
 
+/** How wide a text is in one line of plain letters of a size, in the unit of the size. */
+export function widthOf(text: string, size: number): number {
+  const widths = textOf(text).map((run) => {
+    const font = fontCalled(run.font);
+    return (font.layout(run.text).advanceWidth * size) / font.unitsPerEm;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
 const fontCalled = (name: string) => openFont(fonts[name]?.normal ?? '');
 
 /** A part of a text in one font. */
