@@ -32,30 +32,40 @@ const ENGLISH = {
  * The sheet behind the rows, by which whoever is handed the file knows what it has and how old it is.
  * @param labels what it says, and what fields and their values are called, in the language of whoever asks
  */
-export function aboutSheet(
-  { name, narrowing, rows, at, timeZone, position }: About,
-  labels: Labels,
-): Section {
-  const word = (known: keyof typeof ENGLISH) => labels[`about.${known}`] ?? ENGLISH[known];
-  const { search, sort, ...filters } = narrowing;
-  const said: readonly (readonly [what: string, value: unknown])[] = [
-    [word('file'), name],
-    [word('search'), search],
-    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, value, labels)),
-    [word('sort'), sortIn(textOf(sort), labels)],
-    [word('rows'), rows],
-    [word('madeAt'), localTime(at, timeZone)],
-    [word('timeZone'), timeZone],
-    [word('position'), position],
-  ];
+export function aboutSheet(about: About, labels: Labels): Section {
+  const said = [...saidOf(about, labels), [wordOf('position', labels), about.position] as const];
   return {
-    name: word('about'),
+    name: wordOf('about', labels),
     columns: [
-      { name: 'what', title: word('about') },
+      { name: 'what', title: wordOf('about', labels) },
       { name: 'value', title: '' },
     ],
-    rows: rowsOf(said.filter(([, value]) => value !== undefined && value !== '')),
+    rows: rowsOf(said),
   };
+}
+
+/** The same above a table on paper: `Time zone: Asia/Kolkata`. */
+export function aboutLines(about: About, labels: Labels): string[] {
+  return saidOf(about, labels).map(([what, value]) => `${what}: ${value}`);
+}
+
+const wordOf = (known: keyof typeof ENGLISH, labels: Labels) => labels[`about.${known}`] ?? ENGLISH[known];
+
+function saidOf(
+  { name, narrowing, rows, at, timeZone }: About,
+  labels: Labels,
+): (readonly [what: string, value: string | number])[] {
+  const { search, sort, ...filters } = narrowing;
+  const said: readonly (readonly [what: string, value: string | number])[] = [
+    [wordOf('file', labels), name],
+    [wordOf('search', labels), textOf(search)],
+    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, value, labels)),
+    [wordOf('sort', labels), sortIn(textOf(sort), labels)],
+    [wordOf('rows', labels), rows],
+    [wordOf('madeAt', labels), localTime(at, timeZone)],
+    [wordOf('timeZone', labels), timeZone],
+  ];
+  return said.filter(([, value]) => value !== '');
 }
 
 const ENDS: Labels = { gte: ' ≥', gt: ' >', lte: ' ≤', lt: ' <', contains: ' …' };
@@ -86,8 +96,10 @@ function textOf(value: unknown): string {
   return typeof value === 'object' || value === undefined ? '' : String(value as string | number | boolean);
 }
 
-async function* rowsOf(said: readonly (readonly [what: string, value: unknown])[]): AsyncGenerator<Row> {
-  for (const [what, value] of said) yield { what, value: typeof value === 'number' ? value : String(value) };
+async function* rowsOf(
+  said: readonly (readonly [what: string, value: string | number])[],
+): AsyncGenerator<Row> {
+  for (const [what, value] of said) yield { what, value };
 }
 
 function localTime(at: Date, timeZone: string): string {

@@ -58,3 +58,13 @@ test('is headed by what columns are called, and has lengths of time as a clock s
   const rows = rowsOf({ name: 'Asha', duration: 3_725_000 }, { name: 'Bala', duration: null });
   expect(await text(csvOf(titled, rows))).toBe("\ufeffபெயர்,'=Time\r\nAsha,01:02:05\r\nBala,\r\n");
 });
+
+test.each([
+  ['Asia/Kolkata', '2026-11-30T01:30:00+05:30'],
+  ['America/New_York', '2026-11-29T15:00:00-05:00'],
+  ['UTC', '2026-11-29T20:00:00+00:00'],
+])('has instants by the clocks of %s, with their offset', async (timeZone, written) => {
+  const titled: Column[] = [{ name: 'at', title: 'Completed', kind: 'instant' }];
+  const rows = rowsOf({ at: '2026-11-29T20:00:00.000Z' }, { at: null });
+  expect(await text(csvOf(titled, rows, timeZone))).toBe(`\ufeffCompleted\r\n${written}\r\n\r\n`);
+});

@@ -1,25 +1,17 @@
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { fonts, textOf } from './pdf-fonts.ts';
+import { fonts, setUpDocuments, textOf } from './pdf-fonts.ts';
+import { pdfOf } from './pdf.ts';
 import { drawable } from './script-runs.ts';
+import { hasGlyph, openFont } from './shaping.ts';
 
-const require = createRequire(import.meta.url);
+setUpDocuments();
 
-/** What reads fonts when documents are made. */
-const fontkit: { openSync(path: string): { hasGlyphForCodePoint(codePoint: number): boolean } } =
-  createRequire(require.resolve('pdfmake'))('fontkit');
+const fontCalled = (name: string) => openFont(fonts[name]?.normal ?? '');
 
-const opened = new Map<string, ReturnType<typeof fontkit.openSync>>();
-function fontOf(name: string) {
-  const font = opened.get(name) ?? fontkit.openSync(fonts[name]?.normal ?? '');
-  opened.set(name, font);
-  return font;
-}
-
-/** The signs of a text for which its font has nothing but a box. */
+/** The signs of a text for which its font has nothing but a box, or that no font has. */
 const boxesIn = (text: string) =>
   textOf(text).flatMap(({ font, text: part }) =>
-    Array.from(part).filter((sign) => !fontOf(font).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)),
+    Array.from(part).filter((sign) => sign === '\ufffd' || !hasGlyph(fontCalled(font), sign)),
   );
 
 const UNASSIGNED = /[\p{Cn}\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
@@ -55,4 +47,56 @@ test.each([
   ['வணக்கம் हिन्दी ⅛ ① ≤ ﷺ', 'வணக்கம் हिन्दी ⅛ ① ≤ ﷺ'],
 ])('%s is drawn as %s', (text, drawn) => {
   expect(drawable(text)).toBe(drawn);
+});
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
+const CODES = LETTERS.flatMap((first) =>
+  LETTERS.flatMap((second) => [first + second, ...LETTERS.map((third) => first + second + third)]),
+);
+
+/** What each language that Node knows is called in itself. */
+const LANGUAGES = Intl.DisplayNames.supportedLocalesOf([...CODES, 'ff-Adlm', 'pa-Arab', 'mni-Mtei']).flatMap(
+  (code) => new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code) ?? [],
+);
+
+test('the name of every language is drawn in its own letters, not as boxes', () => {
+  expect(LANGUAGES.length).toBeGreaterThan(250);
+  const asBoxes = LANGUAGES.filter((name) =>
+    textOf(name).some(({ font, text }) =>
+      fontCalled(font)
+        .layout(text)
+        .glyphs.some(({ id }) => id === 0),
+    ),
+  );
+  expect([...asBoxes, ...LANGUAGES.filter((name) => boxesIn(name).length > 0)]).toEqual([]);
+});
+
+test.each([
+  ['李小龍', 'han'],
+  ['さくら', 'han'],
+  ['김민준', 'hangul'],
+  ['김민준'.normalize('NFD'), 'hangul'],
+  ['สมชาย', 'thai'],
+  ['ଶ୍ରୀ', 'oriya'],
+  ['සිංහල', 'sinhala'],
+  ['ქართული', 'georgian'],
+  ['አማርኛ', 'ethiopic'],
+  ['Հայերեն', 'armenian'],
+  ['ភាសាខ្មែរ', 'khmer'],
+  ['မြန်မာ', 'myanmar'],
+  ['ລາວ', 'lao'],
+  ['བོད་སྐད', 'tibetan'],
+  // What the font of its script lacks is in another one.
+  ['Ɓ', 'serif-latin-ext'],
+  ['ᏣᎳᎩ', 'rest'],
+])('%s is set in the font "%s"', (name, font) => {
+  expect([...new Set(textOf(name).map((run) => run.font))]).toEqual([font]);
+});
+
+test('a document has of each font only the letters that are in it', async () => {
+  async function* rows() {
+    for (const name of ['李小龍', '김민준', 'བོད་སྐད', 'ꆈꌠꉙ', '👍']) yield { name };
+  }
+  const bytes = await pdfOf({ title: 'Names' }, [{ name: 'name', title: 'Name' }], rows());
+  expect(bytes.length).toBeLessThan(60_000);
 });

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import { type Directed, directed, placeLines } from './directions.ts';
-import { drawable, OTHER_SCRIPTS, scriptRuns } from './script-runs.ts';
+import { drawable, OTHER_SCRIPTS, type OtherScript, scriptRuns } from './script-runs.ts';
+import { hasGlyph, mendShaping, openFont } from './shaping.ts';
 
 /** How a text is set. The two faces have Latin letters alone; all others are those of every document. */
 export type Face = 'plain' | 'serif' | 'sans';
@@ -14,10 +15,25 @@ const roboto = (weight: string) => require.resolve(`pdfmake/fonts/Roboto/Roboto-
 const packaged = (name: string, subset: string, style: string) =>
   require.resolve(`@fontsource/${name}/files/${name}-${subset}-${style}.woff`);
 
-function noto(script: string): Weights {
-  const name = `noto-sans-${script}`;
-  const normal = packaged(name, script, '400-normal');
-  return { normal, bold: packaged(name, script, '600-normal'), italics: normal };
+/** The fonts of scripts that are not of the family "Noto Sans", or have one weight alone. */
+const OTHERWISE: Partial<Record<OtherScript, () => Weights>> = {
+  // Each has all letters of its kind in one file. None of Noto's is of moderate size.
+  han: () =>
+    everywhere(
+      '@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
+    ),
+  hangul: () => everywhere('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf'),
+  nko: () => single('noto-sans-nko', 'nko'),
+  tibetan: () => ofWeights('noto-serif-tibetan', 'tibetan'),
+  tifinagh: () => single('noto-sans-tifinagh', 'tifinagh'),
+};
+
+const noto = (script: OtherScript): Weights =>
+  OTHERWISE[script]?.() ?? ofWeights(`noto-sans-${script}`, script);
+
+function ofWeights(name: string, subset: string): Weights {
+  const normal = packaged(name, subset, '400-normal');
+  return { normal, bold: packaged(name, subset, '600-normal'), italics: normal };
 }
 
 function faceOf(name: string, subset: string, styles: Weights): Weights {
@@ -30,7 +46,14 @@ function faceOf(name: string, subset: string, styles: Weights): Weights {
 
 /** A font that there is in one weight alone. */
 function single(name: string, subset: string): Weights {
-  const file = packaged(name, subset, '400-normal');
+  return oneFile(packaged(name, subset, '400-normal'));
+}
+
+function everywhere(name: string): Weights {
+  return oneFile(require.resolve(name));
+}
+
+function oneFile(file: string): Weights {
   return { normal: file, bold: file, italics: file };
 }
 
@@ -50,7 +73,11 @@ export const fonts: TFontDictionary & Record<string, Weights> = {
   symbols: single('noto-sans-symbols-2', 'symbols'),
   enclosed: single('noto-sans-symbols', 'symbols'),
   ...Object.fromEntries(OTHER_SCRIPTS.map((script) => [script, noto(script)])),
+  // Nearly all of Unicode in simple shapes.
+  rest: single('unifontex', 'latin'),
 };
+/** What has the letters that the font of their script lacks: those of African languages are in a serif font. */
+const LAST_RESORTS = ['latin', 'serif-latin-ext', 'rest'];
 const fontFiles = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));
 
 /**
@@ -58,31 +85,32 @@ const fontFiles = new Set(Object.values(fonts).flatMap((font) => Object.values(f
  * direction that it is read in. Call it once in a thread that makes documents.
  */
 export function setUpDocuments(): void {
+  mendShaping();
   placeLines();
   pdfmake.setFonts(fonts);
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 }
 
-/** How far the letters of a font reach above their line, in the font size: those of the others stand at 0.9. */
-const ASCENTS: Readonly<Record<string, number>> = {
-  latin: 0.93,
-  'serif-latin': 1.007,
-  'serif-latin-ext': 1.007,
-  'sans-latin': 0.93,
-  'sans-latin-ext': 0.93,
-  arabic: 1.374,
-  hebrew: 1.068,
-  emoji: 0.928,
-  math: 1.069,
-  symbols: 1.069,
-  enclosed: 1.48,
-};
-
-/** How far below its top a line of the text stands, in the font size. */
+/** How far below its top a line of the text stands, in the font size: as far as the letters of its fonts may reach up. */
 export function ascentOf(runs: readonly FontRun[]): number {
-  return Math.max(0, ...runs.map(({ font }) => ASCENTS[font] ?? 0.9));
+  const ascents = runs.map(({ font }) => {
+    const { ascent, unitsPerEm } = fontCalled(font);
+    return ascent / unitsPerEm;
+  });
+  return Math.max(0, ...ascents);
 }
+
+/** How wide a text is in one line of plain letters of a size, in the unit of the size. */
+export function widthOf(text: string, size: number): number {
+  const widths = textOf(text).map((run) => {
+    const font = fontCalled(run.font);
+    return (font.layout(run.text).advanceWidth * size) / font.unitsPerEm;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+const fontCalled = (name: string) => openFont(fonts[name]?.normal ?? '');
 
 /** A part of a text in one font. */
 export interface FontRun extends Directed {
@@ -90,7 +118,7 @@ export interface FontRun extends Directed {
 }
 
 /** Fonts whose letters and digits are drawn from the right, whatever they are. */
-const DRAWN_FROM_THE_RIGHT = new Set(['arabic', 'hebrew']);
+const DRAWN_FROM_THE_RIGHT = new Set(['arabic', 'hebrew', 'syriac', 'thaana', 'nko']);
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -109,10 +137,53 @@ function asDrawn({ text, font }: FontRun, level: number): FontRun[] {
 }
 
 function fontRuns(text: string, face: Face): FontRun[] {
-  return scriptRuns(text).flatMap(({ script, text: part }) =>
-    script === 'latin' && face !== 'plain' ? latinRuns(part, face) : [{ text: part, font: script }],
-  );
+  return scriptRuns(text)
+    .flatMap(({ script, text: part }) =>
+      script === 'latin' && face !== 'plain' ? latinRuns(part, face) : [{ text: part, font: script }],
+    )
+    .flatMap(withGlyphs);
 }
+
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\n]/u;
+const hasGlyphs = (font: string, text: string) =>
+  Array.from(text).every((sign) => UNSEEN.test(sign) || hasGlyph(fontCalled(font), sign));
+
+/** The run in its font, but for what that has no glyph of: that in a font that has one, or else as "�". */
+function withGlyphs(run: FontRun): FontRun[] {
+  if (hasGlyphs(run.font, run.text)) return [run];
+  const runs: { text: string; font: string }[] = [];
+  for (const { segment } of graphemes.segment(run.text)) {
+    for (const { text, font } of drawnSomehow(segment, run.font)) {
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += text;
+      else runs.push({ text, font });
+    }
+  }
+  return runs;
+}
+
+/** How else a letter can be written: put together, taken apart, or as what it stands for. */
+const FORMS: readonly ((letter: string) => string)[] = [
+  (letter) => letter,
+  (letter) => letter.normalize('NFC'),
+  (letter) => letter.normalize('NFD'),
+  (letter) => letter.normalize('NFKC'),
+];
+
+function drawnSomehow(letter: string, ofScript: string): FontRun[] {
+  const tried = [ofScript, ...LAST_RESORTS];
+  for (const font of tried) {
+    for (const form of FORMS) if (hasGlyphs(font, form(letter))) return [{ text: form(letter), font }];
+  }
+  return Array.from(letter).flatMap((sign): FontRun[] => {
+    const font = tried.find((each) => hasGlyphs(each, sign));
+    if (font !== undefined) return [{ text: sign, font }];
+    return MARK.test(sign) ? [] : [{ text: UNKNOWN, font: 'latin' }];
+  });
+}
+
+const MARK = /\p{M}/u;
+const UNKNOWN = '\ufffd';
 
 /** Which letters the two files of a face have; the third group is in neither. */
 const PARTS =

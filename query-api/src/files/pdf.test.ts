@@ -64,7 +64,7 @@ test('is a document, whatever is in its cells, and fetches nothing that they nam
     image: 'https://evil.example/x.png',
     none: null,
   };
-  const bytes = await pdfOf('tickets', columns(...Object.keys(row)), rowsOf(row));
+  const bytes = await pdfOf({ title: 'Tickets' }, columns(...Object.keys(row)), rowsOf(row));
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(Buffer.from(bytes.subarray(-8)).toString()).toContain('%%EOF');
   // The fonts of the three scripts are embedded, and those of emojis and signs.
@@ -83,7 +83,7 @@ test('has no more rows than it can hold in memory', async () => {
       yield { n: given };
     }
   }
-  await pdfOf('numbers', columns('n'), many());
+  await pdfOf({ title: 'Numbers' }, columns('n'), many());
   expect(given).toBe(MOST_PDF_ROWS + 1);
 });
 
@@ -92,5 +92,5 @@ test('says what went wrong where its rows fail', async () => {
     yield { n: 1 };
     throw new Error('The store is away.');
   }
-  await expect(pdfOf('numbers', columns('n'), failing())).rejects.toThrow('The store is away.');
+  await expect(pdfOf({ title: 'Numbers' }, columns('n'), failing())).rejects.toThrow('The store is away.');
 });

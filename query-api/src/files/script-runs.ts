@@ -12,8 +12,25 @@ const SCRIPTS = {
   gurmukhi: /\p{Script_Extensions=Gurmukhi}/u,
   arabic: /\p{Script_Extensions=Arabic}/u,
   hebrew: /\p{Script_Extensions=Hebrew}/u,
+  han: /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Bopomofo}\u3000-\u303f\u31f0-\u31ff]/u,
+  hangul: /\p{Script_Extensions=Hangul}/u,
+  thai: /\p{Script_Extensions=Thai}/u,
+  lao: /\p{Script_Extensions=Lao}/u,
+  khmer: /\p{Script_Extensions=Khmer}/u,
+  myanmar: /\p{Script_Extensions=Myanmar}/u,
+  sinhala: /\p{Script_Extensions=Sinhala}/u,
+  oriya: /\p{Script_Extensions=Oriya}/u,
+  tibetan: /\p{Script_Extensions=Tibetan}/u,
+  armenian: /\p{Script_Extensions=Armenian}/u,
+  georgian: /\p{Script_Extensions=Georgian}/u,
+  ethiopic: /\p{Script_Extensions=Ethiopic}/u,
+  syriac: /\p{Script_Extensions=Syriac}/u,
+  thaana: /\p{Script_Extensions=Thaana}/u,
+  nko: /\p{Script_Extensions=Nko}/u,
+  'ol-chiki': /\p{Script_Extensions=Ol_Chiki}/u,
+  tifinagh: /\p{Script_Extensions=Tifinagh}/u,
 } as const;
-type OtherScript = keyof typeof SCRIPTS;
+export type OtherScript = keyof typeof SCRIPTS;
 
 /** Signs that the Latin font has none of, by the font that has them: the first of these. */
 const SIGNS = {
@@ -44,13 +61,26 @@ const COMPOUND =
   /[\u02b0\u02b2\u02b3\u02b7\u02b8\u02e1-\u02e3\u2024\u2048\u2071\u2090-\u209c\u2100\u2101\u2103\u2106\u2109\u2120\u2121\u212a\u213b\u2150-\u215a\u215f\u2189\u3000\u3250-\u325f\u32b1-\u32bf\u32cc-\u32cf\u3371-\u337a\u3380-\u33df\u33ff\ufb00\ufb05\ufb06\uff01-\uff5e\uffe0-\uffe2\uffe4-\uffe6]/gu;
 const FRACTION_SLASH = '\u2044';
 
-/** The text with signs that no font has as those that they stand for: ℃ as °C, and 2⅓ as 2 1⁄3. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
+/** What is never seen, but for line ends, joiners, what says where a line may end, and what chooses between pictures. */
+const UNSEEN =
+  /(?![\n\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]|[\ufe0e-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * The text as it can be drawn: signs that no font has as those that they stand for (℃ as °C, and 2⅓ as 2 1⁄3), half of
+ * a pair of surrogates as "�", and nothing of what only machines see.
+ */
 export function drawable(text: string): string {
-  return text.replaceAll(COMPOUND, (sign, place: number) => {
-    const plain = sign.normalize('NFKC');
-    const isMixed = plain.includes(FRACTION_SLASH) && /\p{N}$/u.test(text.slice(0, place));
-    return isMixed ? ` ${plain}` : plain;
-  });
+  return text
+    .toWellFormed()
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(COMPOUND, (sign, place: number, whole: string) => {
+      const plain = sign.normalize('NFKC');
+      const isMixed = plain.includes(FRACTION_SLASH) && /\p{N}$/u.test(whole.slice(0, place));
+      return isMixed ? ` ${plain}` : plain;
+    });
 }
 
 /** A part of a text in one script. */
@@ -75,13 +105,16 @@ export function scriptRuns(text: string): ScriptRun[] {
   return runs;
 }
 
+const LATIN = /^\p{Script_Extensions=Latin}/u;
+
 /** Pictures, also flags and digits in a box; of the signs that may be pictures, Latin fonts have the first three. */
 const EMOJI = /(?![\u00a9\u00ae\u2122]$)\p{Extended_Pictographic}|\p{Regional_Indicator}|[\ufe0f\u20e3]/u;
 
 function scriptsOf(grapheme: string): Script[] {
   if (EMOJI.test(grapheme)) return ['emoji'];
   const scripts = OTHER_SCRIPTS.filter((script) => SCRIPTS[script].test(grapheme));
-  if (scripts.length > 0) return scripts;
+  // What Latin letters have in common with others, as a dot in the middle.
+  if (scripts.length > 0) return LATIN.test(grapheme) ? ['latin', ...scripts] : scripts;
   const font = LATIN_SIGNS.test(grapheme) ? undefined : SIGN_FONTS.find((each) => SIGNS[each].test(grapheme));
   return [font ?? 'latin'];
 }

@@ -12,22 +12,23 @@ test.each([
   expect(textOf(text, 'serif').map(({ font, text: part }) => `${font} ${part}`)).toEqual(runs);
 });
 
-test('a sheet is a document of one page with its fonts in it, also where an image is gone', async () => {
-  const design = {
-    certificate: 1,
-    customCertificate: null,
-    organisationName: 'Hill School',
-    competitionName: '',
-    certificateDescription: '',
-    certificatePosition: '',
-    certContent: '',
-    certificateDate: null,
-    ownerSignature: `${'a'.repeat(24)}-20261120100000.webp`,
-    customLogo: null,
-    language: 'hin',
-  };
+const design = {
+  certificate: 1,
+  customCertificate: null,
+  organisationName: 'Hill School',
+  competitionName: '',
+  certificateDescription: '',
+  certificatePosition: '',
+  certContent: '',
+  certificateDate: null,
+  ownerSignature: `${'a'.repeat(24)}-20261120100000.webp`,
+  customLogo: null,
+  language: 'hin',
+};
+
+function certificateOf(name: string): Promise<Uint8Array> {
   const sheet = certificateSheet(design, {
-    name: 'கவிதா முருகன்',
+    name,
     quizTitle: 'Plants',
     score: null,
     issuedAt: '2026-11-22T20:00:00.000Z',
@@ -35,9 +36,25 @@ test('a sheet is a document of one page with its fonts in it, also where an imag
     verifyUrl: 'https://pollux.example/verify/cccccccccccccccccccccccc',
   });
   if (sheet === undefined) throw new Error('There is a sheet for this design.');
-  const bytes = await sheetPdf({ sheet, title: 'Plants', author: 'Hill School', images: {} });
+  return sheetPdf({ sheet, title: 'Plants', author: 'Hill School', images: {} });
+}
+
+test('a sheet is a document of one page with its fonts in it, also where an image is gone', async () => {
+  const bytes = await certificateOf('கவிதா முருகன்');
   const text = Buffer.from(bytes).toString('latin1');
   for (const font of ['EBGaramond', 'NotoSansTamil', 'NotoSansDevanagari']) expect(text).toContain(font);
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(await firstPageOf(bytes, 400)).toBeDefined();
+});
+
+test.each([
+  ['李小龍', 'ChocolateClassicalSans'],
+  ['김민준', 'GowunDodum'],
+  ['ਹਰਪ੍ਰੀਤ ਸਿੰਘ', 'NotoSansGurmukhi'],
+  ['བོད་སྐད་', 'NotoSerifTibetan'],
+  ['ꆈꌠꉙ', 'Unifont'],
+])('the certificate of %s has its letters, and is small', async (name, font) => {
+  const bytes = await certificateOf(name);
+  expect(Buffer.from(bytes).toString('latin1')).toContain(font);
+  expect(bytes.length).toBeLessThan(100_000);
 });

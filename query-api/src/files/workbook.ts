@@ -2,6 +2,7 @@ import { looksLikeFormula } from '@pollux/domain/kernel/harmless-text';
 import type { Readable } from 'node:stream';
 import type { Cell, Column, Row, Section } from './section.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
+import { type OffsetAt, offsetsIn } from './zones.ts';
 
 /** The media type of an Excel workbook. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -128,8 +129,6 @@ function beginOf(columns: readonly Column[], timeZone: string): string {
   ].join('');
 }
 
-type OffsetAt = (milliseconds: number) => number;
-
 function rowOf(columns: readonly Column[], row: Row, number: number, offsetAt: OffsetAt): string {
   let cells = '';
   for (const [index, { name, kind }] of columns.entries()) {
@@ -171,20 +170,6 @@ function textCell(at: string, text: string, format?: number): string {
   const shown = escaped(text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text);
   const style = format === undefined ? '' : ` s="${format}"`;
   return `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${shown}</t></is></c>`;
-}
-
-/** How far the clocks of a zone are ahead of UTC at an instant, which changes at quarters of an hour alone. */
-function offsetsIn(timeZone: string): OffsetAt {
-  if (timeZone === 'UTC') return () => 0;
-  const QUARTER_MS = 900_000;
-  const known = new Map<number, number>();
-  const parts = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (instant) => {
-    const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
-    const offset = known.get(quarter) ?? Date.parse(`${parts.format(quarter).replace(' ', 'T')}Z`) - quarter;
-    known.set(quarter, offset);
-    return offset;
-  };
 }
 
 const letters: string[] = [];

@@ -3,10 +3,10 @@ import { Id, TimeZone } from '@pollux/domain/kernel/values';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { z } from 'zod';
-import { aboutSheet } from '../files/about-sheet.ts';
+import { aboutLines, aboutSheet } from '../files/about-sheet.ts';
 import { csvOf } from '../files/csv.ts';
 import { dayIn, validFileName } from '../files/file-name.ts';
-import { MOST_PDF_ROWS, pdfOf } from '../files/pdf.ts';
+import { MOST_PDF_ROWS, type PdfHead, pdfOf } from '../files/pdf.ts';
 import { cellsOf, columnsOf } from '../files/row-cells.ts';
 import type { Column, Row, Section } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
@@ -72,7 +72,7 @@ export interface MadeListFile extends ServedFile {
  * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
  * fields of a row it has, in that order; all where nothing is said. Of a field that is many columns it may name single
  * ones, as `questions.<id>`. `labels` says what they and their values are called: a JSON object by name. `only` picks
- * rows by their ids. Days and times are those of `timeZone`. Where no row is asked for there is no file. What moves in
+ * rows by their ids. Days and times are those of `timeZone`, which a PDF and a workbook name; in CSV they have its offset. Where no row is asked for there is no file. What moves in
  * the list while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
@@ -142,8 +142,13 @@ export function listFileOf(handler: ListHandler): ListFile {
       const told = { params, onRow: () => onRow(total) };
       const rows = rowsOf(handler, { columns: chosen, layout, only, labels, ...told }, selection, by);
       const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
-      const table: Table = { title: list.of.collection.name, columns, rows, timeZone };
       const about = { name, narrowing, rows: total, at: now, timeZone, position };
+      const head = {
+        title: labels['about.title'] ?? titleOf(contract.path),
+        about: aboutLines(about, labels),
+        columnsWord: labels['about.columns'] ?? 'Columns',
+      };
+      const table: Table = { head, columns, rows, timeZone };
       const made = await fileOf(format, table, () => aboutSheet(about, labels));
       return { ...made, name: `${name}.${format}`, rows: total, position };
     },
@@ -200,8 +205,14 @@ function spreadOf({ spread }: FileLayout<unknown>, name: string) {
   return spread[field]?.filter((column) => column.name === name || column.name.startsWith(`${name}.`));
 }
 
+/** What a list is called by its address, where nobody says: `Question wise` of `…/question-wise`. */
+function titleOf(path: string): string {
+  const name = path.split('/').findLast((step) => !step.startsWith(':')) ?? '';
+  return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+}
+
 interface Table {
-  readonly title: string;
+  readonly head: PdfHead;
   readonly columns: readonly Column[];
   readonly rows: AsyncIterable<Row>;
   readonly timeZone: string;
@@ -209,19 +220,19 @@ interface Table {
 
 async function fileOf(
   format: z.infer<typeof Format>,
-  { title, columns, rows, timeZone }: Table,
+  { head, columns, rows, timeZone }: Table,
   about: () => Section,
 ): Promise<ServedFile> {
   switch (format) {
     case 'csv':
-      return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows) };
+      return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows, timeZone) };
     case 'xlsx':
       return {
         type: WORKBOOK_TYPE,
-        content: workbookOf([{ name: title, rows, columns }, about()], timeZone),
+        content: workbookOf([{ name: head.title, rows, columns }, about()], timeZone),
       };
     case 'pdf': {
-      const bytes = await pdfOf(title, columns, rows);
+      const bytes = await pdfOf(head, columns, rows, timeZone);
       return { type: 'application/pdf', bytes: bytes.length, content: Readable.from([bytes]) };
     }
   }

@@ -1,6 +1,7 @@
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { countAxis } from '@pollux/domain/questions/count-axis';
 import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import { breakable } from '../breakable.ts';
 import { type Face, textOf } from '../pdf-fonts.ts';
 import type { Answered } from './answered.ts';
 import type { ReportWords } from './report-words.ts';
@@ -22,22 +23,9 @@ export const WIDTH = 595.28 - 2 * MARGIN;
 /** No text that people wrote takes more of a page than so many characters; most are held to fewer as they write. */
 const MOST_CHARACTERS = 600;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const LONGEST_WORD = /\S{31,}/gu;
-
 /** A text that is set in the fonts of its letters. */
 export function text(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
-  return { ...style, text: textOf(breakable(firstCharacters(value, MOST_CHARACTERS)), face) };
-}
-
-/** Words that may be wider than a column may be broken, between characters as people see them. */
-function breakable(value: string): string {
-  return value.replace(LONGEST_WORD, (word) => {
-    const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
-    return characters
-      .map((character, index) => (index % 10 === 9 ? `${character}\u200b` : character))
-      .join('');
-  });
+  return { ...style, text: textOf(breakable(firstCharacters(value, MOST_CHARACTERS), 10, 30), face) };
 }
 
 export const quiet = (value: string, style: Style = {}): ContentText =>

@@ -163,6 +163,7 @@ export function DataTable<Row extends RowData>({
       {(!isUntouched || exports?.asCsv === true) && (
         <ListTools
           isUntouched={isUntouched}
+          label={label}
           table={table}
           shape={shape}
           place={{ at, go }}

@@ -32,6 +32,7 @@ export interface ListExports {
 
 /** What stands above a table: what narrows it, which columns it has, and its exports. */
 export function ListTools<Row extends RowData>({
+  label,
   table,
   shape,
   place: { at, go },
@@ -40,6 +41,8 @@ export function ListTools<Row extends RowData>({
   total,
   isUntouched,
 }: {
+  /** What the table is called. */
+  label: string;
   table: ReactTable<typeof features, Row>;
   shape: ListShape;
   place: ListPlace;
@@ -54,7 +57,8 @@ export function ListTools<Row extends RowData>({
   const columns = table.getAllLeafColumns();
   const { columns: shown, labels } = fileColumnsOf(table.getVisibleLeafColumns(), shape, exports?.spread);
   const said = useAboutWords();
-  const file = { columns: shown, labels: { ...labels, ...exports?.labels, ...said } };
+  const headed = { 'about.title': label.slice(0, 200), 'about.columns': t('columns') };
+  const file = { columns: shown, labels: { ...labels, ...exports?.labels, ...said, ...headed } };
   const asked = { ...askedOf(shape, at), ...exports?.among };
   const hideable = columns.filter((column) => column.getCanHide());
   const csv = exports?.asCsv === true && (

@@ -146,6 +146,8 @@ test('a file has all rows that are asked for, and the columns that are shown und
     'colour=blue': 'BLUE',
     'colour=none': 'NONE',
     'about.position': 'Position of the log',
+    'about.title': 'Fruits',
+    'about.columns': 'Columns',
   });
   expect(saved).toEqual([{ file: expect.any(Blob), name: 'Fruits_2026.xlsx' }]);
 });
