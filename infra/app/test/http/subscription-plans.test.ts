@@ -27,6 +27,7 @@ import {
   getPlan,
   getPlans,
   getSubscription,
+  type OfferedPlan,
   type SubscriptionPlan,
 } from '@pollux/query-api/billing/plans-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,7 +67,9 @@ test('an installation begins with three plans, the cheapest first, and each can 
     ['standard', 'Standard', 49_900],
     ['premium', 'Premium', 99_900],
   ]);
-  const [free] = plans as [SubscriptionPlan];
+  // What a month comes to with the fee and the taxes of an installation.
+  expect(plans.map(({ total }) => total)).toEqual([0, 61_377, 122_877]);
+  const [{ total: _total, ...free }] = plans as [OfferedPlan];
   expect(free).toMatchObject({ isActive: true, mcq: true, matching: false, createPaidQuizzes: false });
   expect(await client.ask(getPlan, { params: { id: free.id } })).toEqual({ plan: free });
   await expect(client.ask(getPlan, { params: { id: 'f'.repeat(24) } })).rejects.toMatchObject({

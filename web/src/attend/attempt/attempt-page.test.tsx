@@ -69,7 +69,7 @@ test('without an attempt left it says so, and leads to the results [P096]', asyn
 test('what is not paid for is behind an overlay that leads to its payment, and does not go away [P100]', async () => {
   await open([choice], { availability: 'payment-required', price: 24_900 });
   const overlay = screen.getByRole('alertdialog', { name: 'Payment Required' });
-  expect(overlay.textContent).toMatch(/“.+” costs ₹249\.00\./);
+  expect(overlay.textContent).toMatch(/“.+” costs ₹249\.00\. Fee and taxes may come on top/);
   const pay = within(overlay).getByRole('link', { name: 'Pay for it' });
   expect(pay.getAttribute('href')).toMatch(/^\/dashboard\/quiz-payment\/[0-9a-f]{24}$/);
   fireEvent(overlay, new Event('cancel', { cancelable: true }));

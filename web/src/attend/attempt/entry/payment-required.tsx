@@ -30,7 +30,9 @@ export function PaymentRequired({ id, title, amount }: { id: string; title: stri
         </>
       }
     >
-      <p>{t('price', { title, price })}</p>
+      <p>
+        {t('price', { title, price })} {t('onTop')}
+      </p>
     </Dialog>
   );
 }

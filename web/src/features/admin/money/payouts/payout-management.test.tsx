@@ -1,105 +1,16 @@
 // @vitest-environment happy-dom
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
 import { problem } from '../../../../shared/testing/fake-api.ts';
-import { devi, openAt, statistics } from '../../testing/open-at.tsx';
-import type { PayoutRow } from './api.ts';
+import { statistics } from '../../testing/open-at.tsx';
+import { check, creatorId, done, id, opens, payout } from './testing/open-payouts.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const id = 'b'.repeat(24);
-const creatorId = 'c1c2c3c4c5c6c7c8c9c0d1d2';
-const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
-  id,
-  transactionId: id,
-  receivedTransactionId: id,
-  creatorId,
-  creator: { firstname: 'Meena', lastname: 'Raman', email: 'meena@school.example' },
-  paymentMakerId: 'd'.repeat(24),
-  totalPayment: 615_000,
-  base: 500_000,
-  fee: 25_000,
-  gstOnFee: 4_500,
-  tcs: 0,
-  tds: 0,
-  payoutType: 'quiz',
-  slab: 5,
-  paidToCreator: 470_500,
-  takenBack: 0,
-  netted: 0,
-  isContested: false,
-  status: 'pending',
-  receivedTransaction: { transactionId: id, quizId: 'e'.repeat(24), title: 'Algebra', tax: [] },
-  givenTransactionId: null,
-  returned: null,
-  fileId: null,
-  isInFile: false,
-  reference: null,
-  utr: null,
-  feeInvoice: null,
-  feeCreditNotes: [],
-  askedBy: null,
-  askedByName: null,
-  heldUntil: '2026-11-20T00:00:00.000Z',
-  dueAt: '2026-12-05T00:00:00.000Z',
-  at: '2026-11-13T00:00:00.000Z',
-  ...parts,
-});
-const check = {
-  base: 500_000,
-  fee: 25_000,
-  slab: 5,
-  gstOnFee: 4_500,
-  gstPolicy: 'deducted',
-  tcs: 0,
-  tds: 0,
-  payable: 470_500,
-  takenBack: 0,
-  left: 470_500,
-  netted: 0,
-  isContested: false,
-  isInFile: false,
-  debt: 0,
-  isNetting: false,
-  bank: {
-    accountHolderName: 'Meena Raman',
-    accountNumber: '••••••••2915',
-    accountType: 'Savings',
-    ifscCode: 'KARB0000123',
-    bankName: 'Karaikudi Bank',
-    branchName: 'Devakottai',
-    contactNumber: '9840012345',
-  },
-  unpaidBalance: 470_500,
-  minimumPayout: 500_000,
-  heldUntil: '2026-11-20T00:00:00.000Z',
-  step: 'pay',
-  askedByName: null,
-};
-const done = { success: true, message: 'Done.', position: '3' };
-
-async function opens(answers: Parameters<typeof openAt>[2] = {}, rows = [payout()]) {
-  const { seen } = await openAt('/admin/PayoutManagement', devi, {
-    'GET /api/admin/payouts': { data: rows, total: rows.length, page: 1, pageSize: 10 },
-    'GET /api/admin/payout-files': { data: [], total: 0, page: 1, pageSize: 10 },
-    'GET /api/admin/billing-policy': FIRST_POLICY,
-    [`GET /api/admin/payouts/${id}/check`]: check,
-    ...answers,
-  });
-  const user = userEvent.setup();
-  const act = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Actions for the payout of Algebra' }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  };
-  const sent = () => seen.filter(({ path }) => path.startsWith('/api/commands/')).map(({ body }) => body);
-  return { user, act, sent };
-}
 
 test('a payout that waits says by when it is due, and one that is overdue is flagged [P633]', async () => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
@@ -159,56 +70,6 @@ test('the page begins with payments that came back, also where nothing else wait
     await screen.findByText('2 payments came back from the bank and wait to be made again.'),
   ).toBeTruthy();
   expect(screen.queryByText('No creator waits for money.')).toBeNull();
-});
-
-test.each([
-  ['held until', { heldUntil: '2099-12-06T00:00:00.000Z' }, 'held until 6 Dec 2099'],
-  ['held while its sale is asked back', { isContested: true }, 'Held'],
-])(
-  'a payout that is %s says so, and offers no payment, nor to say that it was made',
-  async (_why, parts, says) => {
-    const { act, user } = await opens(
-      { 'GET /api/admin/statistics': { ...statistics, payablePayouts: 0, heldPayouts: 1 } },
-      [payout(parts)],
-    );
-    expect(await screen.findByText('1 payout is held; nothing can be paid by now.')).toBeTruthy();
-    const table = within(screen.getByRole('table', { name: 'Payouts' }));
-    expect(await table.findByText(says)).toBeTruthy();
-    expect(table.queryByText('Pending')).toBeNull();
-    expect(table.queryByText(/due/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Actions for the payout of Algebra' }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Update Status',
-      'Get Invoice',
-      'Check Total Payment',
-    ]);
-    await user.keyboard('{Escape}');
-    await act('Update Status');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Completed' }).disabled).toBe(true);
-  },
-);
-
-test('whoever approves a payment sees who has asked for it, and who has asked waits', async () => {
-  const asked = { askedBy: 'a'.repeat(24), askedByName: 'Mala Iyer' };
-  const { act } = await opens(
-    { [`GET /api/admin/payouts/${id}/check`]: { ...check, step: 'approve', askedByName: 'Mala Iyer' } },
-    [payout(asked)],
-  );
-  expect(await screen.findByText('Asked for by Mala Iyer, waits for a second admin')).toBeTruthy();
-  await act('Approve');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve' }));
-  expect(await dialog.findByRole('button', { name: 'Approve ₹4,705.00, asked by Mala Iyer' })).toBeTruthy();
-  cleanup();
-  const own = await opens({}, [payout({ askedBy: devi.id, askedByName: 'Devi Menon' })]);
-  await own.user.click(await screen.findByRole('button', { name: 'Actions for the payout of Algebra' }));
-  const item = await screen.findByRole('menuitem', { name: 'Approve' });
-  expect(item.getAttribute('data-disabled')).toBe('true');
-  cleanup();
-  const first = await opens({ [`GET /api/admin/payouts/${id}/check`]: { ...check, step: 'ask' } });
-  await first.act('Pay');
-  expect(await screen.findByRole('button', { name: 'Ask another admin to approve ₹4,705.00' })).toBeTruthy();
 });
 
 test('a click shows an id in full and copies it, another one shortens it again [A131 A132 A133 A357]', async () => {
