@@ -1,6 +1,6 @@
 import { severalLines } from '../kernel/typed-text.ts';
 import { isBlank } from './question-rules.ts';
-import { raisedText } from './raised-letters.ts';
+import { raisedText } from './raised-letters-rules.ts';
 
 // What formatted text may be made of. Without zod, so that pages can make and show it by the same rules.
 

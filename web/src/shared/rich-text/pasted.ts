@@ -1,4 +1,4 @@
-import { raisedText } from '@pollux/domain/questions/raised-letters';
+import { raisedText } from '@pollux/domain/questions/raised-letters-rules';
 
 // What is copied elsewhere comes with the habits of where it was written.
 
