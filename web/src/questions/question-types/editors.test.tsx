@@ -114,7 +114,8 @@ test.each(['mcq', 'matching', 'shortanswer'] as const)(
     const copied = { 'text/html': '<p>H<sub>2</sub>O, x<sup>2</sup></p>', 'text/plain': 'H2O, x2' };
     const clipboardData = { getData: (as: keyof typeof copied) => copied[as] };
     fireEvent.paste(field(name), { clipboardData });
-    const [first] = type === 'shortanswer' ? written().answers : written().options;
+    const asked: Question = written();
+    const [first] = 'options' in asked ? asked.options : 'answers' in asked ? asked.answers : [];
     expect(first).toMatchObject({ text: 'H₂O, x²' });
   },
 );
