@@ -11,7 +11,7 @@ import { sanitised } from './rich-text.ts';
 
 /** All that the product ever keeps: these tags, written like this. */
 const KEPT =
-  /^(?:[^<>]|<\/?(?:p|strong|em|u|blockquote|ul|ol|li|h[1-6])>|<br>|<\/span>|<span(?: data-size="(\d+)")?(?: data-font="([A-Z][A-Za-z ]+)")?(?: data-formula="latex")?>)*$/;
+  /^(?:[^<>]|<\/?(?:p|strong|em|u|sup|sub|blockquote|ul|ol|li|h[1-6])>|<br>|<\/span>|<span(?: data-size="(\d+)")?(?: data-font="([A-Z][A-Za-z ]+)")?(?: data-formula="latex")?>)*$/;
 
 function expectKept(html: string): void {
   expect(html).toMatch(KEPT);
@@ -22,6 +22,7 @@ function expectKept(html: string): void {
 
 test.each([
   '<p><strong>a</strong> <em>b</em> <u>c</u><br>d</p>',
+  '<p>x<sup>2</sup> and H<sub>2</sub>O</p>',
   '<blockquote><p>To be</p></blockquote>',
   '<ul><li><p>Tea</p><ol><li><p>Green</p></li></ol></li></ul>',
   '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',

@@ -67,6 +67,23 @@ export function foldedText(text: string): string {
   return oneLine(fullCaseFolding(plain).normalize('NFKC'));
 }
 
+/** Letters and signs of another width, as East Asian keyboards write them. */
+const WIDTHS = /[\uFF01-\uFFEE]/gu;
+
+/**
+ * A text as it is told apart from others that are seen beside it: without regard to how its letters are encoded (NFC and
+ * width), to the forms of quotes, apostrophes and dashes, to what Unicode calls ignorable, joiners among it, to how much
+ * white space there is within it and whether there is any around it. Case does make a difference.
+ */
+export function readText(text: string): string {
+  return oneLine(withPlainSigns(withoutUnseen(text).replace(WIDTHS, (sign) => sign.normalize('NFKC'))));
+}
+
+/** A text as answers and what is right are compared: as it is told apart, and without regard to case (P437 P440). */
+export function comparableText(text: string): string {
+  return fullCaseFolding(readText(text)).normalize('NFC');
+}
+
 // What is taken away brings together what was apart, and that can be too much in turn. Every round but the first only
 // shortens the text.
 function asRead(typed: string): string {

@@ -1,4 +1,4 @@
-import { comparableText, readText } from '../scoring/comparable-text.ts';
+import { comparableText, readText } from '../kernel/typed-text.ts';
 import { type ActivityKind, type Fault, isBlank } from './question-rules.ts';
 
 /** Whatever chooses one of several has 2 options at least; a poll question has at most 5 (C139, C140, C381). */

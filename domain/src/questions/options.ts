@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readText } from '../kernel/typed-text.ts';
 import { Id, text } from '../kernel/values.ts';
-import { readText } from '../scoring/comparable-text.ts';
 import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import {
   type Choice,

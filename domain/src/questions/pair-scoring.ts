@@ -1,4 +1,4 @@
-import { readText } from '../scoring/comparable-text.ts';
+import { readText } from '../kernel/typed-text.ts';
 import { type HalfPoints, halvesOf, partOf } from '../scoring/half-points.ts';
 import { readsAs } from './options.ts';
 import type { Pair } from './pairs.ts';

@@ -1,5 +1,6 @@
 import { severalLines } from '../kernel/typed-text.ts';
 import { isBlank } from './question-rules.ts';
+import { raisedText } from './raised-letters-rules.ts';
 
 // What formatted text may be made of. Without zod, so that pages can make and show it by the same rules.
 
@@ -13,6 +14,8 @@ export const RICH_TEXT_TAGS = [
   'strong',
   'em',
   'u',
+  'sup',
+  'sub',
   'blockquote',
   'ul',
   'ol',
@@ -74,11 +77,13 @@ const TEXT_OR_TAG = /([^<]+)|<(\/?)(\w+)[^>]*>/g;
 const BLOCK = /^(?:p|h[1-6]|li|ul|ol|blockquote)$/;
 const LINE = /^(?:p|h[1-6])$/;
 
-/** What can be read: a line for each block, formulas as their source. */
+/** What can be read: a line for each block, formulas as their source, what is above or below the line in such letters. */
 function plainTextOf(html: string): string {
   let read = '';
+  let raised: 'sup' | 'sub' | null = null;
   for (const [, text, end, tag = ''] of html.matchAll(TEXT_OR_TAG)) {
-    if (text !== undefined) read += text;
+    if (text !== undefined) read += raised === null ? text : escaped(raisedText(unescaped(text), raised));
+    else if (tag === 'sup' || tag === 'sub') raised = end === '' ? tag : null;
     else if (tag === 'br' || (end !== '' && LINE.test(tag))) read += '\n';
     else if (BLOCK.test(tag) && read !== '' && !read.endsWith('\n')) read += '\n';
   }

@@ -13,7 +13,7 @@ test('formatted text has the sizes and fonts of the specification, and its headi
   expect(RICH_TEXT_SIZES).toEqual([10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72]);
   expect(RICH_TEXT_FONTS).toEqual(['Arial', 'Courier New', 'Georgia', 'Times New Roman', 'Verdana']);
   expect(RICH_TEXT_TAGS).toEqual(
-    expect.arrayContaining('strong em u blockquote ul ol li h1 h2 h3 h4 h5 h6'.split(' ')),
+    expect.arrayContaining('strong em u sup sub blockquote ul ol li h1 h2 h3 h4 h5 h6'.split(' ')),
   );
 });
 
@@ -27,6 +27,9 @@ test.each([
   ['<p><u>a</u><br>b</p>', 'a\nb'],
   ['<p>Solve <span data-formula="latex">x^2 &lt; 4 &amp; x &gt; 0</span></p>', 'Solve x^2 < 4 & x > 0'],
   ['<p><strong>&amp;lt;b&amp;gt;</strong></p>', '&lt;b&gt;'],
+  ['<p>x<sup>2</sup> + H<sub>2</sub>O = 10<sup>−3</sup></p>', 'x² + H₂O = 10⁻³'],
+  ['<p>a<sup>n+1</sup><strong>b<sub>i</sub></strong></p>', 'aⁿ⁺¹b_i'],
+  ['<p>x<sup>Q</sup>, x<sup>&lt;AB&gt;</sup>, k<sub>B</sub></p>', 'x^Q, x^(<AB>), k_B'],
   ['<p><span data-size="20">Fish &amp; chips</span></p>', 'Fish & chips'],
 ])('of %s can be read %j', (html, title) => {
   expect(richTitle(html)).toEqual({ title, titleHtml: html });

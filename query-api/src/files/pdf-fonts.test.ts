@@ -44,6 +44,7 @@ test.each([
   ['2⅓ and ½', '2 1⁄3 and ½'],
   ['Ｂａｌａ １', 'Bala 1'],
   ['vₓ', 'vx'],
+  ['x² + H₂O = 10⁻³, aⁿ⁺¹, k₍₁₋₂₎', 'x² + H₂O = 10⁻³, aⁿ⁺¹, k₍₁₋₂₎'],
   ['வணக்கம் हिन्दी ⅛ ① ≤ ﷺ', 'வணக்கம் हिन्दी ⅛ ① ≤ ﷺ'],
 ])('%s is drawn as %s', (text, drawn) => {
   expect(drawable(text)).toBe(drawn);

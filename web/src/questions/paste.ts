@@ -1,6 +1,6 @@
 import { blankFields } from '@pollux/domain/questions/question-fields';
 import type { ActivityKind } from '@pollux/domain/questions/question-rules';
-import { comparableText } from '@pollux/domain/scoring/comparable-text';
+import { comparableText } from '@pollux/domain/kernel/typed-text';
 import { blankOption } from './choices/options.ts';
 import { newId } from './new-id.ts';
 import type { DraftQuestion } from './question.ts';

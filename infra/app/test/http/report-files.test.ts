@@ -1,5 +1,6 @@
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
+import type { Answer } from '@pollux/domain/questions/question-types';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
@@ -189,13 +190,13 @@ test("in a survey's file numbers and days are such, ticks stand in the order of 
   ] as const) {
     const start = { quizId: survey.id, firstname, lastname: 'Devi' };
     const { attemptId } = await person.client.send(StartAttempt, start);
-    const answers = {
+    const answers: Readonly<Record<string, Answer>> = {
       [ticks]: { type: 'checkbox', optionIds: [...optionIds] },
       [stars]: { type: 'rating', stars: 4 },
       [when]: { type: 'date', date: '2026-11-20' },
       [cold]: { type: 'shortanswer', text: '-5' },
       [roll]: { type: 'shortanswer', text: '007' },
-    } as const;
+    };
     const changes = Object.entries(answers).map(([questionId, answer]) => ({
       kind: 'answer' as const,
       questionId,

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { raisedIn } from '../../shared/rich-text/pasted.ts';
 import { type Entry, withEntry, withMove, withoutEntry, withPasted } from './entries.ts';
 import { pastedLines } from './pasted-lines.ts';
 
@@ -81,9 +82,14 @@ export function useEntries<Item extends Entry>(options: EntriesOptions<Item>) {
       event.preventDefault();
     },
     onPaste(event) {
-      const lines = pastedLines(event.clipboardData.getData('text/plain'));
-      if (!isText(event.target) || lines.length < 2) return;
+      const raised = raisedIn(event.clipboardData.getData('text/html'));
+      const lines = pastedLines(raised ?? event.clipboardData.getData('text/plain'));
+      if (!isText(event.target) || (lines.length < 2 && raised === null)) return;
       event.preventDefault();
+      if (lines.length < 2) {
+        insertInto(event.target, lines[0] ?? '');
+        return;
+      }
       const pasted = (entries: readonly Item[]) =>
         withPasted(entries, entry.id, lines, { most, blank, isBlank, fill });
       edit((entries) => pasted(entries).entries);
@@ -98,6 +104,16 @@ export function useEntries<Item extends Entry>(options: EntriesOptions<Item>) {
   }
 
   return { ref, add, remove, move, eventsOf, /** How many pasted lines found no room. */ left };
+}
+
+/** As if it had been typed where the field is selected. */
+function insertInto(field: HTMLInputElement, text: string): void {
+  const { selectionStart, selectionEnd, value } = field;
+  const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  // Behind the back of React, which otherwise takes it for something that it knows.
+  Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, from) + text + value.slice(to), field);
+  field.setSelectionRange(from + text.length, from + text.length);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function isText(target: EventTarget): target is HTMLInputElement {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { blankFields } from '@pollux/domain/questions/question-fields';
 import { type Question, questionTypes } from '@pollux/domain/questions/question-types';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { newId } from '../new-id.ts';
@@ -102,6 +102,21 @@ test.each(['matching', 'drag_and_drop'] as const)(
     ]);
     const ids = written().options.flatMap(({ id, selectionId }) => [id, selectionId]);
     expect(new Set(ids)).toHaveLength(4);
+  },
+);
+
+test.each(['mcq', 'matching', 'shortanswer'] as const)(
+  'of %s a text that is pasted keeps what stands above and below the line',
+  async (type) => {
+    const { person, written, field } = await write(type);
+    const name = type === 'shortanswer' ? 'Answer 1' : 'Option 1';
+    await person.clear(field(name));
+    const copied = { 'text/html': '<p>H<sub>2</sub>O, x<sup>2</sup></p>', 'text/plain': 'H2O, x2' };
+    const clipboardData = { getData: (as: keyof typeof copied) => copied[as] };
+    fireEvent.paste(field(name), { clipboardData });
+    const asked: Question = written();
+    const [first] = 'options' in asked ? asked.options : 'answers' in asked ? asked.answers : [];
+    expect(first).toMatchObject({ text: 'H₂O, x²' });
   },
 );
 

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Textarea } from '@mantine/core';
-import { comparableText } from '@pollux/domain/scoring/comparable-text';
+import { comparableText } from '@pollux/domain/kernel/typed-text';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -46,6 +46,20 @@ function spanMark(name: string, attribute: string, values: readonly (string | nu
 const Size = spanMark('size', SIZE_ATTRIBUTE, RICH_TEXT_SIZES);
 const Font = spanMark('font', FONT_ATTRIBUTE, RICH_TEXT_FONTS);
 
+/** Letters above or below the line, as other programs write them, too. */
+function raisedMark(name: string, tag: 'sup' | 'sub', excludes: string) {
+  const style = { sup: 'vertical-align=super', sub: 'vertical-align=sub' }[tag];
+  return Mark.create({
+    name,
+    excludes,
+    parseHTML: () => [{ tag }, { style }],
+    renderHTML: () => [tag, 0],
+  });
+}
+
+const Superscript = raisedMark('superscript', 'sup', 'subscript superscript');
+const Subscript = raisedMark('subscript', 'sub', 'superscript subscript');
+
 /** A formula: one piece of the line, drawn from its LaTeX source. */
 const Formula = Node.create({
   name: 'formula',
@@ -143,6 +157,8 @@ export function extensionsFor(most: number) {
     Bold,
     Italic,
     Underline,
+    Superscript,
+    Subscript,
     Blockquote,
     BulletList,
     OrderedList,

@@ -32,6 +32,8 @@ const made: [Formatting, string][] = [
   [{ toggle: 'bold' }, '<p><strong>Which?</strong></p>'],
   [{ toggle: 'italic' }, '<p><em>Which?</em></p>'],
   [{ toggle: 'underline' }, '<p><u>Which?</u></p>'],
+  [{ toggle: 'superscript' }, '<p><sup>Which?</sup></p>'],
+  [{ toggle: 'subscript' }, '<p><sub>Which?</sub></p>'],
   [{ toggle: 'quote' }, '<blockquote><p>Which?</p></blockquote>'],
   [{ toggle: 'bullets' }, '<ul><li><p>Which?</p></li></ul>'],
   [{ toggle: 'numbers' }, '<ol><li><p>Which?</p></li></ol>'],

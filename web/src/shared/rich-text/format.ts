@@ -15,6 +15,8 @@ const NAMES = {
   bold: 'bold',
   italic: 'italic',
   underline: 'underline',
+  superscript: 'superscript',
+  subscript: 'subscript',
   quote: 'blockquote',
   bullets: 'bulletList',
   numbers: 'orderedList',
@@ -45,6 +47,8 @@ function toggle(chain: ChainedCommands, wanted: Toggle): void {
     case 'bold':
     case 'italic':
     case 'underline':
+    case 'superscript':
+    case 'subscript':
       chain.toggleMark(NAMES[wanted]).run();
       return;
     case 'quote':

@@ -4,7 +4,16 @@ export type TextSize = (typeof RICH_TEXT_SIZES)[number];
 export type TextFont = (typeof RICH_TEXT_FONTS)[number];
 
 /** What a text can be, or not be: each has a button that is pressed or not. */
-export const TOGGLES = ['bold', 'italic', 'underline', 'quote', 'bullets', 'numbers'] as const;
+export const TOGGLES = [
+  'bold',
+  'italic',
+  'underline',
+  'superscript',
+  'subscript',
+  'quote',
+  'bullets',
+  'numbers',
+] as const;
 export type Toggle = (typeof TOGGLES)[number];
 
 export const HEADINGS = [1, 2, 3, 4, 5, 6] as const;

@@ -14,7 +14,7 @@ export function FormattedText({ html }: { readonly html: string }): ReactNode {
   }, [html]);
 }
 
-const SAME = new Set(['p', 'strong', 'em', 'u', 'blockquote', 'ul', 'ol', 'li']);
+const SAME = new Set(['p', 'strong', 'em', 'u', 'sup', 'sub', 'blockquote', 'ul', 'ol', 'li']);
 const HEADING = /^h([1-6])$/;
 
 function shownIn(parent: Node): ReactNode[] {

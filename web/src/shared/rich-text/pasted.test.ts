@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { extensionsFor } from './extensions.ts';
-import { cleanPasted, isFormattedElsewhere } from './pasted.ts';
+import { cleanPasted, isFormattedElsewhere, raisedIn } from './pasted.ts';
 
 /** What the editor makes of what is pasted into it. */
 function pasted(html: string): string {
@@ -42,6 +42,34 @@ test('what is copied from Google Docs keeps what it says, and is not bold as a w
     '<h2>Geography</h2><p><strong>Which</strong><em> river</em><u> flows here?</u></p>' +
       '<ol><li><p>Kaveri</p></li><li><p>Vaigai</p></li></ol>',
   );
+});
+
+/** As Word, Google Docs and web pages write letters above and below the line. */
+const RAISED = [
+  'x<sup>2</sup> + H<sub>2</sub>O = 10<sup>3</sup>',
+  "<p class=MsoNormal>x<sup>2<o:p></o:p></sup> + H<span style='vertical-align:sub'>2</span>O = 10<sup>3</sup></p>",
+  '<b style="font-weight:normal;" id="docs-internal-guid-1"><span>x</span><span style="font-size:0.6em;vertical-align:super;">2</span><span style="vertical-align:baseline"> + H</span><span style="font-size:0.6em;vertical-align:sub;">2</span><span>O = 10</span><span style="vertical-align:super;">3</span></b>',
+];
+
+test.each(RAISED)('letters above and below the line stay there, with formats and without: %s', (html) => {
+  expect(isFormattedElsewhere(html)).toBe(true);
+  expect(pasted(html)).toBe('<p>x<sup>2</sup> + H<sub>2</sub>O = 10<sup>3</sup></p>');
+  expect(raisedIn(html)).toBe('x² + H₂O = 10³');
+});
+
+test('where nothing is above or below the line, the text is as good', () => {
+  expect(raisedIn('<p>x<b>2</b></p>')).toBeNull();
+  expect(raisedIn('')).toBeNull();
+});
+
+test('the cells of a table stay apart, each row on a line of its own', () => {
+  const table =
+    '<table><tbody><tr><th>Metal</th><th>Sign</th></tr><tr><td><p>Iron</p></td><td><b>Fe</b><sup>2+</sup></td></tr></tbody></table><p>Which?</p>';
+  expect(isFormattedElsewhere(table)).toBe(true);
+  expect(pasted(table)).toBe(
+    '<p>Metal | Sign</p><p>Iron | <strong>Fe</strong><sup>2+</sup></p><p>Which?</p>',
+  );
+  expect(raisedIn(table)).toBe('Metal\tSign\nIron\tFe²⁺\nWhich?');
 });
 
 test('what is copied within the product keeps its sizes, fonts and formulas', () => {

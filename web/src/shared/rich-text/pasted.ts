@@ -1,3 +1,5 @@
+import { raisedText } from '@pollux/domain/questions/raised-letters-rules';
+
 // What is copied elsewhere comes with the habits of where it was written.
 
 /** Whether what was copied is formatted in a way that a text here can be, too. */
@@ -7,13 +9,18 @@ export function isFormattedElsewhere(html: string): boolean {
 
 /** Google Docs wraps all that is copied there in a bold that is none. */
 const FORMATTED =
-  /<(?:b(?![^>]*font-weight:\s*normal)|strong|i|em|u|h[1-6]|ul|ol|blockquote)[\s>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration:[^;"]*underline|mso-list:/i;
+  /<(?:b(?![^>]*font-weight:\s*normal)|strong|i|em|u|sup|sub|table|h[1-6]|ul|ol|blockquote)[\s>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration:[^;"]*underline|vertical-align:\s*su(?:b|per)|mso-list:/i;
 
 /**
  * What was copied, with its paragraphs, lists and headings as such, and without what Word and Google Docs wrap them in.
  * Sizes and fonts of other programs are not taken over: they say how a letter looks, not what is meant.
  */
 export function cleanPasted(html: string): string {
+  return cleanBody(html, ' | ').innerHTML;
+}
+
+/** @param between what stands between the cells of a table */
+function cleanBody(html: string, between: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const unseen of body.querySelectorAll(
     'style, script, meta, link, title, xml, br.Apple-interchange-newline',
@@ -25,8 +32,57 @@ export function cleanPasted(html: string): string {
   }
   for (const between of body.querySelectorAll(':scope > br')) between.remove();
   makeLists(body);
-  return body.innerHTML;
+  makeLines(body, between);
+  return body;
 }
+
+/** A table is a line for each of its rows: a text here has no tables, and no cell runs into the next. */
+function makeLines(body: HTMLElement, between: string): void {
+  // From within, as tables may stand in cells.
+  for (const table of [...body.querySelectorAll('table')].toReversed()) {
+    const lines = [...table.rows].map((row) => {
+      const line = body.ownerDocument.createElement('p');
+      for (const [index, cell] of [...row.cells].entries()) {
+        if (index > 0) line.append(between);
+        const parts = [...cell.childNodes].flatMap((node) => partsOf(node));
+        line.append(...(parts.at(-1) === ' ' ? parts.slice(0, -1) : parts));
+      }
+      return line;
+    });
+    table.replaceWith(...lines);
+  }
+}
+
+/** What stands in a cell, on one line: its blocks with spaces between them. */
+function partsOf(node: Node): (Node | string)[] {
+  if (!(node instanceof HTMLElement)) return [node];
+  if (node.localName === 'br') return [' '];
+  return /^(?:p|div|h[1-6]|ul|ol|li)$/.test(node.localName)
+    ? [...[...node.childNodes].flatMap((each) => partsOf(each)), ' ']
+    : [node];
+}
+
+/**
+ * The text that was copied, with letters above and below the line as such: for fields that have no formats.
+ * @returns null where there is nothing of it in what was copied, so that its text is as good
+ */
+export function raisedIn(html: string): string | null {
+  if (!RAISED.test(html)) return null;
+  // Fields of pairs take the columns of a table apart by tabs.
+  const body = cleanBody(html, '\t');
+  const isRaised = 'sup, sub, [style*="vertical-align:"]';
+  for (const raised of body.querySelectorAll<HTMLElement>(isRaised)) {
+    const { verticalAlign } = raised.style;
+    const where = raised.localName === 'sup' || verticalAlign === 'super' ? 'sup' : 'sub';
+    if (/^su[bp]$/.test(raised.localName) || /^su(?:b|per)$/.test(verticalAlign))
+      raised.replaceWith(raisedText(raised.textContent, where));
+  }
+  for (const block of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, div')) block.append('\n');
+  for (const end of body.querySelectorAll('br')) end.replaceWith('\n');
+  return body.textContent.trim();
+}
+
+const RAISED = /<su[bp][\s>]|vertical-align:\s*su(?:b|per)/i;
 
 /** Word writes the items of a list as paragraphs that name their list, each with its bullet as text. */
 function makeLists(body: HTMLElement): void {

@@ -14,6 +14,7 @@ function shown(html: string): string {
 }
 
 test.each([
+  '<p>x<sup>2</sup> H<sub>2</sub>O</p>',
   '<p>a <strong>b</strong> <em>c</em> <u>d</u><br>e</p>',
   '<blockquote><p>a</p></blockquote><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>',
   '<p></p><p>கல்வி &lt;b&gt; &amp;amp;</p>',

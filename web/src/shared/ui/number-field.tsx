@@ -11,7 +11,7 @@ import { useNumberText } from '../forms/use-number-text.ts';
  * @param props.refused what is said instead of what is taken, where that is to be said in words of its own
  */
 export function NumberField({
-  value,
+  value = '',
   onChange,
   onBlur,
   min,
@@ -23,7 +23,7 @@ export function NumberField({
   ...props
 }: Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> &
   NumberRules & {
-    readonly value: number | string;
+    readonly value?: number | string;
     readonly onChange: (value: number | string) => void;
     readonly unit?: '₹' | '%' | undefined;
     readonly refused?: string | undefined;
