@@ -47,6 +47,7 @@ function read(userId: string, quizId: string, attemptId: string): Place | null {
     const { index, flagged, timeSpent, handsIn = false } = kept;
     return { index, flagged, timeSpent, handsIn };
   } catch {
+    forgetPlace(userId, quizId);
     return null;
   }
 }
