@@ -4,7 +4,7 @@ import { type Quiz, QuizDrafted, QuizMovedToBin, quizzes } from '../authoring/qu
 import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {
-  everyWord,
+  usualFilter,
   filterWords,
   freezeWords,
   HideWord,
@@ -58,11 +58,12 @@ test('new words are kept back, and let go', () => {
   given(wordModerations, WordsFrozen(about)).when(freeze(false)).thenEvents(WordsUnfrozen(about));
 });
 
-test('nothing is filtered unless the owner wants it', () => {
-  const filter = { stopWords: true, rudeWords: 'blocked' } as const;
-  const set = (chosen: typeof everyWord) => (before: typeof wordModerations.initial) =>
+test('what is rude is left out unless its owner wants it otherwise, and nothing else is', () => {
+  expect(wordModerations.initial.filter).toEqual({ stopWords: false, rudeWords: 'blocked' });
+  const filter = { stopWords: true, rudeWords: 'shown' } as const;
+  const set = (chosen: typeof usualFilter) => (before: typeof wordModerations.initial) =>
     filterWords({ pollId, filter: chosen }, before, poll, by(owner));
-  given(wordModerations).when(set(everyWord)).thenNothing();
+  given(wordModerations).when(set(usualFilter)).thenNothing();
   given(wordModerations)
     .when(set(filter))
     .thenEvents(WordFilterSet({ ...about, filter }));

@@ -15,7 +15,7 @@ import { wordKey } from '../questions/word-cloud-rules.ts';
 /** What is shown of a rude word: all of it, its first letter, or nothing. */
 export const RudeWords = z.enum(['shown', 'censored', 'blocked']);
 
-/** What is left out of clouds, whoever wrote it; nothing unless the owner wants it. */
+/** What is left out of clouds, whoever wrote it. */
 export const WordFilter = z.object({
   /** Whether words that say nothing by themselves are left out, as "the". */
   stopWords: z.boolean(),
@@ -23,7 +23,8 @@ export const WordFilter = z.object({
 });
 export type WordFilter = z.infer<typeof WordFilter>;
 
-export const everyWord: WordFilter = { stopWords: false, rudeWords: 'shown' };
+/** Unless the owner wants it otherwise, what is rude is on no wall. */
+export const usualFilter: WordFilter = { stopWords: false, rudeWords: 'blocked' };
 
 // Events
 
@@ -59,7 +60,7 @@ export interface WordModeration {
 }
 
 /** Where nothing was moderated. */
-export const unmoderated: WordModeration = { filter: everyWord, isFrozen: false, hidden: {} };
+export const unmoderated: WordModeration = { filter: usualFilter, isFrozen: false, hidden: {} };
 
 /** What holds after an event; read models say the same of each poll. */
 export function moderated(before: WordModeration, event: WordModerationEvent): WordModeration {

@@ -21,7 +21,7 @@ import { hasText } from '@pollux/domain/questions/text-counting';
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import {
-  everyWord,
+  usualFilter,
   moderated,
   WordFilter,
   WordFilterSet,
@@ -88,7 +88,7 @@ export const pollResults = projector('poll-results', {
       isPublic: before?.isPublic ?? false,
       ballots: before?.ballots ?? 0,
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
-      moderation: before?.moderation ?? { filter: everyWord, isFrozen: false, hidden: {}, waiting: {} },
+      moderation: before?.moderation ?? { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
     }),
   )
   .on(

@@ -1,3 +1,4 @@
+import { unmoderated } from '@pollux/domain/voting/word-moderation';
 import type { QuestionCounts } from '@pollux/domain/questions/question-types';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
 import { expect, test } from 'vitest';
@@ -55,7 +56,13 @@ const seen = (of: PollResults) => {
 };
 const counts = { Rain: 4, the: 3, Shit: 2, sh1t: 1 };
 
-test('every word is shown unless its owner wants it otherwise', () => {
+test('rude words of three languages are on no wall unless its owner wants them there', () => {
+  const rude = { Rain: 4, Shit: 5, 'तू चूतिया': 1, chutiya: 3, தேவடியா: 2, மழை: 1 };
+  const asMade = results(rude, { filter: unmoderated.filter });
+  expect(seen(asMade)).toEqual({ words: { Rain: 4, மழை: 1 }, responses: 9, withheld: 4 });
+});
+
+test('every word is shown whose owner wants them all', () => {
   expect(seen(results(counts))).toEqual({ words: counts, responses: 9, withheld: 0 });
 });
 

@@ -20,7 +20,10 @@ test('the last look says which questions ran out of time without an answer', asy
   await pass(5_000);
   choose('Tea');
   await press('Submit');
-  expect(said()).toEqual(['1 question ran out of time without an answer:', 'After this nothing can be changed.']);
+  expect(said()).toEqual([
+    '1 question ran out of time without an answer:',
+    'After this nothing can be changed.',
+  ]);
 });
 
 test('every question is answered where it is, also one whose time is over', async () => {

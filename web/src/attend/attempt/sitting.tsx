@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { NoResponse } from '../../shared/api/client.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { leaveFor } from '../page/navigate.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
@@ -56,9 +57,23 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
   });
   const isTimeUp = useRef(false);
   const { submission, run, reset } = useSubmission(async () => {
-    setSubmitted(await sync.submit(place.timeSpent, isTimeUp.current));
+    try {
+      setSubmitted(await sync.submit(place.timeSpent, isTimeUp.current));
+    } catch (problem) {
+      // What the server has refused is not handed in behind the person's back.
+      place.handIn(problem instanceof NoResponse);
+      throw problem;
+    }
     forgetPlace(userId, quizId);
   });
+
+  // Handed in without a connection, also by the page before: it is once there is one.
+  const isReachable = state.saving.state === 'saved' || state.saving.state === 'saving';
+  const handInNow = useEffectEvent(() => void run());
+  const { handsIn } = place;
+  useEffect(() => {
+    if (handsIn && isReachable) handInNow();
+  }, [handsIn, isReachable]);
 
   // Of what was submitted elsewhere the same command says what came of it (P336).
   const fetchResult = useEffectEvent(() => void run());
@@ -96,7 +111,14 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
         }}
       />
       {submission.status === 'failed' && (
-        <SubmissionFailed problem={submission.problem} onTryAgain={() => void run()} onClose={reset} />
+        <SubmissionFailed
+          problem={submission.problem}
+          onTryAgain={() => void run()}
+          onClose={() => {
+            place.handIn(false);
+            reset();
+          }}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { ApiProblem } from '../../shared/api/client.ts';
+import { ApiProblem, NoResponse } from '../../shared/api/client.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +12,10 @@ interface SubmissionFailedProps {
   onClose: () => void;
 }
 
-/** A submission that did not get through; the answers stay on the page (P532). */
+/**
+ * A submission that did not get through; the answers stay on the page (P532). Without a connection it is made once there
+ * is one; whoever closes this goes on answering instead.
+ */
 export function SubmissionFailed({ problem, onTryAgain, onClose }: SubmissionFailedProps) {
   const t = useTranslations('attempt.submission');
   const noResponse = useTranslations('attend.error')('noResponse');
@@ -39,7 +42,7 @@ export function SubmissionFailed({ problem, onTryAgain, onClose }: SubmissionFai
       }
     >
       <p>{problem instanceof ApiProblem ? refusalText(problem) : noResponse}</p>
-      <p>{t('kept')}</p>
+      <p>{t(problem instanceof NoResponse ? 'handsIn' : 'kept')}</p>
     </Dialog>
   );
 }

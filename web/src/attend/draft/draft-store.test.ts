@@ -54,9 +54,11 @@ test('a cleared draft is gone [P338]', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a storage that refuses, or holds something unreadable, counts as empty', () => {
+test('a storage that refuses counts as empty', () => {
   const refusing = {
-    getItem: () => '{"half',
+    getItem: () => {
+      throw new DOMException('No', 'SecurityError');
+    },
     setItem: () => {
       throw new DOMException('Full', 'QuotaExceededError');
     },
@@ -66,3 +68,14 @@ test('a storage that refuses, or holds something unreadable, counts as empty', (
   expect(() => store.save(draft)).not.toThrow();
   expect(store.load()).toBeNull();
 });
+
+test.each(['{"half', '7', '"text"', '[]', '{"step":"name"}', JSON.stringify({ ...draft, answers: 5 })])(
+  'a damaged draft, %s, is removed, and said to have been there once [C218]',
+  (damaged) => {
+    sessionStorage.setItem('pollux.attend.poll.asha', damaged);
+    const store = draftStore('poll', 'asha');
+    expect(store.load()).toBe('damaged');
+    expect(sessionStorage).toHaveLength(0);
+    expect(store.load()).toBeNull();
+  },
+);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
+import { type Question, QuestionInput, typeOf } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { id } from '@pollux/domain/testing';
 import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
@@ -158,4 +158,13 @@ test('points are a change of their own, and a question that did not count can co
   expect(changesOf(dropped, asked, { counting: 'key' })).toEqual([{ kind: 'key', question: asked }]);
   expect(changesOf(dropped, asked, { counting: 'drop' })).toEqual([]);
   expect(changesOf(published, asked, {})).toEqual([]);
+});
+
+test('every question says what is right in it now, before anything is corrected', async () => {
+  await open();
+  const right = key.questions.map((each) => [...(typeOf(each).scoring?.right(each) ?? [])]);
+  expect(right.every((texts) => texts.length > 0)).toBe(true);
+  for (const [index, texts] of right.entries()) {
+    expect(question(index + 1).getByText(/^Right: /).textContent).toBe(`Right: ${texts.join(', ')}`);
+  }
 });

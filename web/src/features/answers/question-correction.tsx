@@ -2,7 +2,7 @@ import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { POINTS } from '@pollux/domain/questions/question-rules';
 import { type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { Suspense, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import '../../shared/look/poll-looks.css';
 import { lookOf } from '../../attend/page/look.ts';
 import { AnswerInput } from '../../questions/question-types/for-attend.ts';
@@ -58,6 +58,7 @@ export function QuestionCorrection({
           {t('points', { points: question.points })}
         </Text>
       </Group>
+      {wanted === undefined && <RightNow question={question} />}
       {wanted !== undefined && (
         <Stack gap="md" mt="md">
           <Radio.Group
@@ -85,6 +86,19 @@ export function QuestionCorrection({
         </Stack>
       )}
     </li>
+  );
+}
+
+/** What is right now, in words. */
+function RightNow({ question }: { question: Question }) {
+  const t = useTranslations('answers.question');
+  const format = useFormatter();
+  const right = typeOf(question).scoring?.right(question) ?? [];
+  if (right.length === 0) return null;
+  return (
+    <Text size="sm" mt={4}>
+      {t('rightNow', { right: format.list([...right], { type: 'unit' }) })}
+    </Text>
   );
 }
 

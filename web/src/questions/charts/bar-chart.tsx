@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { BAR_HEIGHT, stackRows } from './bar-rows.ts';
 import classes from './chart.module.css';
 import { countScale } from './count-axis.ts';
+import { useIsRight } from './right-choices.ts';
 import { leads, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 import { useParentWidth } from './use-parent-width.ts';
@@ -27,12 +28,15 @@ export function BarChart({
   const t = useTranslations('results.chart');
   const format = useFormatter();
   const percent = usePercent();
+  const isRight = useIsRight();
   const { parentRef, width } = useParentWidth(600);
 
   const labelWidth = Math.max(0, width - FIGURES_WIDTH);
   const most = Math.max(0, ...tallies.map(({ count }) => count));
   const scale = countScale(most, width);
 
+  // A bar that all have chosen fills its track, however far the axis reaches (P615).
+  const whole = answers === 0 ? width : Math.min(width, scale(answers));
   const { rows, height } = stackRows(tallies, labelWidth);
 
   return (
@@ -41,20 +45,25 @@ export function BarChart({
         {rows.map(({ tally, top, labelHeight, barTop }) => (
           <Group key={tally.key} top={top}>
             <foreignObject width={labelWidth} height={labelHeight}>
-              <div className={classes.label}>{tally.label}</div>
+              <div className={classes.label}>
+                {isRight?.(tally) === true && <span className={classes.tickMark}>✓ </span>}
+                {tally.label}
+              </div>
             </foreignObject>
             <text className={classes.figures} x={width} y={labelHeight - 6} textAnchor="end">
               <tspan className={classes.count}>{format.number(tally.count)}</tspan>
               <tspan dx={8}>{percent(tally.count, answers)}</tspan>
             </text>
-            <rect className={classes.track} y={barTop} width={width} height={BAR_HEIGHT} rx={2} />
+            <rect className={classes.track} y={barTop} width={whole} height={BAR_HEIGHT} rx={2} />
             <Bar
               className={classes.bar}
               y={barTop}
               style={{ width: scale(tally.count) }}
               height={BAR_HEIGHT}
               rx={2}
-              data-leads={leads(tally, tallies) || undefined}
+              // What most chose need not be right: only where nothing is right may it stand out.
+              data-leads={(isRight === null && leads(tally, tallies)) || undefined}
+              data-right={isRight?.(tally) || undefined}
               visibility={tally.count === 0 ? 'hidden' : 'visible'}
             />
           </Group>

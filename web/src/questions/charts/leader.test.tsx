@@ -8,6 +8,7 @@ import common from '../../messages/en/common.json';
 import results from '@pollux/domain/messages/en/results.json';
 import { BarChart } from './bar-chart.tsx';
 import { LightsChart } from './lights-chart.tsx';
+import { RightChoicesProvider } from './right-choices.ts';
 import type { Tally } from './tally.ts';
 
 const talliesOf = (counts: Readonly<Record<string, number>>): Tally[] =>
@@ -52,4 +53,46 @@ test('the bar of the option that leads is the warm one, and of equal ones none i
   };
   expect(leading({ Tea: 1, Coffee: 3, Water: 0 })).toEqual([false, true, false]);
   expect(leading({ Tea: 2, Coffee: 2 })).toEqual([false, false]);
+});
+
+test('where something is right its bar is marked with a tick, and the one that most chose is not', () => {
+  const marks = (right: readonly string[], counts: Readonly<Record<string, number>>) => {
+    const chart = show(
+      <RightChoicesProvider value={right}>
+        <BarChart {...propsOf(counts)} />
+      </RightChoicesProvider>,
+    );
+    return {
+      bars: [...chart.querySelectorAll('rect[visibility]')].map((bar) => [
+        bar.hasAttribute('data-right'),
+        bar.hasAttribute('data-leads'),
+      ]),
+      labels: [...chart.querySelectorAll('foreignObject')].map(({ textContent }) => textContent),
+    };
+  };
+  expect(marks(['Tea'], { Tea: 1, Coffee: 3 })).toEqual({
+    bars: [
+      [true, false],
+      [false, false],
+    ],
+    labels: ['✓ Tea', 'Coffee'],
+  });
+  expect(marks(['True'], { true: 1, false: 3 }).labels).toEqual(['✓ true', 'false']);
+  expect(marks([], { Tea: 1, Coffee: 3 }).bars).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+});
+
+test('a bar that everybody has chosen fills its track, and no other does', () => {
+  const widths = (counts: Readonly<Record<string, number>>) => {
+    const chart = show(<BarChart {...propsOf(counts)} />);
+    const [track] = chart.querySelectorAll('rect:not([visibility])');
+    const [bar] = chart.querySelectorAll<SVGRectElement>('rect[visibility]');
+    return [Number(track?.getAttribute('width')), Number.parseFloat(bar?.style.width ?? '')];
+  };
+  const [whole, all] = widths({ Tea: 4, Coffee: 0 });
+  expect(all).toBeCloseTo(whole ?? 0);
+  const [track, half] = widths({ Tea: 2, Coffee: 2 });
+  expect(half).toBeCloseTo((track ?? 0) / 2);
 });

@@ -6,13 +6,15 @@ export interface Place {
   readonly flagged: readonly string[];
   /** Seconds for which each question was in view, by its id (P332). */
   readonly timeSpent: Readonly<Record<string, number>>;
+  /** They have handed it in, and the server does not know of it: that is said to it once there is a connection. */
+  readonly handsIn: boolean;
 }
 
 const keyOf = (userId: string, quizId: string) => `pollux-attempt-place:${userId}:${quizId}`;
 
 /** Where they were in this attempt; at its beginning if they have not been in it on this device. */
 export function placeIn(userId: string, quizId: string, attemptId: string): Place {
-  return read(userId, quizId, attemptId) ?? { index: 0, flagged: [], timeSpent: {} };
+  return read(userId, quizId, attemptId) ?? { index: 0, flagged: [], timeSpent: {}, handsIn: false };
 }
 
 /** Whether they have been in this attempt on this device. */
@@ -39,12 +41,13 @@ export function forgetPlace(userId: string, quizId: string): void {
 function read(userId: string, quizId: string, attemptId: string): Place | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(userId, quizId)) ?? 'null') as
-      | (Place & { attemptId: string })
+      | (Omit<Place, 'handsIn'> & { attemptId: string; handsIn?: boolean })
       | null;
     if (kept?.attemptId !== attemptId) return null;
-    const { index, flagged, timeSpent } = kept;
-    return { index, flagged, timeSpent };
+    const { index, flagged, timeSpent, handsIn = false } = kept;
+    return { index, flagged, timeSpent, handsIn };
   } catch {
+    forgetPlace(userId, quizId);
     return null;
   }
 }

@@ -5,6 +5,8 @@ export interface PlaceState extends Place {
   show(index: number): void;
   /** Flags a question for later, or no longer. */
   flag(questionId: string): void;
+  /** Says whether it is to be handed in as soon as there is a connection. */
+  handIn(isWanted: boolean): void;
 }
 
 /**
@@ -42,6 +44,7 @@ export function usePlace(
   return {
     ...place,
     show: (index) => setPlace((before) => ({ ...before, index })),
+    handIn: (handsIn) => setPlace((before) => ({ ...before, handsIn })),
     flag: (questionId) =>
       setPlace(({ flagged, ...before }) => ({
         ...before,

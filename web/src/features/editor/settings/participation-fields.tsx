@@ -76,7 +76,7 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
       )}
       <Switch
         label={t('settings.attemptLimit')}
-        description={kindText('settings.attemptLimitHint')}
+        description={kindText(`settings.attemptLimitHint.${settings.attemptLimit ? 'on' : 'off'}`)}
         checked={settings.attemptLimit}
         onChange={({ currentTarget: { checked } }) =>
           edit.settings({ attemptLimit: checked, ...(!checked && { numAttempts: 1 }) })

@@ -72,3 +72,13 @@ test('a theme is shown as it makes the first question look', async () => {
   await person.click(screen.getByRole('radio', { name: 'Teenage' }));
   expect(screen.getByRole('radio', { name: 'Teenage', checked: true })).toBeTruthy();
 });
+
+test('the attempt limit says what holds as it is set [C110]', async () => {
+  await openAt('settings');
+  const limit = await screen.findByRole('switch', { name: /Attempt limit/ });
+  expect(screen.getByText('Everyone votes once.')).toBeTruthy();
+  expect(screen.queryByText(/as often as they like/)).toBeNull();
+  await person.click(limit);
+  expect(await screen.findByText('People can vote as often as they like.')).toBeTruthy();
+  expect(screen.queryByText('Everyone votes once.')).toBeNull();
+});

@@ -15,7 +15,7 @@ export function InTheMiddle({ id, isGraded }: { id: string; isGraded: boolean })
   if (attending === 0 && !(isGraded && submitted > 0)) return null;
   return (
     <Alert
-      color={attending > 0 ? 'orange' : 'gray'}
+      color={attending > 0 ? 'star' : 'gray'}
       variant="light"
       icon={<IconUsers aria-hidden />}
       title={attending > 0 ? t('attending', { attending }) : t('submitted', { submitted })}

@@ -4,6 +4,7 @@ import type { ActivityStatistics } from '@pollux/query-api/attending/scores-cont
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { RightChoicesProvider } from '../../../questions/charts/right-choices.ts';
 import { QuestionReport } from '../../../questions/question-types/for-results.ts';
 import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { Section } from '../../../shared/look/section.tsx';
@@ -63,7 +64,9 @@ function Chosen({ question, number }: { question: Question; number: number }) {
   return (
     <div>
       <Suspense fallback={<TableSkeleton />}>
-        <QuestionReport question={result} number={number} />
+        <RightChoicesProvider value={right}>
+          <QuestionReport question={result} number={number} />
+        </RightChoicesProvider>
       </Suspense>
       {result.type === 'rating' && <RatingSummary ratings={result.ratings} />}
       {right.length > 0 && (
