@@ -4,6 +4,8 @@ import {
   KEY_SHOWN,
   MOST_ATTEMPTS,
   MOST_ORGANISATION_CHARACTERS,
+  MOST_PASS_PERCENTAGE,
+  PASS_PERCENTAGE,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -73,6 +75,16 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
           </Stack>
         </Radio.Group>
       )}
+      {examMode === 'answers' && (
+        <WholeNumberField
+          label={t('settings.passPercentage')}
+          description={t('settings.passPercentageHint')}
+          least={0}
+          most={MOST_PASS_PERCENTAGE}
+          kept={settings.passPercentage ?? PASS_PERCENTAGE}
+          onChange={(passPercentage) => edit.settings({ passPercentage })}
+        />
+      )}
       <Switch
         label={t('settings.attemptLimit')}
         description={kindText('settings.attemptLimitHint')}
@@ -82,8 +94,11 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
         }
       />
       {countsAttempts && settings.attemptLimit && (
-        <AttemptsField
-          attempts={settings.numAttempts}
+        <WholeNumberField
+          label={t('settings.attempts')}
+          least={1}
+          most={MOST_ATTEMPTS}
+          kept={settings.numAttempts}
           onChange={(numAttempts) => edit.settings({ numAttempts })}
         />
       )}
@@ -91,21 +106,35 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
   );
 }
 
-/** How often a person answers: at least once (C110). Once it is left, it says what is kept, whatever was typed. */
-function AttemptsField({ attempts, onChange }: { attempts: number; onChange: (attempts: number) => void }) {
-  const t = useTranslations('editor.settings');
+/** A whole number within bounds (C110). Once it is left, it says what is kept, whatever was typed. */
+function WholeNumberField({
+  label,
+  description,
+  least,
+  most,
+  kept: known,
+  onChange,
+}: {
+  label: string;
+  description?: string;
+  least: number;
+  most: number;
+  kept: number;
+  onChange: (value: number) => void;
+}) {
   const [typed, setTyped] = useState<string | number | null>(null);
   return (
     <NumberInput
-      label={t('attempts')}
-      min={1}
-      max={MOST_ATTEMPTS}
+      label={label}
+      description={description}
+      min={least}
+      max={most}
       allowDecimal={false}
       clampBehavior="none"
       maw="14rem"
-      value={typed ?? attempts}
+      value={typed ?? known}
       onChange={(value) => {
-        const kept = Math.min(MOST_ATTEMPTS, Math.max(1, Math.floor(Number(value) || 1)));
+        const kept = Math.min(most, Math.max(least, Math.floor(Number(value) || least)));
         setTyped(value === kept ? null : value);
         onChange(kept);
       }}
