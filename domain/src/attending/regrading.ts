@@ -33,7 +33,9 @@ export function regradeAttempt(
   const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
   const { questions, accepted, dropped, correction } = key;
   const kept = grade.questions.filter(({ questionId }) => isForgotten(answers[questionId] ?? null));
-  const scored = scoreAttempt(questions, answers, { accepted, dropped, kept, scorer: grade.scorer });
+  const { passPercentage } = grade.score;
+  const grading = { accepted, dropped, kept, scorer: grade.scorer, passPercentage };
+  const scored = scoreAttempt(questions, answers, grading);
   const about = { quizId, personId, attemptId };
   const replaces = { score: grade.score, questions: [...grade.questions] };
   const classes = countsIn(attempt);

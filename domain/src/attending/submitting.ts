@@ -110,7 +110,11 @@ function submission(
   if (quizType === 'SURVEY') return [submitted];
   const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
   const { questions, accepted, dropped, correction } = key();
-  const scored = scoreAttempt(questions, answers, { accepted, dropped });
+  const scored = scoreAttempt(questions, answers, {
+    accepted,
+    dropped,
+    passPercentage: content.passPercentage,
+  });
   return [
     submitted,
     AttemptScored({ ...about, ...scored, correction, replaces: null, classes: countsIn(attempt), at }),

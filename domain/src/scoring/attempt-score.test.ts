@@ -80,7 +80,7 @@ test('an attempt passes strictly above the pass percentage, which is 40 if nothi
   expect(ofTen(6, 50)).toMatchObject({ isPass: true });
   const questions = [truth(1, 8), truth(2, 8), truth(3, 6)];
   const answers = { [id('e1')]: right, [id('e2')]: wrong };
-  // 16 of 44 half points are 36 %; of 22 questions of a point, 9 are 40.9 %, and 40.
+  // 16 of 44 half points are 36 %; 18 of 44 are shown as 40 %.
   expect(scoreAttempt(questions, answers).score).toMatchObject({ average: 36, isPass: false });
   expect(percentage(18, 44)).toBe(40);
 });
@@ -175,4 +175,17 @@ test('one question alone is scored as in an attempt', () => {
     outOf: 6,
     outcome: 'right',
   });
+});
+
+test('the exact fraction decides, and the average is cut off for showing: 9 of 22 pass above 40 % [P443 P444]', () => {
+  const questions = Array.from({ length: 22 }, (_, index) => truth(index, 1));
+  const scored = (count: number, passPercentage?: number) => {
+    const answers = Object.fromEntries(questions.slice(0, count).map((question) => [question.id, right]));
+    return scoreAttempt(questions, answers, { passPercentage }).score;
+  };
+  expect(scored(9)).toMatchObject({ halfPoints: 18, totalHalfPoints: 44, average: 40, isPass: true });
+  expect(scored(8)).toMatchObject({ average: 36, isPass: false });
+  // 11 of 22 are exactly 50 %.
+  expect([scored(11, 50).isPass, scored(12, 50).isPass, scored(11, 49).isPass]).toEqual([false, true, true]);
+  expect([scored(0, 0).isPass, scored(1, 0).isPass, scored(22, 99).isPass]).toEqual([false, true, true]);
 });

@@ -1,12 +1,10 @@
 import type { Outcome, Score } from '../attending/grade.ts';
+import { PASS_PERCENTAGE } from '../authoring/content/settings-rules.ts';
 import { DEFAULT_POINTS } from '../questions/question-rules.ts';
 import { type Question, type RecordedAnswer, typeOf } from '../questions/question-types.ts';
 import { isAnswered } from './answered.ts';
 import { type HalfPoints, halvesOf } from './half-points.ts';
 import { SCORER_VERSION, scorerOf } from './scorer.ts';
-
-/** An attempt passes above this average, in per cent (P444 P600). */
-export const PASS_PERCENTAGE = 40;
 
 /** By what an attempt is scored besides the key of its questions. */
 export interface Grading {
@@ -16,8 +14,8 @@ export interface Grading {
   readonly dropped?: readonly string[];
   /** What questions earned whose answers cannot be read any more: that stays, if they are not accepted or dropped. */
   readonly kept?: readonly QuestionScore[];
-  /** In per cent. */
-  readonly passPercentage?: number;
+  /** In per cent; 40 where none is said (P444). */
+  readonly passPercentage?: number | undefined;
   /** The version of the rules; the newest where none is said. */
   readonly scorer?: number;
 }
@@ -64,7 +62,8 @@ export function scoreAttempt(
     correctCount: scored.filter(({ outcome }) => outcome === 'right').length,
     average,
     passPercentage,
-    isPass: average > passPercentage,
+    // By the exact fraction: what is cut off of the average is cut off for showing alone.
+    isPass: 100 * halfPoints > passPercentage * totalHalfPoints,
   };
   return { scorer, score, questions: scored };
 }

@@ -117,8 +117,8 @@ export const getCrossTable = query('GET', '/api/activities/:id/cross-table', {
 });
 
 /**
- * A cross table as an Excel workbook: a sheet of numbers, two of shares, and one that says what was asked, when, and up to
- * where of the log. `labels` says what is called how in the language of whoever asks: a choice without a text of its own
+ * A cross table as an Excel workbook: a sheet of numbers, two of shares, and one that says what was asked, when, up to
+ * where of the log, and chi-squared, p and Cramér's V of it, or why those are not given. `labels` says what is called how in the language of whoever asks: a choice without a text of its own
  * by `rows.<key>` and `columns.<key>`.
  */
 export const getCrossTableFile = file('GET', '/api/activities/:id/cross-table/export', {

@@ -18,6 +18,15 @@ const ENGLISH: Labels = {
   number: 'Number',
   rows: 'Rows',
   columns: 'Columns',
+  chiSquared: 'Chi-squared',
+  degrees: 'Degrees of freedom',
+  p: 'p',
+  v: 'Cramér’s V',
+  independence: 'Chi-squared, p and Cramér’s V',
+  'independence=several': 'Not given: a response may be in several cells.',
+  'independence=repeated': 'Not given: some people have answered more than once.',
+  'independence=one-choice': 'Not given: all chose the same in one of the questions.',
+  'independence=few': 'Not given: too few answers (W. G. Cochran, Biometrics 10, 1954).',
 };
 
 export const serveCrossTableFile = servesFile(getCrossTableFile, {
@@ -27,12 +36,19 @@ export const serveCrossTableFile = servesFile(getCrossTableFile, {
     // What comes meanwhile may be in it, too.
     const position = await by.documents.positionOf(surveyChoices);
     const table = await crossTable(id, asked, by);
-    const { rows, columns, submitted, unknown, matching, both } = table;
+    const { rows, columns, submitted, unknown, matching, both, independence } = table;
     const titles = { [`rows=${rows.id}`]: rows.title, [`columns=${columns.id}`]: columns.title };
     const labels = { ...ENGLISH, ...given, ...titles };
     const about = {
       name: 'cross-table',
-      narrowing: { ...asked, submitted, unknown, matching, both },
+      narrowing: {
+        ...asked,
+        submitted,
+        unknown,
+        matching,
+        both,
+        ...(typeof independence === 'object' ? independence : { independence }),
+      },
       rows: rows.choices.length,
       at: new Date(),
       timeZone,

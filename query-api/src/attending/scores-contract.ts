@@ -125,8 +125,8 @@ const QuestionStatistics = z.object({
   type: z.string(),
   /** Whether the newest version asks it. */
   isAsked: z.boolean(),
-  /** Whether it counts: not where it was dropped, or its type is never scored. Then it is in no sum and has no figures. */
-  isCounted: z.boolean(),
+  /** Whether it counts for nothing: it was dropped, or its type is never scored. Then it is in no sum and has no figures. */
+  isUncounted: z.boolean(),
   /** In how many graded attempts it was asked, and counted. */
   asked: z.int(),
   /** Mean of its points over those, two decimals (P140). */
@@ -172,10 +172,9 @@ export const ActivityStatistics = z.object({
   alpha: z.number().nullable(),
   /** Standard error of measurement, in points. */
   standardError: z.number().nullable(),
-  /** From which attempts deviation, alpha, standard error, facility and discrimination are told, and how many those are. */
-  counted: CountedAttempts,
-  countedAttempts: z.int(),
-  /** Above it an attempt passes, per cent. */
+  /** From which attempts deviation, alpha, standard error, facility and discrimination are told; left out of surveys. */
+  counted: z.object({ which: CountedAttempts, attempts: z.int() }).optional(),
+  /** Above it an attempt at the newest version passes, per cent. */
   passPercentage: z.int(),
   /** Below so many attempts facility, discrimination, alpha and standard error say little. */
   leastAttempts: z.int(),

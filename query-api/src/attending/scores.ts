@@ -108,9 +108,9 @@ export const serveQuestionWise = servesList(getQuestionWise, {
 /** What each question earned, under its title as tables show it; nothing of one that does not count. */
 function pointColumns({ questions }: ActivityStatistics, labels: Readonly<Record<string, string>>) {
   const uncounted = ` (${labels['uncounted'] ?? 'does not count'})`;
-  return questions.map(({ questionId, title, isCounted }, index) => ({
+  return questions.map(({ questionId, title, isUncounted }, index) => ({
     name: `questions.${questionId}`,
-    title: `${index + 1}. ${shortTitle(title)}${isCounted ? '' : uncounted}`,
+    title: `${index + 1}. ${shortTitle(title)}${isUncounted ? uncounted : ''}`,
     cell: ({ questions: asked }: ScoredAttempt) =>
       asked.find((question) => question.questionId === questionId && question.outcome !== 'unscored')
         ?.points ?? null,

@@ -9,9 +9,11 @@ import {
   type TestSums,
 } from '@pollux/domain/attending/sums';
 import type { Question } from '@pollux/domain/questions/question-types';
-import { PASS_PERCENTAGE } from '@pollux/domain/scoring/attempt-score';
+import { PASS_PERCENTAGE } from '@pollux/domain/authoring/content/settings-rules';
 import { overall, type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
+import { ownActivities } from '@pollux/projections/authoring/own-activities';
+import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves, Versioned } from '../http/serve.ts';
@@ -67,15 +69,21 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
     attempts: sums.submitted,
     averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
     ...figures,
-    counted,
-    countedAttempts,
-    passPercentage: PASS_PERCENTAGE,
+    ...(quizType === 'QUIZ' && { counted: { which: counted, attempts: countedAttempts } }),
+    passPercentage: await passPercentageOf(quizId, by),
     leastAttempts: LEAST_ATTEMPTS,
     distribution: Object.entries(sums.averages)
       .map(([average, attempts]) => ({ average: Number(average), attempts }))
       .toSorted((one, other) => one.average - other.average),
     questions: await questionsOf(quizId, { sums, test }, by),
   };
+}
+
+/** Above which attempts at its newest version pass: each keeps that of its own. */
+async function passPercentageOf(quizId: string, { documents }: Asking): Promise<number> {
+  const newest = (await documents.get(ownActivities, quizId))?.document.version ?? 0;
+  const version = await documents.get(versions, versionId(quizId, newest));
+  return version?.document.content.passPercentage ?? PASS_PERCENTAGE;
 }
 
 /** So many documents are read at once. */
@@ -166,7 +174,7 @@ function statisticsOf({ id, title, type }: Question, sums: Sums, isAsked: boolea
     title,
     type,
     isAsked,
-    isCounted: question === undefined || question.asked > 0,
+    isUncounted: question !== undefined && question.asked === 0,
     ...questionFigures(question),
     right: question?.right ?? 0,
     partly: question?.partly ?? 0,

@@ -36,6 +36,11 @@ export type KeyShown = (typeof KEY_SHOWN)[number];
 /** What holds where nothing was chosen, as before there was a choice: whoever can still answer is not told the answers. */
 export const DEFAULT_KEY_SHOWN: KeyShown = 'last-attempt';
 
+/** An attempt passes above this, in per cent, where its quiz does not say otherwise (P289 P444 P600). */
+export const PASS_PERCENTAGE = 40;
+/** Nobody could pass above it. */
+export const MOST_PASS_PERCENTAGE = 99;
+
 /** None, one of our three templates, or one that was uploaded (C406). */
 export const CERTIFICATES = [0, 1, 2, 3, 4] as const;
 export const UPLOADED_CERTIFICATE = 4;
@@ -101,6 +106,7 @@ export const defaultQuizSettings = {
   accessType: 'public',
   paymentType: null,
   keyShown: DEFAULT_KEY_SHOWN,
+  passPercentage: PASS_PERCENTAGE,
 } as const;
 
 interface Schedule {

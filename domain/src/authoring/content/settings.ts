@@ -13,8 +13,10 @@ import {
   MOST_CERTIFICATE_DESCRIPTION_CHARACTERS,
   MOST_COMPETITION_CHARACTERS,
   MOST_ORGANISATION_CHARACTERS,
+  MOST_PASS_PERCENTAGE,
   MOST_POSITION_CHARACTERS,
   MUSIC_TRACKS,
+  PASS_PERCENTAGE,
   QUIZ_MODES,
   SMALLEST_FONT,
   settingsMessages,
@@ -125,6 +127,8 @@ export const QuizSettingsInput = z.object({
   quizMode: z.literal(QUIZ_MODES).default(defaults.quizMode),
   /** When participants are told what is right; in exams and live quizzes never before it is over for all. */
   keyShown: z.enum(KEY_SHOWN).default(DEFAULT_KEY_SHOWN),
+  /** Per cent: an attempt passes with more (P444). */
+  passPercentage: z.int().min(0).max(MOST_PASS_PERCENTAGE).default(PASS_PERCENTAGE),
   accessType: AccessType.default('public'),
   /** Null where the plan leaves no choice: then it is free (C287). */
   paymentType: PaymentTypeInput.nullable().default(null),
@@ -145,6 +149,8 @@ export const Settings = z.object({
   quizMode: z.number(),
   /** Left out of surveys and polls, and of quizzes from before it was chosen: `DEFAULT_KEY_SHOWN`. */
   keyShown: z.enum(KEY_SHOWN).optional(),
+  /** The same: `PASS_PERCENTAGE`. */
+  passPercentage: z.int().optional(),
   /** Pixels. */
   fontSize: z.number(),
   fontStyle: z.string(),

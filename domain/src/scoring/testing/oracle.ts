@@ -308,7 +308,7 @@ export function expectedTotals(
     correctCount,
     average: Number(average),
     passPercentage,
-    isPass: average > BigInt(passPercentage),
+    isPass: points * 100n > total * BigInt(passPercentage),
   };
 }
 

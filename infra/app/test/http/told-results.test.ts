@@ -1,9 +1,11 @@
 import { ReopenAttempt } from '@pollux/domain/attending/attending';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { KEY_SHOWN } from '@pollux/domain/authoring/content/settings-rules';
+import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { getActivityCertificates } from '@pollux/query-api/attending/certificates-contract';
 import { getAttemptReport, getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
+import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { files, liveRooms, queries } from '@pollux/query-api/registry';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
@@ -97,8 +99,12 @@ async function takes({ client }: Person, quiz: Awaited<ReturnType<typeof twin>>)
   return { attemptId, position, answer: plain(JSON.stringify(answer)) };
 }
 
-const closes = (client: ApiClient, ...ids: string[]) =>
-  Promise.all(ids.map((id) => client.send(SetActivityActive, { id, isActive: false })));
+/** Closes quizzes; how far readers must have come to see that. */
+async function closes(client: ApiClient, ...ids: string[]): Promise<string> {
+  let position = '';
+  for (const id of ids) ({ position } = await client.send(SetActivityActive, { id, isActive: false }));
+  return position;
+}
 
 test.each([1, 2, 3] as const)(
   'through no door of an exam of mode %i can somebody who was right be told from somebody who was wrong, until it closes [C107]',
@@ -131,8 +137,8 @@ test.each([1, 2, 3] as const)(
       expect(mails.filter(({ text }) => text.includes('/verify/'))).toEqual([]);
     }
 
-    const [, closed] = await closes(owner.client, one.id, other.id);
-    const [told, toldWrong] = await look(closed?.position ?? '');
+    const closed = await closes(owner.client, one.id, other.id);
+    const [told, toldWrong] = await look(closed);
     const differ = Object.keys(told).filter((path) => told[path] !== toldWrong[path]);
     for (const path of ['/api/attempts/:attemptId/report', '/api/activities/:id/certificate', ...ASKED])
       expect(differ).toContain(path);
@@ -150,8 +156,8 @@ test('in which order exams lie by their scores is not told before they close, an
   };
   for (const sort of ['halfPoints', '-halfPoints', 'isPass', '-isPass'])
     expect(await order(sort, position)).toEqual(['wrong', 'right']);
-  const [, closed] = await closes(owner.client, right.id, wrong.id);
-  expect(await order('-halfPoints', closed?.position ?? '')).toEqual(['right', 'wrong']);
+  const closed = await closes(owner.client, right.id, wrong.id);
+  expect(await order('-halfPoints', closed)).toEqual(['right', 'wrong']);
 });
 
 /** By the owner's choice: whether the key is told after the first of two attempts, the last one, and the closing. */
@@ -188,8 +194,8 @@ test.each([...KEY_SHOWN, undefined])(
     const opened = await owner.client.send(ReopenAttempt, { ...again, minutes: 5, reason: 'Ill.' });
     expect(await isTold(first.attemptId, opened.position)).toBe(isForPractice);
     await submits(asha.client, { quizId: quiz.id, attemptId: second.attemptId });
-    const [closed] = await closes(owner.client, quiz.id);
-    found.push(await isTold(first.attemptId, closed?.position ?? ''));
+    const closed = await closes(owner.client, quiz.id);
+    found.push(await isTold(first.attemptId, closed));
     expect(found).toEqual(TOLD[keyShown ?? 'last-attempt']);
   },
 );
@@ -200,6 +206,28 @@ test('the key of a live quiz is told once it is closed, whatever was chosen [P29
   const report = (minPosition: string) =>
     asha.client.ask(getAttemptReport, { params: { attemptId }, minPosition });
   expect(await report(position)).toMatchObject({ points: 4, isKeyShown: false });
-  const [closed] = await closes(owner.client, quiz.id);
-  expect(await report(closed?.position ?? '')).toMatchObject({ isKeyShown: true });
+  const closed = await closes(owner.client, quiz.id);
+  expect(await report(closed)).toMatchObject({ isKeyShown: true });
+});
+
+test('an attempt passes above the pass mark of its own version, also once it is graded again [P289 P444]', async () => {
+  const half = await twin(0, { numAttempts: 2, passPercentage: 50 });
+  const { attemptId, position } = await takes(asha, half);
+  const about = { params: { attemptId }, minPosition: position };
+  const failed = { points: 4, totalPoints: 8, average: 50, passPercentage: 50, isPass: false };
+  expect(await asha.client.ask(getAttemptReport, about)).toMatchObject(failed);
+  const of = { params: { id: half.id }, minPosition: position };
+  expect(await owner.client.ask(getActivityStatistics, of)).toMatchObject({
+    passPercentage: 50,
+    passRate: 0,
+  });
+  const changes = [{ kind: 'points' as const, questionId: half.questions[1]?.id ?? '', points: 3 as const }];
+  const correction = { quizId: half.id, version: 1, expectedCorrection: 0, reason: 'It is worth less.' };
+  await owner.client.send(CorrectAnswerKey, { ...correction, changes });
+  await expect
+    .poll(async () => {
+      const { passPercentage, isPass } = await asha.client.ask(getAttemptReport, { params: { attemptId } });
+      return { passPercentage, isPass };
+    })
+    .toEqual({ passPercentage: 50, isPass: true });
 });

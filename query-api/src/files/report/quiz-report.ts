@@ -95,7 +95,7 @@ const TIME = 7;
 
 /** Each question with what it earned, how easy it was and whether it tells who knows more. */
 export function questionsTable(statistics: ActivityStatistics, words: ReportWords): Content[] {
-  const { questions, leastAttempts, alpha, standardError, deviation, counted, countedAttempts } = statistics;
+  const { questions, attempts, leastAttempts, alpha, standardError, deviation, counted } = statistics;
   const { t, number, percent, seconds } = words;
   const columns: readonly (readonly [title: string, cell: (question: QuestionStatistics) => string])[] = [
     [t('scores.questions.meanPoints'), ({ meanPoints }) => number(meanPoints)],
@@ -113,13 +113,13 @@ export function questionsTable(statistics: ActivityStatistics, words: ReportWord
     columnGap: GAP,
   });
   const row = (question: QuestionStatistics, index: number): TableCell[] => {
-    const { isAsked, isCounted } = question;
-    const named = t(`scores.questions.${!isCounted ? 'uncounted' : isAsked ? 'numbered' : 'former'}`, {
+    const { isAsked, isUncounted } = question;
+    const named = t(`scores.questions.${isUncounted ? 'uncounted' : isAsked ? 'numbered' : 'former'}`, {
       place: index + 1,
       title: question.title,
     });
-    const figures = columns.map(([, cell], place) => (isCounted || place === TIME ? cell(question) : '–'));
-    const color = isCounted ? INK : QUIET;
+    const figures = columns.map(([, cell], place) => (isUncounted && place !== TIME ? '–' : cell(question)));
+    const color = isUncounted ? QUIET : INK;
     return [{ stack: [text(named, { color, margin: [0, 0, 0, 2] }), cells(figures, 9, color)] }];
   };
   const figure = (value: number | null) => (value === null ? t('scores.notEnough') : number(value));
@@ -164,8 +164,12 @@ export function questionsTable(statistics: ActivityStatistics, words: ReportWord
           deviation: figure(deviation),
         }),
         ...(alpha !== null && alpha < 0 ? [t('scores.negative')] : []),
-        t('scores.counted.help', { counted, attempts: countedAttempts }),
-        ...(countedAttempts < leastAttempts ? [t('scores.few', { least: leastAttempts })] : []),
+        ...(counted === undefined
+          ? []
+          : [t('scores.counted.help', { counted: counted.which, attempts: counted.attempts })]),
+        ...((counted?.attempts ?? attempts) < leastAttempts
+          ? [t('scores.few', { least: leastAttempts })]
+          : []),
       ].join(' '),
       { margin: [0, 8, 0, 0] },
     ),
@@ -176,7 +180,11 @@ export function questionsTable(statistics: ActivityStatistics, words: ReportWord
 const FORMULAS = {
   facility: ['100 · Σ x / Σ max(x)'],
   discrimination: ['cov(x, T − x) / (s(x) · s(T − x))'],
-  reliability: ['α = k / (k − 1) · (1 − Σ s²(x) / s²(T))', 's(T) · √(1 − α)', 's² = Σ (x − x̄)² / (n − 1)'],
+  reliability: [
+    'α = k / (k − 1) · (1 − Σ s²(x) / s²(T))',
+    's(T) · √(1 − α)',
+    's²(x) = Σ (x − Σ x / n)² / (n − 1)',
+  ],
 } as const;
 
 /** What the figures mean, as the help on screen says it, and where that comes from; on a page of its own. */

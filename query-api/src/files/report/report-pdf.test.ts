@@ -69,6 +69,7 @@ function quizOf(questions: number, title?: string): ReportFacts {
         title: asked(place, title).title,
         type: 'mcq',
         isAsked: true,
+        isUncounted: false,
         asked: 6,
         meanPoints: 2.5,
         facility: 62.5,

@@ -83,7 +83,7 @@ function scored(facts: Facts, attempt: NaiveAttempt): NaiveScore {
     total,
     average,
     correctCount,
-    isPass: average > 40,
+    isPass: halves * 100 > (quiz.contents.get(attempt.version)?.passPercentage ?? 40) * total,
     attended: attempt.answers.size,
   };
 }

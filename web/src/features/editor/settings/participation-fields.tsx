@@ -4,6 +4,8 @@ import {
   KEY_SHOWN,
   MOST_ATTEMPTS,
   MOST_ORGANISATION_CHARACTERS,
+  MOST_PASS_PERCENTAGE,
+  PASS_PERCENTAGE,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -74,6 +76,16 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
           </Stack>
         </Radio.Group>
       )}
+      {examMode === 'answers' && (
+        <WholeNumberField
+          label={t('settings.passPercentage')}
+          description={t('settings.passPercentageHint')}
+          least={0}
+          most={MOST_PASS_PERCENTAGE}
+          kept={settings.passPercentage ?? PASS_PERCENTAGE}
+          onChange={(passPercentage) => edit.settings({ passPercentage })}
+        />
+      )}
       <Switch
         label={t('settings.attemptLimit')}
         description={kindText(`settings.attemptLimitHint.${settings.attemptLimit ? 'on' : 'off'}`)}
@@ -83,8 +95,11 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
         }
       />
       {countsAttempts && settings.attemptLimit && (
-        <AttemptsField
-          attempts={settings.numAttempts}
+        <WholeNumberField
+          label={t('settings.attempts')}
+          least={1}
+          most={MOST_ATTEMPTS}
+          kept={settings.numAttempts}
           onChange={(numAttempts) => edit.settings({ numAttempts })}
         />
       )}
@@ -92,17 +107,31 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
   );
 }
 
-/** How often a person answers: at least once (C110). The draft keeps the last number that is one. */
-function AttemptsField({ attempts, onChange }: { attempts: number; onChange: (attempts: number) => void }) {
-  const t = useTranslations('editor.settings');
+/** A whole number within bounds (C110). What is refused stays as it was typed; the draft keeps the last that is one. */
+function WholeNumberField({
+  label,
+  description,
+  least,
+  most,
+  kept,
+  onChange,
+}: {
+  label: string;
+  description?: string;
+  least: number;
+  most: number;
+  kept: number;
+  onChange: (value: number) => void;
+}) {
   const [refused, setRefused] = useState<string | null>(null);
   return (
     <NumberField
-      label={t('attempts')}
-      min={1}
-      max={MOST_ATTEMPTS}
+      label={label}
+      description={description}
+      min={least}
+      max={most}
       maw="14rem"
-      value={refused ?? attempts}
+      value={refused ?? kept}
       onChange={(value) => {
         setRefused(typeof value === 'string' ? value : null);
         if (typeof value === 'number') onChange(value);

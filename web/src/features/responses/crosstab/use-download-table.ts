@@ -14,7 +14,7 @@ export function useDownloadTable(
   const wordOf = useChoiceWords();
   const about = useAboutWords();
   const { download } = useDownload();
-  return ({ quizId, rows, columns }) => {
+  return ({ quizId, rows, columns, independence }) => {
     // The server knows the others.
     const choices = Object.entries({ rows, columns }).flatMap(([side, question]) =>
       question.choices
@@ -35,6 +35,13 @@ export function useDownloadTable(
       unknown: t('file.unknown'),
       matching: t('file.matching'),
       both: t('file.both'),
+      chiSquared: t('file.chiSquared'),
+      degrees: t('file.degrees'),
+      v: t('file.v'),
+      independence: t('file.independence'),
+      ...(typeof independence === 'string' && {
+        [`independence=${independence}`]: t(`file.unsaid.${independence}`),
+      }),
       ...Object.fromEntries(choices),
     };
     const query = new URLSearchParams({

@@ -21,6 +21,7 @@ const asked = (questionId: string, title: string, meanPoints: number) => ({
   title,
   type: 'mcq',
   isAsked: true,
+  isUncounted: false,
   asked: 2,
   meanPoints,
   facility: null,

@@ -47,14 +47,14 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
         enableHiding: false,
         meta: { onPhones: 'heading' },
       }),
-      ...shown.map(({ questionId, title, number, isCounted, meanPoints: mean }) =>
+      ...shown.map(({ questionId, title, number, isUncounted, meanPoints: mean }) =>
         column.accessor(
           ({ questions: answered }) =>
             answered.find((each) => each.questionId === questionId && each.outcome !== 'unscored')?.points ??
             null,
           {
             id: questionId,
-            header: scores(isCounted === false ? 'questions.uncounted' : 'questions.numbered', {
+            header: scores(isUncounted ? 'questions.uncounted' : 'questions.numbered', {
               place: number,
               title: shortTitle(title),
             }),

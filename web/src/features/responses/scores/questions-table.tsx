@@ -51,8 +51,7 @@ export function QuestionsTable({
   const [counted, setCounted] = useState<CountedAttempts>('first');
   const ofAll = useQuery({ ...statisticsOf(ofFirst.quizId, null, 'all'), enabled: counted === 'all' });
   const statistics = (counted === 'all' && ofAll.data) || ofFirst;
-  const { questions, attempts, leastAttempts, alpha, standardError, deviation } = statistics;
-  const { countedAttempts = attempts } = statistics;
+  const { questions, attempts, leastAttempts, alpha, standardError, deviation, counted: told } = statistics;
   const format = useFormatter();
   const unitName = useUnitName();
   const rows = useMemo(
@@ -122,9 +121,9 @@ export function QuestionsTable({
           deviation: figure(deviation),
         })}{' '}
         {alpha !== null && alpha < 0 && `${t('negative')} `}
-        {t('counted.help', { counted: statistics.counted ?? counted, attempts: countedAttempts })}{' '}
+        {told !== undefined && `${t('counted.help', { counted: told.which, attempts: told.attempts })} `}
         {definitions.map((what) => t(`definitions.${what}`)).join(' ')}{' '}
-        {countedAttempts < leastAttempts && t('few', { least: leastAttempts })}
+        {(told?.attempts ?? attempts) < leastAttempts && t('few', { least: leastAttempts })}
       </Text>
     </Section>
   );
@@ -137,8 +136,7 @@ interface Figure extends InRow {
 
 function TitleCell({ row: { original } }: InRow) {
   const t = useTranslations('scores.questions');
-  const { place, title, isAsked, isCounted } = original;
-  const isUncounted = isCounted === false;
+  const { place, title, isAsked, isUncounted } = original;
   return (
     <Text span inherit title={title} dir="auto" {...(isUncounted && { c: 'dimmed' })}>
       {t(isUncounted ? 'uncounted' : isAsked ? 'numbered' : 'former', { place, title: shortTitle(title) })}
@@ -149,7 +147,7 @@ function TitleCell({ row: { original } }: InRow) {
 function FigureCell({ getValue, row: { original } }: Figure) {
   const format = useFormatter();
   const value = getValue();
-  return value === null || original.isCounted === false ? NOTHING : format.number(value);
+  return value === null || original.isUncounted ? NOTHING : format.number(value);
 }
 
 function PercentCell({ getValue }: Figure) {
