@@ -67,30 +67,24 @@ test.for(Object.keys(cookies))(
   async (role, { skip }) => {
     if (reason !== undefined) skip(reason);
     const cookie = await cookies[role]?.();
+    const given = {
+      '--url': product.origin,
+      '--checks': CHECKS,
+      '--exclude-operation-id-regex': LEFT_OUT,
+      '--phases': 'examples,coverage,fuzzing',
+      '--max-examples': '20',
+      '--max-time': String(MOST_SECONDS),
+      '--suppress-health-check': 'all',
+      '--warnings': 'off',
+      '--workers': '2',
+      ...(cookie !== undefined && { '--header': `Cookie: ${cookie}` }),
+    };
     const run = spawn(join(folder, 'bin/schemathesis'), [
       'run',
       join(folder, 'openapi.json'),
-      ...['--url', product.origin],
-      ...(cookie === undefined ? [] : ['--header', `Cookie: ${cookie}`]),
-      ...['--checks', CHECKS, '--exclude-operation-id-regex', LEFT_OUT],
-      ...[
-        '--phases',
-        'examples,coverage,fuzzing',
-        '--max-examples',
-        '20',
-        '--max-time',
-        String(MOST_SECONDS),
-      ],
-      ...[
-        '--continue-on-failure',
-        '--suppress-health-check',
-        'all',
-        '--warnings',
-        'off',
-        '--no-color',
-        '--workers',
-        '2',
-      ],
+      '--continue-on-failure',
+      '--no-color',
+      ...Object.entries(given).flat(),
     ]);
     const said = await text(run.stdout);
     expect(run.exitCode ?? (await new Promise((end) => run.once('exit', end))), said.slice(-20_000)).toBe(0);
