@@ -54,7 +54,10 @@ export class LogFloods {
       const { what, since, latest, count } = outage;
       this.#outages.delete(what);
       const seconds = Math.round((latest - since) / 1_000);
-      this.#tell({ count, seconds }, `${what}: that was met ${count} times within ${seconds} s, and is over`);
+      this.#tell(
+        { count, seconds },
+        `${what}: that was met ${count} times within ${seconds} s, and not since`,
+      );
     }
     if (this.#outages.size > 0) return;
     clearInterval(this.#timer);

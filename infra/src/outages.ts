@@ -45,4 +45,4 @@ export function outageOf(error: unknown): string | undefined {
 }
 
 /** Of these the message names the file or the document. */
-const STORED_DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'FileUnusable']);
+const STORED_DAMAGED: ReadonlySet<string> = new Set(['ChangedEvents', 'DamagedDocument', 'FileUnusable']);

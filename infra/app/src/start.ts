@@ -47,6 +47,7 @@ import { lists } from '@pollux/query-api/registry';
 import { resultsSeenBy } from '@pollux/query-api/voting/seen-results';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeApi } from './api-docs/describe-api.ts';
+import { LogCheck } from './check-log.ts';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
@@ -119,6 +120,7 @@ export async function start(
   // A proxy in front makes everybody seem local.
   const openLocally = hosts.local && !trustProxy;
 
+  const logCheck = new LogCheck(storeNames(config).log, stores, logger);
   const room = new FreeSpace({ ...writtenPlaces(config, stores), floor: config.minFreeBytes });
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
@@ -259,7 +261,7 @@ export async function start(
       'document store': () => documents.checkpoint(accountsView.collection),
       'key store': () => stores.keys.masterKeyCheck(),
     },
-    damage: () => stores.damage(),
+    damage: async () => [...logCheck.damage, ...(await stores.damage())],
     lackOfRoom: () => room.reasons(),
     // Commands depend on no read model.
     progress: async () => (config.role === 'command-api' ? [] : progressOf(stores.log, documents)),
@@ -321,6 +323,8 @@ export async function start(
     await stores.notes.noteEnd();
   }
   await server.listen({ port: config.port, host: config.host });
+  // Not before: what the start reads is not to fail halfway.
+  const checked = logCheck.run(signal);
   const [address] = server.addresses();
   return {
     url: `http://localhost:${typeof address === 'object' ? address.port : config.port}`,
@@ -328,7 +332,7 @@ export async function start(
     async stop() {
       await server.close();
       stopping.abort();
-      await settled;
+      await Promise.all([settled, checked]);
       await noteInTime(stores.notes.noteEnd(), logger);
       await stores.close();
     },

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, EVENT_STORE_PREFIX } from '@pollux/infra/config';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
+import type { ChangedBlock } from '@pollux/infra/event-store/embedded-blocks';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { SeenEvent } from '@pollux/infra/event-store/watched-log';
 import { keepPrivate } from '@pollux/infra/files/keep-private';
@@ -33,6 +34,8 @@ export interface Stores extends Engine {
   /** The log as it is stored. */
   readonly log: EventStore;
   readonly events: EventStore;
+  /** Has nothing read any more of blocks that were changed; undefined where the log is on a server. */
+  readonly refuseEvents?: (changed: readonly ChangedBlock[]) => void;
   /** The same log with what it says of people sealed. */
   readonly sealed: EventStore;
   /** The same log as one read model needs it to be built anew. */
@@ -86,18 +89,19 @@ export async function openStores(
   const opened: Closable[] = [];
   let notes: LogNotes | undefined;
   try {
+    const file =
+      eventStore === 'embedded' ? await openEmbeddedEventStore({ file: names.log, onFatal }) : undefined;
     const log =
-      eventStore === 'embedded'
-        ? await openEmbeddedEventStore({ file: names.log, onFatal })
-        : await openServerLog(
-            { eventStore, eventStorePrefix },
-            (error, newest) => {
-              // So that no start takes the other log for the right one.
-              noteLast(notes, newest);
-              onFatal(error);
-            },
-            new LastingFailure('following the log on its server', say),
-          );
+      file ??
+      (await openServerLog(
+        { eventStore, eventStorePrefix },
+        (error, newest) => {
+          // So that no start takes the other log for the right one.
+          noteLast(notes, newest);
+          onFatal(error);
+        },
+        new LastingFailure('following the log on its server', say),
+      ));
     opened.push(log);
     const engine =
       documentStore === 'embedded'
@@ -125,6 +129,7 @@ export async function openStores(
     return {
       ...engine,
       log,
+      ...(file && { refuseEvents: (changed) => file.refuse(changed) }),
       events: readableLog(log, personKeys, undefined, opening),
       sealed: sealedLog(log, opening),
       eventsFor: (projector) => logFor(projector, log, personKeys),

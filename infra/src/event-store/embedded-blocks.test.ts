@@ -112,3 +112,20 @@ test('what was appended a moment before the store closed has its digest', async 
   change(2);
   expect(changedBlocks(file)).toEqual([{ first: 1, last: 2 }]);
 });
+
+test('nothing is read any more of blocks that were changed, and all of the others is', async () => {
+  const log = await openStore();
+  for (const stream of ['A-1', 'B-1', 'C-1']) await log.append(stream, 'none', [newEvent()]);
+  log.refuse([{ first: 2, last: 2 }]);
+  const refused = {
+    name: 'ChangedEvents',
+    message: expect.stringMatching(/events\.db is damaged: .* 2 to 2 /) as string,
+  };
+  await expect(log.readStream('B-1')).rejects.toMatchObject(refused);
+  await expect(log.readAll('', 10)).rejects.toMatchObject(refused);
+  await expect(log.readAllBackwards('9'.repeat(16), 2)).rejects.toMatchObject(refused);
+  expect(await log.readStream('A-1')).toHaveLength(1);
+  expect(await log.readAll('2'.padStart(16, '0'), 10)).toMatchObject([{ stream: 'C-1' }]);
+  await log.append('B-2', 'none', [newEvent()]);
+  await log.close();
+});

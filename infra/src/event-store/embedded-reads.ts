@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openForReading } from '../sqlite/connection.ts';
 import { using } from '../sqlite/file-unusable.ts';
+import { ChangedEvents } from './changed-events.ts';
+import type { ChangedBlock } from './embedded-blocks.ts';
 import { type EventRow, type Seen, toEvent } from './embedded-rows.ts';
 import type { RecordedEvent, StreamRange, Wanted } from './event-store.ts';
 
@@ -17,6 +19,7 @@ export class EmbeddedReads {
   readonly #selectBefore: StatementSync;
   readonly #selectHead: StatementSync;
   readonly #selectRecordedAt: StatementSync;
+  #refused: readonly ChangedBlock[] = [];
 
   /** @throws FileUnusable when there is no event store in the file */
   constructor(file: string) {
@@ -35,6 +38,11 @@ export class EmbeddedReads {
     );
     this.#selectHead = database.prepare('SELECT coalesce(max(position), 0) FROM events');
     this.#selectRecordedAt = database.prepare('SELECT recorded_at FROM events WHERE position = ?');
+  }
+
+  /** Reads nothing any more of blocks that are not what was written. */
+  refuse(changed: readonly ChangedBlock[]): void {
+    this.#refused = changed;
   }
 
   stream(stream: string, { from, limit = NO_LIMIT, backwards = false }: StreamRange): RecordedEvent[] {
@@ -93,6 +101,11 @@ export class EmbeddedReads {
   }
 
   #rows(select: () => unknown): EventRow[] {
-    return using(this.#file, select) as EventRow[];
+    const rows = using(this.#file, select) as EventRow[];
+    const changed = this.#refused.find(({ first, last }) =>
+      rows.some(([position]) => first <= position && position <= last),
+    );
+    if (changed !== undefined) throw new ChangedEvents(this.#file, changed);
+    return rows;
   }
 }

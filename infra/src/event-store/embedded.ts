@@ -3,6 +3,7 @@ import { Checkpointer } from '../sqlite/checkpointer.ts';
 import type { WriterOptions } from '../sqlite/connection.ts';
 import { lockFile } from '../sqlite/file-lock.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import type { ChangedBlock } from './embedded-blocks.ts';
 import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
 import { EmbeddedReads } from './embedded-reads.ts';
 import { fromPosition, type Seen, toPosition } from './embedded-rows.ts';
@@ -27,6 +28,12 @@ const DEFAULT_BATCH = 1_000;
 /** Subscribers are woken at once after a pause, and no more often than this: they work in batches when events pour in. */
 const WAKING_MS = 15;
 
+/** An event store in a file. */
+export interface EmbeddedEventLog extends EventStore {
+  /** From now on reading any event of these blocks fails with ChangedEvents. */
+  refuse(changed: readonly ChangedBlock[]): void;
+}
+
 /**
  * Opens the event store that one process keeps in one SQLite file. Appends that wait at the same time share
  * one synced commit; reads are answered from the calling thread.
@@ -40,7 +47,7 @@ const WAKING_MS = 15;
 export async function openEmbeddedEventStore(options: {
   readonly file: string;
   readonly onFatal: (error: Error) => void;
-}): Promise<EventStore> {
+}): Promise<EmbeddedEventLog> {
   const { file, onFatal } = options;
   const unlock = lockFile(file);
   try {
@@ -59,7 +66,7 @@ export async function openEmbeddedEventStore(options: {
   }
 }
 
-class EmbeddedEventStore implements EventStore {
+class EmbeddedEventStore implements EmbeddedEventLog {
   readonly #writer: GroupWriter<AppendRequest, AppendAnswer>;
   readonly #checkpointer: Checkpointer;
   readonly #reads: EmbeddedReads;
@@ -151,6 +158,10 @@ class EmbeddedEventStore implements EventStore {
       this.#subscribers.delete(wakeUp);
       signal.removeEventListener('abort', wakeUp.ring);
     }
+  }
+
+  refuse(changed: readonly ChangedBlock[]): void {
+    this.#reads.refuse(changed);
   }
 
   close(): Promise<void> {

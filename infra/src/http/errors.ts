@@ -70,7 +70,7 @@ async function drain({ raw, headers }: FastifyRequest): Promise<void> {
 }
 
 /** Errors of what is stored and cannot be read, by name: not every process has the engine. */
-const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'FileUnusable']);
+const DAMAGED: ReadonlySet<string> = new Set(['ChangedEvents', 'DamagedDocument', 'FileUnusable']);
 
 function describe(error: FastifyError): Problem {
   if (error instanceof Problem) return error;

@@ -11,7 +11,10 @@ export class Methods {
   of(path: string): string[] {
     const parts = path.split('/');
     const found = this.#routes.filter(({ pattern }) => matches(parts, pattern));
-    return [...new Set(found.flatMap(({ methods }) => methods))].toSorted();
+    // A route of this very address is meant, whatever else an id could be there.
+    const exact = found.filter(({ pattern }) => pattern.join('/') === path);
+    const meant = exact.length > 0 ? exact : found;
+    return [...new Set(meant.flatMap(({ methods }) => methods))].toSorted();
   }
 }
 

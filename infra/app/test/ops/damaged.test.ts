@@ -121,7 +121,7 @@ test('a damaged document is a problem of its own, readiness tells of it, and a r
   }
 });
 
-test('an event that was changed is named by verify, and keeps a rebuild from making it official', async () => {
+test('an event that was changed is named by readiness and verify, is not served, and keeps a rebuild from making it official', async () => {
   const dataDir = await damaged(async (file) => {
     const database = new DatabaseSync(file);
     const { changes } = database
@@ -132,6 +132,20 @@ test('an event that was changed is named by verify, and keeps a rebuild from mak
   }, 'events.db');
   const where = /The log has been changed since it was written, somewhere from position 1 to \d+\./;
   const product = await Product.start(UNLIMITED, dataDir);
+  const ready = async () => {
+    const answer = await fetch(`${product.origin}/api/health/ready`);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  await expect
+    .poll(ready)
+    .toMatch(
+      /503 .*events\.db is damaged: the events from position 1 to \d+ are not those that were written/,
+    );
+  const { email, password } = person.form;
+  await expect(new ApiClient(product.origin).send(LogIn, { email, password })).rejects.toMatchObject({
+    status: 503,
+    code: 'unreadable',
+  });
   const verified = await ops(dataDir, 'verify');
   expect(verified).toMatchObject({ code: 2, stdout: expect.stringMatching(where) });
   expect(await ops(dataDir, 'rebuild', 'all')).toMatchObject({

@@ -1,0 +1,92 @@
+// Dear: another program asks each operation hundreds of times, as each of four roles.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HostedProduct } from '../support/hosted-product.ts';
+import { adminOf, joins } from '../support/people.ts';
+
+// Schemathesis makes requests of the document at /api/docs/json, right ones and wrong ones, and holds each answer to it.
+
+const SCHEMATHESIS = 'schemathesis==4.32.5';
+
+/** What has to hold of every answer. That wrong data is refused with one status and right data taken is for other tests. */
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'allow_header_conformance',
+].join(',');
+
+/** After these the person is somebody else, or nobody; what asks others for something would ask strangers. */
+const LEFT_OUT =
+  '^(LogOut|LogIn|AdminSignIn|EndSession|EndOtherSessions|ForgetAccount|DeleteUser|CreateAdmin|ChangePassword)$';
+
+/** So long it goes on in each role: right requests first, then the edges of each parameter, then random ones. */
+const MOST_SECONDS = 600;
+
+let folder: string;
+let product: HostedProduct;
+let reason: string | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pollux-schemathesis-'));
+  const steps: [string, string[]][] = [
+    ['python3', ['-m', 'venv', folder]],
+    [join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', SCHEMATHESIS]],
+  ];
+  const failed = steps.find(([program, given]) => spawnSync(program, given).status !== 0);
+  if (failed !== undefined) {
+    reason = `Schemathesis cannot be had here: ${failed[0]} ${failed[1].join(' ')} did not succeed, for want of Python or a network.`;
+    return;
+  }
+  product = await HostedProduct.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+  // Read here, as the program waits for it no more than ten seconds.
+  const document = await (await fetch(`${product.origin}/api/docs/json`)).text();
+  await writeFile(join(folder, 'openapi.json'), document);
+}, 600_000);
+afterAll(async () => {
+  await product?.stop();
+  await rm(folder, { recursive: true });
+});
+
+const cookies: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  visitor: async () => undefined,
+  participant: async () => (await joins(product.origin, { userType: 'student' })).client.cookie,
+  creator: async () => (await joins(product.origin)).client.cookie,
+  admin: async () => (await adminOf(product)).cookie,
+};
+
+test.for(Object.keys(cookies))(
+  'whatever Schemathesis asks as %s is answered as the document says',
+  { timeout: 1_800_000 },
+  async (role, { skip }) => {
+    if (reason !== undefined) skip(reason);
+    const cookie = await cookies[role]?.();
+    const given = {
+      '--url': product.origin,
+      '--checks': CHECKS,
+      '--exclude-operation-id-regex': LEFT_OUT,
+      '--phases': 'examples,coverage,fuzzing',
+      '--max-examples': '20',
+      '--max-time': String(MOST_SECONDS),
+      '--suppress-health-check': 'all',
+      '--warnings': 'off',
+      '--workers': '2',
+      ...(cookie !== undefined && { '--header': `Cookie: ${cookie}` }),
+    };
+    const run = spawn(join(folder, 'bin/schemathesis'), [
+      'run',
+      join(folder, 'openapi.json'),
+      '--continue-on-failure',
+      '--no-color',
+      ...Object.entries(given).flat(),
+    ]);
+    const said = await text(run.stdout);
+    expect(run.exitCode ?? (await new Promise((end) => run.once('exit', end))), said.slice(-20_000)).toBe(0);
+  },
+);
