@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainSigns } from '../kernel/typed-text.ts';
 
 /** A path on this site: one slash at the beginning, as browsers take two for the name of another host. */
 const IN_SITE = /^\/(?![/\\])[\x21-\x7E]*$/;
@@ -14,7 +15,7 @@ const MOST_CHARACTERS = 500;
  */
 export const RelatedLink = z
   .string()
-  .trim()
+  .overwrite(plainSigns)
   .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
   .refine(
     (link) => link === '' || IN_SITE.test(link) || (ON_WEB.test(link) && URL.canParse(link)),
