@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { plainDigits } from '../kernel/digits.ts';
+import { plainSigns } from '../kernel/typed-text.ts';
 import { FORGOTTEN, Id, Instant, lines, personal, personName, text } from '../kernel/values.ts';
 import { type IdentityProof, withIdentityProof } from './identity-proof.ts';
 import { IndianMobileNumber } from './person.ts';
@@ -142,7 +143,7 @@ export const SaveBankDetails = command(
     accountType: BankAccountType,
     ifscCode: z
       .string({ error: 'IFSC code is required.' })
-      .trim()
+      .overwrite(plainSigns)
       .toUpperCase()
       .regex(
         /^[A-Z]{4}0[A-Z0-9]{6}$/,
@@ -157,7 +158,7 @@ export const SaveBankDetails = command(
       .optional(),
     gstin: z
       .string()
-      .trim()
+      .overwrite(plainSigns)
       .toUpperCase()
       .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
       .optional(),

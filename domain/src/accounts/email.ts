@@ -5,12 +5,16 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { plainDigits } from '../kernel/digits.ts';
+import { plainSigns } from '../kernel/typed-text.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 
-/** Trimmed and lower-cased before anything else, so that 'A@B.com' is 'a@b.com' (C247, P388). */
+/**
+ * Trimmed and lower-cased before anything else, so that 'A@B.com' is 'a@b.com' (C247, P388), and without what a copy from
+ * elsewhere brings along unseen.
+ */
 export const EmailAddress = z
   .string({ error: 'Email is required.' })
-  .trim()
+  .overwrite(plainSigns)
   .toLowerCase()
   .min(1, 'Email is required.')
   .max(254, 'Please enter a valid email address.')

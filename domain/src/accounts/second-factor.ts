@@ -3,6 +3,7 @@ import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { asciiDigits } from '../kernel/digits.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { plainSigns } from '../kernel/typed-text.ts';
 import type { RegisteredAccount } from './account.ts';
 import { CurrentPassword } from './password.ts';
 import {
@@ -26,8 +27,7 @@ export const RECOVERY_CODES = 10;
 /** Six digits of the person's device, or a recovery code. */
 export const SecondFactorCode = z
   .string({ error: 'The code is required.' })
-  .overwrite(asciiDigits)
-  .trim()
+  .overwrite((code) => asciiDigits(plainSigns(code)))
   .min(1, 'The code is required.')
   .max(40);
 

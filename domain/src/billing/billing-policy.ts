@@ -4,6 +4,7 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sameData } from '../kernel/same-data.ts';
+import { plainSigns } from '../kernel/typed-text.ts';
 import { Id, Instant, lines, text } from '../kernel/values.ts';
 import { type CreatorTerms, GstOnFee, requirePayable } from './creator-share.ts';
 import { isGstin, STATES } from './invoices/gstin.ts';
@@ -122,7 +123,7 @@ export const SetBillingPolicy = command(
         state: z.string().refine((code) => code in STATES, 'Please choose the state.'),
         gstin: z
           .string()
-          .trim()
+          .overwrite(plainSigns)
           .toUpperCase()
           .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.'),
         bank: lines(500, { least: 0 }),

@@ -58,6 +58,16 @@ export function withoutUnseen(text: string): string {
 }
 
 /**
+ * What is typed of which every sign counts, as an address or a code, without what a copy from elsewhere brings along and
+ * nobody sees: what is not seen, and spaces other than plain ones. Plain ones count too, but not at its ends.
+ */
+export function plainSigns(typed: string): string {
+  return withoutUnseen(typed)
+    .replace(/[^\S ]|\u2800/gu, '')
+    .trim();
+}
+
+/**
  * A text by which those are the same that differ only in case, in the way their letters are encoded, in the forms of
  * quotes, apostrophes and dashes, or in what is not seen. It is for comparing alone.
  */

@@ -1,3 +1,5 @@
+import { plainSigns } from './typed-text.ts';
+
 // Without zod, as the participants' pages read the links too.
 
 /** A video at one of the hosts whose players the pages show. */
@@ -27,7 +29,7 @@ const LATEST_START = 86_400;
  * @returns undefined unless it is a link to a video at a host that we know (C099, P266)
  */
 export function videoOf(link: string): Video | undefined {
-  const url = urlOf(link.trim());
+  const url = urlOf(plainSigns(link));
   if (url === undefined) return undefined;
   const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
   const start = startOf(url);

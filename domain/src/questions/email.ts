@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainSigns } from '../kernel/typed-text.ts';
 import { personal, text } from '../kernel/values.ts';
 import { isEmail, MOST_EMAIL_CHARACTERS } from './answer-rules.ts';
 import {
@@ -22,7 +23,10 @@ export type SeenEmailQuestion = z.infer<typeof seen>;
 
 const answer = z.object({
   type: z.literal(type),
-  email: text(MOST_EMAIL_CHARACTERS).refine(isEmail, 'Please enter a valid email address.'),
+  email: z
+    .string('This field is required.')
+    .overwrite(plainSigns)
+    .pipe(text(MOST_EMAIL_CHARACTERS).refine(isEmail, 'Please enter a valid email address.')),
 });
 export type EmailAnswer = z.infer<typeof answer>;
 

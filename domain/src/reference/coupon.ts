@@ -8,6 +8,7 @@ import { indianDay } from '../kernel/indian-time.ts';
 import { hasTwoDecimals } from '../kernel/percentage.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
+import { plainSigns } from '../kernel/typed-text.ts';
 import { Id, Instant, text } from '../kernel/values.ts';
 import {
   type Entry,
@@ -98,7 +99,10 @@ const Value = z
   .refine(hasTwoDecimals, 'Value has at most two decimals');
 
 const Form = z.object({
-  code: text(40, { message: 'Code is required' }),
+  code: z
+    .string('Code is required')
+    .overwrite(plainSigns)
+    .pipe(text(40, { message: 'Code is required' })),
   type: CouponType,
   promoType: PromoType,
   applyTo: ApplyTo,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sitePath } from '../kernel/site-path.ts';
+import { plainSigns } from '../kernel/typed-text.ts';
 
 /** On the web, in any script, or in a network of one's own. */
 const ON_WEB = /^https?:\/\//i;
@@ -15,7 +16,7 @@ const MOST_CHARACTERS = 500;
  */
 export const RelatedLink = z
   .string()
-  .trim()
+  .overwrite(plainSigns)
   .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
   .refine(
     (link) =>

@@ -78,6 +78,25 @@ test('a rest makes a pace for those who come next, and keeps no answer back', as
   }
 });
 
+test('who would wait for half a minute is refused, and keeps nobody else from their turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const places = new Places({ atOnce: 1, mostWaiting: 10 });
+    const inside = comes(places, 'school');
+    const waiting = comes(places, 'school');
+    await vi.advanceTimersByTimeAsync(25_000);
+    const later = comes(places, 'school');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await waiting.done).toBeInstanceOf(PlaceFull);
+    inside.leave();
+    later.leave();
+    expect(await later.done).toBeUndefined();
+    expect(later.isIn()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a failure gives the room back', async () => {
   const places = new Places({ atOnce: 1, mostWaiting: 1 });
   const failing = places.run('school', () => Promise.reject(new Error('no')));

@@ -14,7 +14,10 @@ export interface Turn {
   readonly mostWaiting?: number;
 }
 
-/** There is no room to wait at the place: others who wait there are lighter, or came before. */
+/** Nobody waits longer: a connection is cut after half a minute of silence. */
+const MOST_WAIT_MS = 26_000;
+
+/** There is no room to wait at the place, or not in time: others who wait there are lighter, or came before. */
 export class PlaceFull extends Error {}
 
 interface Waiting {
@@ -62,7 +65,21 @@ export class Places {
   #wait({ waiting }: Place, weight: number, mostWaiting: number): Promise<void> {
     return new Promise((enter, refuse) => {
       const after = waiting.findIndex((other) => other.weight > weight);
-      const mine = { weight, enter, refuse: () => refuse(new PlaceFull()) };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(mine), 1);
+        mine.refuse();
+      }, MOST_WAIT_MS).unref();
+      const mine: Waiting = {
+        weight,
+        enter() {
+          clearTimeout(timer);
+          enter();
+        },
+        refuse() {
+          clearTimeout(timer);
+          refuse(new PlaceFull());
+        },
+      };
       waiting.splice(after === -1 ? waiting.length : after, 0, mine);
       if (waiting.length > mostWaiting) waiting.pop()?.refuse();
     });

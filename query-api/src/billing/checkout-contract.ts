@@ -1,3 +1,4 @@
+import { oneLine, plainSigns } from '@pollux/domain/kernel/typed-text';
 import { OrderItem, PaymentMethod } from '@pollux/domain/billing/orders/order-events';
 import { Quote } from '@pollux/domain/billing/quote';
 import { Id } from '@pollux/domain/kernel/values';
@@ -10,7 +11,11 @@ export const getCheckoutQuote = query('GET', '/api/checkout/quote', {
     type: z.enum(['subscription', 'quiz']),
     /** Of the plan, or of the activity. */
     id: Id,
-    coupon: z.string().max(200).default(''),
+    coupon: z
+      .string()
+      .max(200)
+      .overwrite((code) => oneLine(plainSigns(code)))
+      .default(''),
     /** The code of the state in which the buyer is, or that of other countries. */
     state: z.string().max(2).optional(),
   }),

@@ -1,3 +1,4 @@
+import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { z } from 'zod';
 import { MOST_PAGES, Paging, type Nothing, type QueryContract, query } from './contract.ts';
 
@@ -226,7 +227,7 @@ export function list<
   const asked = z.strictObject({
     ...Paging.shape,
     sort: sortSchema(sortable).default(sort),
-    ...(searched && { search: z.string().trim().max(MOST_SEARCHED).default('') }),
+    ...(searched && { search: z.string().overwrite(oneLine).max(MOST_SEARCHED).default('') }),
     ...parametersOf(filters),
   });
   const page = z.object({
@@ -281,7 +282,7 @@ function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
       return { [name]: filter.value.optional() };
     case 'person':
     case 'containing':
-      return { [`${name}.contains`]: z.string().trim().max(MOST_SEARCHED).optional() };
+      return { [`${name}.contains`]: z.string().overwrite(oneLine).max(MOST_SEARCHED).optional() };
   }
 }
 

@@ -1,3 +1,4 @@
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { RecordedAnswer } from '@pollux/domain/questions/question-types';
@@ -97,7 +98,11 @@ export const getMyPollResponses = list('GET', '/api/users/me/poll-responses', {
 /** The first hex digits of a ballot's fingerprint, as its receipt shows them; in capitals, with spaces and dots as well. */
 const ReceiptDigits = z
   .string()
-  .transform((typed) => typed.replaceAll(/[\s·-]/g, '').toLowerCase())
+  .transform((typed) =>
+    plainSigns(typed)
+      .replaceAll(/[\s·-]/g, '')
+      .toLowerCase(),
+  )
   .pipe(z.string().regex(/^[0-9a-f]{12}$/));
 
 /** The fingerprint of the signed-in person's latest answer to a poll, and when; its first twelve digits are the receipt. */

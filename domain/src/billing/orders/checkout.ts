@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/command.ts';
+import { oneLine, plainSigns } from '../../kernel/typed-text.ts';
 import { Id, lines, text } from '../../kernel/values.ts';
 import { isGstin, isPlaceOfSupply } from '../invoices/gstin.ts';
 import { Quote } from '../quote.ts';
@@ -9,13 +10,17 @@ import { PaymentMethod } from './order-events.ts';
 
 const Terms = {
   /** As it was typed; a code that does not count is as none (A253, P427). */
-  couponCode: z.string().max(200).default(''),
+  couponCode: z
+    .string()
+    .max(200)
+    .overwrite((code) => oneLine(plainSigns(code)))
+    .default(''),
   /** The code of the state in which the buyer is (`STATES`), or `OUTSIDE_INDIA`; null where they did not say. */
   state: z.string().refine(isPlaceOfSupply, 'Please choose your state.').nullable().default(null),
   /** The buyer's number for GST, which decides the state; empty without one. */
   gstin: z
     .string()
-    .trim()
+    .overwrite(plainSigns)
     .toUpperCase()
     .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
     .default(''),

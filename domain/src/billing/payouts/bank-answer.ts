@@ -1,4 +1,5 @@
 import { Rejection } from '../../kernel/rejection.ts';
+import { plainSigns } from '../../kernel/typed-text.ts';
 import type { ReturnReason } from './payout.ts';
 
 // What a bank answers to a file: CSV (RFC 4180), a row for each payment.
@@ -61,14 +62,14 @@ export class LongAnswer extends Rejection {
  */
 export function readBankAnswer(content: string): AnsweredRow[] {
   const [header = [], ...cells] = rowsOf(content.replace(/^\ufeff/, ''));
-  const names = header.map((name) => name.trim().toLowerCase());
+  const names = header.map((name) => plainSigns(name).toLowerCase());
   const isRight =
     names.length === ANSWER_COLUMNS.length && ANSWER_COLUMNS.every((name) => names.includes(name));
   if (!isRight) throw new NoAnswerColumns();
   if (cells.length === 0) throw new EmptyAnswer();
   if (cells.length > MOST_ANSWERED.rows) throw new LongAnswer();
   const rows = cells.map((row, index): AnsweredRow => {
-    const said = (name: (typeof ANSWER_COLUMNS)[number]) => row[names.indexOf(name)]?.trim() ?? '';
+    const said = (name: (typeof ANSWER_COLUMNS)[number]) => plainSigns(row[names.indexOf(name)] ?? '');
     const place = { row: index + 1, reference: said('reference').toUpperCase() };
     return row.length === names.length ? { ...place, ...answerOf(said) } : { ...place, refused: 'row-cells' };
   });

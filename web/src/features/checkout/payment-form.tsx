@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { ADDRESS_FROM_PAISE, isGstin } from '@pollux/domain/billing/invoices/gstin';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -59,7 +60,7 @@ export function PaymentForm({
 
   const problemsNow = (): Problems => {
     const found: Problems = {};
-    const gstin = place.gstin.trim();
+    const gstin = plainSigns(place.gstin);
     if (gstin !== '' && !isGstin(gstin)) found.gstin = t('place.gstinInvalid');
     if (gstin !== '' && place.businessName.trim() === '')
       found.businessName = t('place.businessNameRequired');
@@ -68,7 +69,7 @@ export function PaymentForm({
     if (place.state === null && stateOfGstin(gstin) === null) found.state = t('place.stateRequired');
     if (isDue && means.method === 'bank' && means.bank === null) found.bank = t('payment.bankRequired');
     if (isDue && means.method === 'upi') {
-      const upi = means.upi.trim();
+      const upi = plainSigns(means.upi);
       if (upi === '') found.upi = t('payment.upiRequired');
       else if (!UPI.test(upi)) found.upi = t('payment.upiInvalid');
     }
@@ -77,7 +78,7 @@ export function PaymentForm({
   const tokenNow = async (): Promise<string | null> => {
     if (!isDue) return null;
     if (means.method === 'bank') return means.bank;
-    if (means.method === 'upi') return means.upi.trim();
+    if (means.method === 'upi') return plainSigns(means.upi);
     if (keptCard !== null) return keptCard.token;
     return (await fields.current?.token())?.token ?? null;
   };
@@ -96,7 +97,7 @@ export function PaymentForm({
       wanted,
       couponCode: coupon?.isValid ? coupon.code : '',
       state: supplyState(place),
-      gstin: place.gstin.trim(),
+      gstin: plainSigns(place.gstin),
       businessName: place.businessName.trim(),
       businessAddress: place.businessAddress.trim(),
       quote,

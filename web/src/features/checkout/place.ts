@@ -1,4 +1,5 @@
 import { isGstin, OUTSIDE_INDIA, STATES } from '@pollux/domain/billing/invoices/gstin';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 
 /** Where the buyer is. */
@@ -14,7 +15,7 @@ export interface Place {
 
 /** The code of the state that a GSTIN is of; null where it is none. */
 export function stateOfGstin(gstin: string): string | null {
-  const written = gstin.trim();
+  const written = plainSigns(gstin);
   return isGstin(written) ? written.slice(0, 2) : null;
 }
 

@@ -1,4 +1,4 @@
-import { oneLine } from '@pollux/domain/kernel/typed-text';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { isEmail } from '@pollux/domain/questions/answer-rules';
 import type { Answering } from '../answering.ts';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
@@ -7,8 +7,8 @@ import type { AnswerOf, SeenQuestionOf } from '../question.ts';
 export const emailAnswering: Answering<SeenQuestionOf<'email'>, AnswerOf<'email'>> = {
   fits: () => true,
   readsAsBefore: () => true,
-  isGiven: ({ email }) => oneLine(email) !== '',
-  faultOf: ({ email }) => (isEmail(oneLine(email)) ? null : 'email'),
-  sent: (answer) => ({ ...answer, email: oneLine(answer.email) }),
+  isGiven: ({ email }) => plainSigns(email) !== '',
+  faultOf: ({ email }) => (isEmail(plainSigns(email)) ? null : 'email'),
+  sent: (answer) => ({ ...answer, email: plainSigns(answer.email) }),
   images: () => [],
 };

@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { EmailAddress } from '@pollux/domain/accounts/email';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
@@ -38,7 +39,7 @@ export function AdminSignIn() {
 
   const send = form.onSubmit(
     ({ email, password, keep, code }) => {
-      const credentials = { email: email.trim().toLowerCase(), password, keep };
+      const credentials = { email: plainSigns(email).toLowerCase(), password, keep };
       logIn.mutate(asksForCode ? { ...credentials, code: code.trim() } : credentials, {
         onError: (error) => {
           if (isAskingForCode(error)) setAsksForCode(true);

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
@@ -21,7 +22,7 @@ export function RequestCode({ onSent }: { onSent: (email: string) => void }) {
     validate: { email: rules.required(t('emailRequired')) },
   });
   const submit = form.onSubmit((values) => {
-    const email = values.email.trim().toLowerCase();
+    const email = plainSigns(values.email).toLowerCase();
     send.mutate({ email, purpose: 'reset' }, { onSuccess: () => onSent(email) });
   }, focusFirstError(form));
 

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
@@ -31,7 +32,7 @@ export function CredentialsStep({ loading, onSubmit, children }: CredentialsStep
     validate: { email: rules.email, password: rules.required(t('passwordRequired')) },
   });
   const submit = form.onSubmit(
-    ({ email, password }) => onSubmit({ email: email.trim().toLowerCase(), password }),
+    ({ email, password }) => onSubmit({ email: plainSigns(email).toLowerCase(), password }),
     focusFirstError(form),
   );
   return (

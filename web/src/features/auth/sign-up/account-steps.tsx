@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
@@ -80,7 +81,7 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
       },
     );
   const submit = form.onSubmit((values) => {
-    const email = values.email.trim().toLowerCase();
+    const email = plainSigns(values.email).toLowerCase();
     if (step === 'email') checkEmail(email);
     else if (step === 'details') register(values, email);
     else next();

@@ -1,3 +1,4 @@
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { Button, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
@@ -70,7 +71,7 @@ export function BankDetailsForm({
   const attempt = known === undefined ? 'creation' : 'update';
   const taxProblems = ({ taxState, gstin }: Record<'taxState' | 'gstin', string>) => {
     const invalid = rule(rules.gstin, gstin, t('gstin.invalid'));
-    const isOfState = gstin.trim() === '' || gstin.trim().startsWith(taxState);
+    const isOfState = plainSigns(gstin) === '' || plainSigns(gstin).startsWith(taxState);
     return { gstin: invalid ?? (isOfState ? null : t('gstin.otherState')) };
   };
   const { userId: _userId, ...details } = known ?? { userId: null };
