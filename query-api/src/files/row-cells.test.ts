@@ -11,6 +11,16 @@ test('values are called as labels say, each of a list by itself', () => {
   });
 });
 
+test('nobody is called otherwise than somebody whose name is null', () => {
+  const labels = { 'name=null': 'No longer here' };
+  const called = (name: string | null) => cellsOf(['name'], { name }, { worded: new Set(['name']), labels });
+  expect([null, 'null', 'Asha'].map(called)).toEqual([
+    { name: 'No longer here' },
+    { name: 'null' },
+    { name: 'Asha' },
+  ]);
+});
+
 test('a list of texts is its texts, an empty one is nothing, and what else has parts is JSON', () => {
   const row = { grades: ['grade6', 'phd'], subjects: [], owner: { name: 'Asha' }, figures: [1, 2] };
   expect(cellsOf(['grades', 'subjects', 'owner.name', 'figures'], row)).toEqual({

@@ -27,7 +27,8 @@ export function cellsOf(
 ): Row {
   return Object.fromEntries(
     columns.map((column) => {
-      const called = (value: Cell) => labels[`${column}=${value}`] ?? value;
+      // Nothing has a name, too, which is not that of a person called so.
+      const called = (value: Cell) => (value === 'null' ? value : (labels[`${column}=${value}`] ?? value));
       return [column, cellAt(column.split('.'), row, worded.has(column) ? called : asItIs)];
     }),
   );

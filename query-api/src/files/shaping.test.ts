@@ -1,4 +1,3 @@
-import { Random } from '@pollux/infra/test/support/random';
 import { beforeEach, expect, test } from 'vitest';
 import { fonts, textOf } from './pdf-fonts.ts';
 import { OTHER_SCRIPTS } from './script-runs.ts';
@@ -85,14 +84,24 @@ const BLOCKS = Array.from({ length: 0x31_400 / 128 }, (_, block) =>
     .filter((sign) => LETTER.test(sign) || MARK.test(sign)),
 ).filter((signs) => signs.length > 0);
 
+/** Whole numbers from 0 up to but without a limit, which a seed repeats (Mulberry32). */
+function randomly(seed: number): (limit: number) => number {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+}
+
 test('names of ten letters and marks of any block of Unicode are drawn, without a box', () => {
   const seed = Date.now() % 1_000_000;
-  const random = new Random(seed);
+  const below = randomly(seed);
+  const pick = (signs: readonly string[]) => signs[below(signs.length)] ?? '';
   const names = BLOCKS.map((signs) => {
     const marks = signs.filter((sign) => MARK.test(sign));
-    return Array.from({ length: 10 }, () =>
-      random.pick(marks.length > 0 && random.chance(0.4) ? marks : signs),
-    ).join('');
+    return Array.from({ length: 10 }, () => pick(marks.length > 0 && below(5) < 2 ? marks : signs)).join('');
   });
   const wrong = names.filter((name) => shaped(name).some(({ shape }) => hasBox(shape) || !isPlaced(shape)));
   expect(wrong, `seed ${seed}`).toEqual([]);

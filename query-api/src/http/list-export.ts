@@ -68,8 +68,8 @@ export interface MadeListFile extends ServedFile {
 }
 
 /**
- * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367) or as the list's
- * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
+ * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named as the list's `fileName` says, or else by its title
+ * and the day; CSV of the back office is `export.csv` (A072, A367): all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
  * fields of a row it has, in that order; all where nothing is said. Of a field that is many columns it may name single
  * ones, as `questions.<id>`. `labels` says what they and their values are called: a JSON object by name. `only` picks
  * rows by their ids. Days and times are those of `timeZone`, which a PDF and a workbook name; in CSV they have its offset. Where no row is asked for there is no file. What moves in
@@ -141,10 +141,13 @@ export function listFileOf(handler: ListHandler): ListFile {
       const total = only?.length ?? count;
       const told = { params, onRow: () => onRow(total) };
       const rows = rowsOf(handler, { columns: chosen, layout, only, labels, ...told }, selection, by);
-      const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
+      const title = labels['about.title'] ?? titleOf(contract.path);
+      const isOffice = contract.path.startsWith('/api/admin/');
+      const other = isOffice && format === 'csv' ? 'export' : `${title}_${given.day}`;
+      const name = validFileName((await list.fileName?.(given, by)) ?? other);
       const about = { name, narrowing, rows: total, at: now, timeZone, position };
       const head = {
-        title: labels['about.title'] ?? titleOf(contract.path),
+        title,
         about: aboutLines(about, labels),
         columnsWord: labels['about.columns'] ?? 'Columns',
       };

@@ -49,7 +49,7 @@ export interface ListParts<Contract extends ListContract, Document> {
     params: Params<Contract>,
   ): readonly z.infer<Contract['row']>[] | Promise<readonly z.infer<Contract['row']>[]>;
   /**
-   * What its files are called, without the ending; "export" where nothing is said. What no file can be called is
+   * What its files are called, without the ending; their title and the day where nothing is said. What no file can be called is
    * replaced.
    */
   fileName?(asked: FileAsked<Contract>, by: Asking): string | Promise<string>;

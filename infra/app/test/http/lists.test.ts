@@ -194,7 +194,7 @@ describe('the file of a list', () => {
 
   test('has them as an Excel workbook', async () => {
     const answer = await file({ format: 'xlsx', search: 'quokka' });
-    expect(answer.headers.get('content-disposition')).toContain('export.xlsx');
+    expect(answer.headers.get('content-disposition')).toMatch(/"Support tickets_\d{4}-\d\d-\d\d\.xlsx"$/);
     expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet');
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^PK.*xl\/worksheets/s);
   });
@@ -250,6 +250,7 @@ describe('the file of a list', () => {
     ).text();
     expect(own).not.toContain('uokka');
     const senders = await read('/api/users/me/support-tickets/export', { format: 'csv' }, sender.client);
+    expect(senders.headers.get('content-disposition')).toMatch(/"Support tickets_\d{4}-\d\d-\d\d\.csv"$/);
     expect((await senders.text()).match(/uokka/g)).toHaveLength(3);
   });
 });

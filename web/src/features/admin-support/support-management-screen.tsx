@@ -38,7 +38,10 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
         column.accessor('email', {
           header: t('columns.email'),
           cell: SenderCell,
-          meta: { inFile: { name: fields('name'), email: t('columns.email') } },
+          meta: {
+            inFile: { name: fields('name'), email: t('columns.email') },
+            noneInFile: { email: t('forgotten') },
+          },
         }),
         column.accessor('subject', {
           header: t('columns.subject'),

@@ -28,6 +28,8 @@ interface ColumnMeta {
   readonly parameter?: string;
   /** The fields of a row that it is in a file, and what each is called; its own name where it says nothing. */
   readonly inFile?: Readonly<Record<string, string>>;
+  /** What a file has where a row has nothing in one of its fields, as where an account was deleted: what the cell shows. */
+  readonly noneInFile?: Readonly<Record<string, string>>;
   /** The values that it can be filtered by, where the list itself does not say them. */
   readonly options?: readonly string[];
   /** Values that nobody filters by, which are named in a file all the same. */

@@ -54,7 +54,10 @@ export function ActivityList({
     const owner = column.accessor('owner', {
       header: t('columns.owner'),
       cell: PersonCell,
-      meta: { inFile: { 'owner.name': t('columns.owner'), 'owner.email': fields('email') } },
+      meta: {
+        inFile: { 'owner.name': t('columns.owner'), 'owner.email': fields('email') },
+        noneInFile: { 'owner.name': t('forgotten') },
+      },
     });
     const type = column.accessor('quizType', {
       header: t('columns.type'),

@@ -25,6 +25,7 @@ export function AllAttendedScreen({ place }: { place: ListPlace }) {
   const title = useTranslations('reports.attended')('title');
   const t = useTranslations('admin.attempts');
   const attendance = useTranslations('attempts.attendance');
+  const account = useTranslations('admin.activities');
   const activities = useTranslations('admin.activities.columns');
   const types = useTranslations('common.types');
   const fields = useTranslations('lists.exports.fields');
@@ -42,7 +43,10 @@ export function AllAttendedScreen({ place }: { place: ListPlace }) {
         column.accessor('person', {
           header: t('person'),
           cell: PersonCell,
-          meta: { inFile: { 'person.name': t('person'), 'person.email': fields('email') } },
+          meta: {
+            inFile: { 'person.name': t('person'), 'person.email': fields('email') },
+            noneInFile: { 'person.name': account('forgotten') },
+          },
         }),
         column.accessor('quizType', {
           header: activities('type'),
@@ -58,7 +62,7 @@ export function AllAttendedScreen({ place }: { place: ListPlace }) {
         column.accessor('startedAt', { header: attendance('columns.startedAt'), cell: TimeCell }),
         column.accessor('completedAt', { header: attendance('columns.completedAt'), cell: TimeCell }),
       ]),
-    [t, attendance, activities, types, fields],
+    [t, attendance, account, activities, types, fields],
   );
   return (
     <>

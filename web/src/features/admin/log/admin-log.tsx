@@ -71,6 +71,7 @@ function useColumns(chosen: string) {
   const t = useTranslations('admin.log');
   const names = useAdminNames(chosen);
   const fieldName = useTranslations('changes.fields');
+  const account = useTranslations('admin.activities');
   return useMemo(
     () =>
       column.columns([
@@ -88,6 +89,7 @@ function useColumns(chosen: string) {
             options: [...names.keys()],
             nameOf: (id) => names.get(id) ?? id,
             inFile: { 'admin.userId': t('columns.adminId'), 'admin.name': t('columns.admin') },
+            noneInFile: { 'admin.name': account('forgotten') },
             valuesNotInFile: true,
           },
         }),
@@ -123,7 +125,7 @@ function useColumns(chosen: string) {
           meta: { hiddenAtFirst: true, explains: t('columns.originExplains') },
         }),
       ]),
-    [t, names, fieldName],
+    [t, names, fieldName, account],
   );
 }
 

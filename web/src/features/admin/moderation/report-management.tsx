@@ -55,7 +55,10 @@ export function ReportManagement({ place }: { place: ListPlace }) {
         column.accessor('owner', {
           header: t('columns.owner'),
           cell: OwnerCell,
-          meta: { inFile: { 'owner.userId': t('columns.ownerId'), 'owner.name': t('columns.owner') } },
+          meta: {
+            inFile: { 'owner.userId': t('columns.ownerId'), 'owner.name': t('columns.owner') },
+            noneInFile: { 'owner.name': t('forgotten') },
+          },
         }),
         column.accessor('quizType', {
           header: t('columns.type'),

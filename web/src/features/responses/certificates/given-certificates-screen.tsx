@@ -38,7 +38,11 @@ export function GivenCertificatesScreen({ quizId, place }: { quizId: string; pla
           header: t('columns.name'),
           cell: NameCell,
           enableHiding: false,
-          meta: { onPhones: 'heading', inFile: { name: t('columns.name') } },
+          meta: {
+            onPhones: 'heading',
+            inFile: { name: t('columns.name') },
+            noneInFile: { name: t('forgotten') },
+          },
         }),
         column.accessor('number', { header: t('columns.number'), cell: CertificateNumberCell }),
         column.accessor('at', { header: t('columns.at'), cell: DateCell }),

@@ -45,7 +45,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
         footer: t('average'),
         cell: AttemptNameCell,
         enableHiding: false,
-        meta: { onPhones: 'heading' },
+        meta: { onPhones: 'heading', noneInFile: { name: scores('forgotten') } },
       }),
       ...shown.map(({ questionId, title, number, isUncounted, meanPoints: mean }) =>
         column.accessor(

@@ -55,7 +55,7 @@ export function ScoresTable({ statistics, place, isMaker, position, title, more 
           header: t('columns.name'),
           cell: AttemptNameCell,
           enableHiding: false,
-          meta: { onPhones: 'heading' },
+          meta: { onPhones: 'heading', noneInFile: { name: t('forgotten') } },
         }),
         column.accessor('halfPoints', {
           header: t('columns.marks'),

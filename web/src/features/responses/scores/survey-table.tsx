@@ -39,7 +39,7 @@ export function SurveyTable({ statistics, place, isMaker, position, title, more 
           header: t('survey.name'),
           cell: AttemptNameCell,
           enableHiding: false,
-          meta: { onPhones: 'heading' },
+          meta: { onPhones: 'heading', noneInFile: { name: t('forgotten') } },
         }),
         column.accessor('completedAt', { header: t('survey.submittedAt'), cell: TimeCell }),
         ...questions.map(({ questionId, title }) =>

@@ -58,7 +58,11 @@ export function TextAnswersScreen({
           meta: { onPhones: 'heading' },
         }),
         column.accessor('tags', { header: t('columns.tags'), cell: TagsCell }),
-        column.accessor('name', { header: t('columns.name'), cell: PersonCell }),
+        column.accessor('name', {
+          header: t('columns.name'),
+          cell: PersonCell,
+          meta: { noneInFile: { name: t('unnamed') } },
+        }),
         column.accessor('completedAt', { header: t('columns.completedAt'), cell: TimeCell }),
         column.accessor('length', {
           header: t('columns.length'),

@@ -40,7 +40,12 @@ const columns = column.columns([
   }),
   column.accessor('colour', {
     header: 'Colour',
-    meta: { options: ['blue'], otherValues: ['none'], nameOf: (colour) => colour.toUpperCase() },
+    meta: {
+      options: ['blue'],
+      otherValues: ['none'],
+      nameOf: (colour) => colour.toUpperCase(),
+      noneInFile: { colour: 'Peeled' },
+    },
   }),
   column.accessor(({ name }) => name.length, { id: 'a1', header: 'Letters' }),
   column.accessor(({ name }) => name.length, { id: 'a2', header: 'Again' }),
@@ -145,6 +150,7 @@ test('a file has all rows that are asked for, and the columns that are shown und
     'colour=red': 'RED',
     'colour=blue': 'BLUE',
     'colour=none': 'NONE',
+    'colour=null': 'Peeled',
     'about.position': 'Position of the log',
     'about.title': 'Fruits',
     'about.columns': 'Columns',

@@ -36,6 +36,7 @@ export function fileColumnsOf<Row extends RowData>(
       options = [],
       otherValues = [],
       valuesNotInFile,
+      noneInFile = {},
     } = columnDef.meta ?? {};
     const key = 'accessorKey' in columnDef ? String(columnDef.accessorKey) : undefined;
     if (spread !== undefined && isMade(column)) {
@@ -51,6 +52,7 @@ export function fileColumnsOf<Row extends RowData>(
       columns.add(field);
       labels.set(field, label);
     }
+    for (const [field, none] of Object.entries(noneInFile)) labels.set(`${field}=null`, none);
     // An address has room for few names: of what stands in no cell those that the list is narrowed by.
     const given = valuesNotInFile ? [parameter] : fields.map(([field]) => field);
     for (const field of given)

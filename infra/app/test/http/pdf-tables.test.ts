@@ -1,8 +1,7 @@
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { expect, test } from 'vitest';
-import { bandsOf, BETWEEN, type Need } from './bands.ts';
-import { pdfOf } from './pdf.ts';
-import type { Row } from './section.ts';
+import { pdfOf } from '@pollux/query-api/files/pdf';
+import type { Row } from '@pollux/query-api/files/section';
 
 async function* rowsOf(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
@@ -53,24 +52,6 @@ test('what does not fit beside the others says which columns it has', async () =
   expect(
     said.flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
   ).toEqual(titles.map((_, index) => index + 1));
-});
-
-test('bands are as wide as a page, have every column, and begin with the first', () => {
-  const needs: Need[] = Array.from({ length: 25 }, (_, index) => ({
-    least: 30 + ((index * 37) % 70),
-    wished: 30 + ((index * 91) % 190) + 70,
-  }));
-  const bands = bandsOf(needs, 785);
-  expect(bands.map(({ columns }) => columns[0])).toEqual(bands.map(() => 0));
-  expect([...new Set(bands.flatMap(({ columns }) => columns))]).toEqual(needs.map((_, index) => index));
-  for (const { columns, widths } of bands) {
-    const whole = widths.reduce((sum, width) => sum + width, 0) + BETWEEN * widths.length;
-    expect(whole).toBeCloseTo(785);
-    expect(columns.filter((column, at) => (widths[at] ?? 0) < (needs[column]?.least ?? 0) - 1e-9)).toEqual(
-      [],
-    );
-  }
-  expect(bandsOf([{ least: 30, wished: 40 }], 785)).toMatchObject([{ columns: [0] }]);
 });
 
 test('instants are those of the clocks of the person, and what the file is made of stands above', async () => {
