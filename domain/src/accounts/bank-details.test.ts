@@ -234,7 +234,7 @@ test('the name and the address of a business are saved as they are said, stay wh
   const named = BankDetailsAdded({ ...saved(), ...business, accountId, at });
   given(bankDetails).when(save(business)).thenEvents(named);
   given(bankDetails, named)
-    .when(save())
+    .when(save({}))
     .thenEvents(BankDetailsChanged({ ...saved(), ...business, accountId, at }));
   given(bankDetails, named)
     .when(save({ businessName: '', businessAddress: ' ' }))
