@@ -1,19 +1,20 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { LogIn } from '@pollux/domain/accounts/sign-in';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { actFor } from '../../shared/api/acting-as.ts';
 import { ApiProblem, send } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
-import { LogInCodeFields } from '../../shared/session/log-in-code-fields.tsx';
-import { useLogInCode } from '../../shared/session/use-log-in-code.ts';
 import { tellOtherTabs } from '../../shared/session/session-news.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
 import { LoginCode } from './login-code.tsx';
+
+const mailedCode = () => import('./login-mailed-code.tsx');
+const LoginMailedCode = lazy(() => mailedCode().then((module) => ({ default: module.LoginMailedCode })));
 
 /**
  * Step 0: logs in on the page itself, in two steps where there is a second factor, so that the answers stay (P089, P090).
@@ -30,7 +31,6 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
   const asksCode = code !== null;
   /** Whether strangers have tried too many passwords for this one to be looked at here. */
   const [isLocked, setLocked] = useState(false);
-  const mailed = useLogInCode(email);
   const [checked, setChecked] = useState(false);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,15 +45,8 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
     heading.current?.focus();
   };
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!isLocked) return logIn();
-    setRefusal(null);
-    if (!mailed.isSent) await mailed.mail();
-    else if (await mailed.verify()) await logIn();
-  }
-
-  async function logIn(): Promise<void> {
+  async function logIn(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
     setChecked(true);
     if (isMissing || sending) return;
     setSending(true);
@@ -70,59 +63,65 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
       onLoggedIn(user.id);
     } catch (problem) {
       const refused = problem instanceof ApiProblem ? problem.code : undefined;
-      setLocked(refused === 'too-many-log-ins' && (await hasTexts()));
+      setLocked(refused === 'too-many-log-ins' && (await isLoaded(mailedCode())));
       if (refused === 'second-factor-required') await askForCode();
-      else setRefusal(textOf(problem));
+      else setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));
       setSending(false);
     }
   }
 
   async function askForCode(): Promise<void> {
-    if (await hasTexts()) ask('');
+    if (await isLoaded()) ask('');
     else setRefusal(t('error.noResponse'));
   }
 
-  /** Reads the texts of the steps that a login seldom has. */
-  const hasTexts = () =>
-    load('auth').then(
+  /** Whether the texts of the steps that few logins have could be loaded, and what else they need. */
+  const isLoaded = (others?: Promise<unknown>): Promise<boolean> =>
+    Promise.all([load('auth'), others]).then(
       () => true,
       () => false,
     );
 
-  const textOf = (problem: unknown) =>
-    problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse');
-
-  const said = (
-    <p role="alert" className={classes.refusal}>
-      {mailed.error === null ? refusal : textOf(mailed.error)}
-    </p>
-  );
   const sendIt = (
     <>
-      {said}
+      <p role="alert" className={classes.refusal}>
+        {refusal}
+      </p>
       <Button type="submit" size="lg" fullWidth disabled={sending}>
         {t(sending ? 'expired.submitting' : 'expired.submit')}
       </Button>
     </>
   );
-  return (
-    <form className={`${panel.panel} ${classes.form}`} noValidate onSubmit={(event) => void submit(event)}>
+  const title = (
+    <>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {t('expired.title')}
       </h1>
       <p className={classes.lead}>{t('expired.lead')}</p>
-      {isLocked && (
-        <>
-          {said}
-          <LogInCodeFields code={mailed} isLoggingIn={sending} onStartAgain={() => setLocked(false)} />
-        </>
-      )}
-      {!isLocked && asksCode && (
+    </>
+  );
+  if (isLocked) {
+    return (
+      <Suspense>
+        <LoginMailedCode
+          email={email}
+          refusal={refusal}
+          onVerified={logIn}
+          onStartAgain={() => setLocked(false)}
+        >
+          {title}
+        </LoginMailedCode>
+      </Suspense>
+    );
+  }
+  return (
+    <form className={`${panel.panel} ${classes.form}`} noValidate onSubmit={logIn}>
+      {title}
+      {asksCode ? (
         <LoginCode code={code} checked={checked} onChange={setCode} onStartAgain={() => ask(null)}>
           {sendIt}
         </LoginCode>
-      )}
-      {!isLocked && !asksCode && (
+      ) : (
         <>
           <TextInput
             size="lg"
