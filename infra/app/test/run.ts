@@ -11,15 +11,7 @@ import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
 import { prepareDocker } from './compose/engine.ts';
 import { changedChecks } from './run/changed.ts';
-import {
-  COSTS,
-  command,
-  preparation,
-  REPORTS,
-  testFiles,
-  tests,
-  testsOnServers,
-} from './run/checks.ts';
+import { COSTS, command, preparation, REPORTS, testFiles, tests, testsOnServers } from './run/checks.ts';
 import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
 import { type Failure, runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
