@@ -4,6 +4,7 @@ import { activities } from '@pollux/projections/authoring/activities';
 import { exportsView } from '@pollux/projections/exports/exports';
 import { ACCOUNTANTS, notices } from '@pollux/projections/notifications/notices';
 import { readMarksView } from '@pollux/projections/notifications/read-marks';
+import { openExams } from '../attending/exam.ts';
 import { isReader, sessionOf, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getMyNotifications, type Notification } from './contract.ts';
@@ -36,7 +37,16 @@ export const serveMyNotifications = serves(getMyNotifications, {
       attemptsView,
       told.flatMap((notice) => (notice.kind === 'regraded' ? [notice.attemptId] : [])),
     );
-    const titles = new Map(regraded.map(({ id, document }) => [id, document.quizTitle]));
+    const exams = await openExams(
+      regraded.map(({ document }) => document.quizId),
+      { documents },
+    );
+    // Of an exam nobody is told what they scored before it is over for all (C107).
+    const titles = new Map(
+      regraded
+        .filter(({ document }) => !exams.has(document.quizId))
+        .map(({ id, document }) => [id, document.quizTitle]),
+    );
     const fileNames = new Map(files.map(({ id, document }) => [id, document.made?.name ?? null]));
 
     const notifications: Notification[] = [

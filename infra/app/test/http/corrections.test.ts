@@ -1,12 +1,15 @@
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../support/mailbox.ts';
+import { wholeLog } from '../support/fold.ts';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { readsLog } from '../support/stores.ts';
 
 const product = sharedProduct();
 let creator: Person;
@@ -17,8 +20,9 @@ beforeAll(async () => {
 });
 
 /** A quiz with two questions of four points, of each of which the first option is right. */
-const asksTwice = () =>
+const asksTwice = (examMode = false) =>
   createsQuiz(creator.client, {
+    examMode,
     questions: ['Which is a leaf?', 'Which is a root?'].map((title) =>
       keyedChoice(title, ['Mint', 'Carrot']),
     ),
@@ -97,6 +101,36 @@ test('the server says average, pass and pass percentage of an attempt, and after
   expect((await submits(client, attending)).receipt).toBe(first.receipt);
 });
 
+const bell = async ({ client }: Person, minPosition?: string) =>
+  (
+    await client.ask(getMyNotifications, minPosition === undefined ? {} : { minPosition })
+  ).notifications.filter(({ kind }) => kind === 'regraded');
+
+test('of an exam the bell says nothing of a mark before the exam is over [C107]', async () => {
+  const student = await joins(product.origin);
+  const quiz = await asksTwice(true);
+  const { attemptId } = await starts(student.client, quiz.id);
+  const wrong = [chooses(quiz, 0, 1), chooses(quiz, 1, 1)];
+  await submits(student.client, { quizId: quiz.id, attemptId }, ...wrong);
+  await creator.client.send(CorrectAnswerKey, {
+    quizId: quiz.id,
+    version: 1,
+    expectedCorrection: 0,
+    changes: [{ kind: 'accept-all', questionId: quiz.questions[0]?.id ?? '' }],
+    reason: 'Both are leaves.',
+  });
+  const grades = async () => {
+    const log = await readsLog(product, wholeLog);
+    return log.filter(
+      ({ type, data }) => type === 'AttemptScored' && (data as { attemptId: string }).attemptId === attemptId,
+    );
+  };
+  await expect.poll(grades, { timeout: 20_000, interval: 500 }).toHaveLength(2);
+  expect(await bell(student, (await grades()).at(-1)?.position)).toEqual([]);
+  const { position } = await creator.client.send(SetActivityActive, { id: quiz.id, isActive: false });
+  expect(await bell(student, position)).toMatchObject([{ attemptId, now: { halfPoints: 8 } }]);
+});
+
 test('whose mark a correction changes is told by the bell and by mail, also that they pass now; whose does not is told nothing', async () => {
   const [lifted, same] = await Promise.all([joins(product.origin), joins(product.origin)]);
   const quiz = await asksTwice();
@@ -114,8 +148,6 @@ test('whose mark a correction changes is told by the bell and by mail, also that
     changes: [{ kind: 'accept-all', questionId: leaf?.id ?? '' }],
     reason: 'Both are leaves.',
   });
-  const bell = async ({ client }: Person) =>
-    (await client.ask(getMyNotifications)).notifications.filter(({ kind }) => kind === 'regraded');
   const soon = { timeout: 20_000, interval: 200 };
   await expect
     .poll(() => bell(lifted), soon)
