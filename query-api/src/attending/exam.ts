@@ -1,4 +1,4 @@
-import { scheduleOf } from '@pollux/domain/attending/availability';
+import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { closingFor, isOver } from '@pollux/domain/attending/deadline';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { mostExtraTime } from '@pollux/projections/attending/extra-time';

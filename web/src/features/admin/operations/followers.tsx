@@ -16,7 +16,7 @@ type Follower = OperationsView['followers'][number];
 
 const column = createColumnHelper<typeof features, Follower>();
 const idOf = ({ name }: Follower) => name;
-type Cell = CellContext<typeof features, Follower, string>;
+type Cell<Value> = CellContext<typeof features, Follower, Value>;
 
 const lights = { current: 'lit', isLate: 'waiting', stands: 'wrong' } as const;
 type FollowerState = keyof typeof lights;
@@ -60,7 +60,7 @@ export function Followers({ followers }: { followers: OperationsView['followers'
   );
 }
 
-function FollowerCell({ row: { original } }: Cell) {
+function FollowerCell({ row: { original } }: Cell<string>) {
   const t = useTranslations('operations.followers.kinds');
   return (
     <>
@@ -74,7 +74,7 @@ function FollowerCell({ row: { original } }: Cell) {
   );
 }
 
-function StateCell(cell: Cell) {
+function StateCell(cell: Cell<FollowerState>) {
   const words = useTranslations('operations.readModels');
   const { original } = cell.row;
   const { standsAt } = original;
