@@ -9,6 +9,8 @@ const ON_WEB = /^https?:\/\//i;
 const CONTROL = /\p{Cc}/u;
 
 const MOST_CHARACTERS = 500;
+const NO_LINK =
+  'Please give a link that begins with https:// or http://, or a path on this site such as /features.';
 
 /**
  * Where a banner leads: a path on this site, or an address on the web (A180). Visitors follow it from the home page, so
@@ -16,14 +18,13 @@ const MOST_CHARACTERS = 500;
  */
 export const RelatedLink = z
   .string()
+  .trim()
+  .refine((link) => !CONTROL.test(link), NO_LINK)
   .overwrite(plainSigns)
   .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
   .refine(
-    (link) =>
-      link === '' ||
-      sitePath(link) !== null ||
-      (ON_WEB.test(link) && !CONTROL.test(link) && URL.canParse(link)),
-    'Please give a link that begins with https:// or http://, or a path on this site such as /features.',
+    (link) => link === '' || sitePath(link) !== null || (ON_WEB.test(link) && URL.canParse(link)),
+    NO_LINK,
   )
   .transform((link) => (link === '' ? null : link))
   .nullable();

@@ -275,6 +275,8 @@ export const untold: readonly string[] = [
   'SwitchOrdered',
   // What the log says of it stays as it is.
   'ResultsRebuilt',
+  // What a schedule does is not done by anybody.
+  'SchedulePhaseReached',
   // Owners are not told that they were reported.
   'ActivityReported',
   'ReportsDismissed',

@@ -110,7 +110,7 @@ test('a deadline that passed while nothing ran is kept after the start, and its 
   const text =
     `{"answers":[{"answer":{"optionId":"${tapped.optionId}","type":"mcq"},"at":"${attempt?.answers[question?.id ?? '']?.at}",` +
     `"questionId":"${question?.id}"}],"attemptId":"${attending.attemptId}","quizId":"${quiz.id}",` +
-    `"salt":"${attempt?.submission?.salt}","scorer":1,"startedAt":"${attending.startedAt}",` +
+    `"salt":"${attempt?.submission?.salt}","scorer":2,"startedAt":"${attending.startedAt}",` +
     `"submittedAt":"${submitted.submittedAt}","version":1}`;
   expect(hash('sha256', text)).toBe(submitted.receipt);
   await product.restart();

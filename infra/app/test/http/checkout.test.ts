@@ -361,12 +361,12 @@ test('codes count in upper and lower case, with spaces or without, while they ru
   });
   for (const code of ['pongal20', 'PONGAL20', ' Pongal20 ', 'Pongal 20'])
     expect(await quote(code), code).toMatchObject({
-      coupon: { code, isValid: true },
+      coupon: { code: code.trim(), isValid: true },
       quote: { couponDiscount: 9_980 },
     });
   for (const code of ['Pongal2', 'Pongal200', ' ', 'OnlyPremium', 'Over', 'Off', 'Never']) {
     expect(await quote(code), code).toMatchObject({
-      coupon: { code, isValid: false },
+      coupon: { code: code.trim(), isValid: false },
       quote: { couponDiscount: 0, total: 61_377 },
     });
   }

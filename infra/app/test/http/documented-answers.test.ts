@@ -133,6 +133,23 @@ const ways: Readonly<Record<string, Way>> = {
 /** After these the person is somebody else, or nobody. */
 const ENDS_SESSIONS = /^(?:LogOut|End.*Session|ForgetAccount|DeleteUser|AdminSignIn|LogIn)/;
 
+// First: what is asked below may end a session.
+describe('a position that is ahead', () => {
+  const ahead = { 'x-min-position': '9'.repeat(16) };
+
+  test.each([
+    ['admin', 'getAdminUsers', 503],
+    ['visitor', 'getMe', 401],
+    ['participant', 'getAdminUsers', 403],
+    ['participant', 'getPollResults', 403],
+    ['participant', 'getEditor', 403],
+    ['creator', 'getEditor', 503],
+  ] as const)('is told a %s who asks %s only once their rights are decided: %d', async (role, id, status) => {
+    const call = { ...everyId(made.pollId)(api.operation(id)), headers: ahead };
+    expect((await clientOf(role).call(id, call)).status).toBe(status);
+  });
+});
+
 describe.each(ROLES)('whatever is asked by a %s', (role) => {
   test.each(Object.keys(ways))('%s is answered as the document says', async (name) => {
     const { isFor, call } = ways[name] as Way;
@@ -177,20 +194,4 @@ test('a page is read, and nothing else can be done there', async () => {
     const answer = await fetch(product.origin + path, { method: 'DELETE' });
     expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
   }
-});
-
-describe('a position that is ahead', () => {
-  const ahead = { 'x-min-position': '9'.repeat(16) };
-
-  test.each([
-    ['admin', 'getAdminUsers', 503],
-    ['visitor', 'getMe', 401],
-    ['participant', 'getAdminUsers', 403],
-    ['participant', 'getPollResults', 403],
-    ['participant', 'getEditor', 403],
-    ['creator', 'getEditor', 503],
-  ] as const)('is told a %s who asks %s only once their rights are decided: %d', async (role, id, status) => {
-    const call = { ...everyId(made.pollId)(api.operation(id)), headers: ahead };
-    expect((await clientOf(role).call(id, call)).status).toBe(status);
-  });
 });

@@ -176,7 +176,12 @@ test('what is sold at the highest price can be bought, and nothing is published 
   const priced = (amount: number) =>
     seller.client.send(CreateQuiz, quizForm({ paymentType: 'paid', amount }));
   const { id } = await priced(MOST_AMOUNT);
-  const { quote } = await other.client.send(StartQuizCheckout, { quizId: id, state: '33' });
+  const { quote } = await other.client.send(StartQuizCheckout, {
+    quizId: id,
+    state: '33',
+    businessName: 'Vaigai Public School',
+    businessAddress: '12 Lake Road, Madurai 625001',
+  });
   expect(quote).toMatchObject({ price: MOST_AMOUNT, total: 1.23 * MOST_AMOUNT });
   const refused = { status: 422, message: 'Please enter the amount' };
   await expect(priced(MOST_AMOUNT + 1)).rejects.toMatchObject(refused);

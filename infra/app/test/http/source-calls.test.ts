@@ -284,8 +284,9 @@ test('subscriptions are listed, those that are offered and all, and one is read 
   expect(plans.map(({ code }) => code)).toEqual(expect.arrayContaining(['basic', 'standard', 'premium']));
   const all = await admin.ask(getAdminSubscriptions, { query: { pageSize: 100 } });
   expect(all.total).toBeGreaterThanOrEqual(plans.length);
-  const [plan] = plans;
-  expect(await client.ask(getSubscription, { params: { id: plan?.id ?? '' } })).toEqual({ plan });
+  const [first] = plans;
+  const { plan } = await client.ask(getSubscription, { params: { id: first?.id ?? '' } });
+  expect(first).toEqual({ ...plan, total: expect.any(Number) });
   await expect(client.ask(getAdminSubscriptions)).rejects.toMatchObject({ status: 403 });
   expect(await refusal(`/api/subscriptions/${newId()}`, client)).toMatchObject({ status: 404 });
 });

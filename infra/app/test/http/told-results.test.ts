@@ -60,13 +60,14 @@ async function doors({ client, accountId }: Person, quizId: string, attemptId: s
   const all = [...queries, ...files].filter(({ contract }) => contract.method === 'GET');
   const paths = all.map(({ contract: { path } }) => path);
   const headers = { 'x-min-position': position, cookie: client.cookie ?? '' };
-  const read = [...paths, ...ASKED].map(async (path) => {
+  const found: (readonly [string, string])[] = [];
+  // One after the other: a person has a few files made at once, and no more.
+  for (const path of [...paths, ...ASKED]) {
     const filled = path.replace(':attemptId', attemptId).replace(':moment', '3').replace(/:\w+/g, quizId);
     const answer = await fetch(product.origin + filled, { headers });
     expect(answer.status, path).toBeLessThan(500);
-    return [path, plain(await answer.text())] as const;
-  });
-  const found = await Promise.all(read);
+    found.push([path, plain(await answer.text())]);
+  }
   const viewer = connectViewer(product.origin, client.cookie);
   try {
     for (const { name } of liveRooms) {

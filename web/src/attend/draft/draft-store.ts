@@ -3,8 +3,8 @@ import type { ResponseDraft } from './response-draft.ts';
 
 /** Keeps one person's draft of one poll in this tab, over reloads. */
 export interface DraftStore {
-  /** The draft that was saved last, or null; one that is damaged is removed, and said to be (C218). */
-  load(): ResponseDraft | 'damaged' | null;
+  /** The draft that was saved last, or null; one that is damaged is removed (C218). */
+  load(): ResponseDraft | null;
   save(draft: ResponseDraft): void;
   clear(): void;
 }
@@ -17,16 +17,18 @@ export function draftStore(pollId: string, userId: string, texts: Texts = sessio
   const key = `pollux.attend.${pollId}.${userId}`;
   return {
     load() {
-      const kept = readFrom(texts, key);
-      if (kept === null) return null;
+      let kept: string | null = null;
       try {
+        kept = texts.getItem(key);
+        if (kept === null) return null;
         const draft = broughtUpToDate(JSON.parse(kept) as ResponseDraft);
         if (isWhole(draft)) return draft;
       } catch {
-        // It is no draft.
+        // The storage is switched off, or what is in it is no draft.
+        if (kept === null) return null;
       }
       this.clear();
-      return 'damaged';
+      return null;
     },
     save(draft) {
       try {
@@ -45,18 +47,6 @@ export function draftStore(pollId: string, userId: string, texts: Texts = sessio
   };
 }
 
-function readFrom(texts: Texts, key: string): string | null {
-  try {
-    return texts.getItem(key);
-  } catch {
-    // The storage is switched off.
-    return null;
-  }
-}
-
-/** Whether everything is there that a page goes on with. */
-function isWhole({ step, firstname, lastname, index, answers, deadlines }: ResponseDraft): boolean {
-  const areTexts = [step, firstname, lastname].every((text) => typeof text === 'string');
-  const areRecords = [answers, deadlines].every((record) => typeof record === 'object' && record !== null);
-  return areTexts && areRecords && Number.isInteger(index) && index >= 0;
-}
+/** Whether what a page goes on with is there. */
+const isWhole = ({ index, answers }: ResponseDraft): boolean =>
+  typeof index === 'number' && answers instanceof Object;

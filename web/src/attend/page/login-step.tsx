@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { LogIn } from '@pollux/domain/accounts/sign-in';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { actFor } from '../../shared/api/acting-as.ts';
 import { ApiProblem, send } from '../../shared/api/client.ts';
@@ -12,9 +12,7 @@ import { tellOtherTabs } from '../../shared/session/session-news.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
 import { LoginCode } from './login-code.tsx';
-
-const mailedCode = () => import('./login-mailed-code.tsx');
-const LoginMailedCode = lazy(() => mailedCode().then((module) => ({ default: module.LoginMailedCode })));
+import { LoginMailedCode } from './login-mailed-code.tsx';
 
 /**
  * Step 0: logs in on the page itself, in two steps where there is a second factor, so that the answers stay (P089, P090).
@@ -62,8 +60,8 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
       tellOtherTabs(user.id);
       onLoggedIn(user.id);
     } catch (problem) {
-      const refused = problem instanceof ApiProblem ? problem.code : undefined;
-      setLocked(refused === 'too-many-log-ins' && (await isLoaded(mailedCode())));
+      const refused = problem instanceof ApiProblem && problem.code;
+      setLocked(refused === 'too-many-log-ins' && (await isLoaded()));
       if (refused === 'second-factor-required') await askForCode();
       else setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));
       setSending(false);
@@ -75,9 +73,9 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
     else setRefusal(t('error.noResponse'));
   }
 
-  /** Whether the texts of the steps that few logins have could be loaded, and what else they need. */
-  const isLoaded = (others?: Promise<unknown>): Promise<boolean> =>
-    Promise.all([load('auth'), others]).then(
+  /** Whether the texts of the steps that few logins have could be loaded. */
+  const isLoaded = (): Promise<boolean> =>
+    load('auth').then(
       () => true,
       () => false,
     );
@@ -102,16 +100,14 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
   );
   if (isLocked) {
     return (
-      <Suspense>
-        <LoginMailedCode
-          email={email}
-          refusal={refusal}
-          onVerified={logIn}
-          onStartAgain={() => setLocked(false)}
-        >
-          {title}
-        </LoginMailedCode>
-      </Suspense>
+      <LoginMailedCode
+        email={email}
+        refusal={refusal}
+        onVerified={logIn}
+        onStartAgain={() => setLocked(false)}
+      >
+        {title}
+      </LoginMailedCode>
     );
   }
   return (

@@ -38,7 +38,7 @@ interface ParticipationProps {
 export function Participation({ poll, userId, reload }: ParticipationProps) {
   const { questions } = poll.content;
   const t = useTranslations('attend.notice');
-  const { draft, change, forget, wasDamaged } = useDraft(poll, userId);
+  const { draft, change, forget } = useDraft(poll, userId);
   const [isDeleted, setDeleted] = useState(false);
   const inputs = useAnswerInputs(questions);
   const { submission, run, reset } = useSubmission(async () => {
@@ -91,7 +91,6 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         id={poll.id}
         content={poll.content}
         questionCount={questions.length}
-        {...(wasDamaged && { note: <p role="status">{t('damaged')}</p> })}
         name={draft}
         onChange={(name) => change((before) => ({ ...before, ...name }))}
         onSubmit={() => change((before) => showing(before, questions, before.index, Date.now()))}

@@ -6,18 +6,16 @@ import { sitePath } from '@pollux/domain/kernel/site-path';
  */
 const KEY = 'pollux-redirect';
 
-/** Remembers a path with its query: `/attendpoll/64f…`. Anything that leads off this site is ignored. */
+/** Remembers a path with its query: `/attendpoll/64f…`. It is looked at when it is taken. */
 export function rememberRedirect(path: string): void {
-  const target = sitePath(path, location.origin);
-  if (target === null) return;
   try {
-    sessionStorage.setItem(KEY, target);
+    sessionStorage.setItem(KEY, path);
   } catch {
     // Without storage the person lands on the default page instead.
   }
 }
 
-/** The remembered path, which is forgotten by this; null if there is none. */
+/** The remembered path, which is forgotten by this; null if there is none, or one that leads off this site. */
 export function takeRedirect(): string | null {
   try {
     const path = sessionStorage.getItem(KEY);

@@ -177,10 +177,10 @@ test('the main dashboard counts activities by type and status [A040]', async () 
   await openAt('/admin/default', devi);
   await screen.findAllByText('1,243');
   expect(table('Activities by type and status')).toEqual([
-    ['Type', 'Total', 'Open', 'Closed', 'Draft'],
-    ['Quiz', '0', '0', '0', '0'],
-    ['Survey', '0', '0', '0', '0'],
-    ['Poll', '7', '4', '2', '1'],
+    ['Type', 'Total', 'Open', 'Not open yet', 'Closed', 'Draft'],
+    ['Quiz', '0', '0', '0', '0', '0'],
+    ['Survey', '0', '0', '0', '0', '0'],
+    ['Poll', '7', '4', '0', '2', '1'],
   ]);
 });
 
