@@ -364,9 +364,9 @@ test('codes count in upper and lower case, with spaces or without, while they ru
       coupon: { code: code.trim(), isValid: true },
       quote: { couponDiscount: 9_980 },
     });
-  for (const code of ['Pongal2', 'Pongal200', ' ', 'OnlyPremium', 'Over', 'Off', 'Never']) {
+  for (const code of ['Pongal2', 'Pongal200', 'OnlyPremium', 'Over', 'Off', 'Never']) {
     expect(await quote(code), code).toMatchObject({
-      coupon: { code: code.trim(), isValid: false },
+      coupon: { code, isValid: false },
       quote: { couponDiscount: 0, total: 61_377 },
     });
   }
