@@ -17,7 +17,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 
-const handleJoinAdmins = handles(JoinAdmins, {
+export const handleJoinAdmins = handles(JoinAdmins, {
   may: reactionsAlone,
   async run({ accountId }, by, streams) {
     const account = await streams.read(accounts, { accountId });

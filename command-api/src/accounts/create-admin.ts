@@ -7,10 +7,14 @@ import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import { handleJoinAdmins } from './admins-roster.ts';
 import { emailIdOf } from './email-id.ts';
 import { handleForgetSignUp } from './forget-account.ts';
 
-/** Whoever is made can log in with the answer; where the request breaks off before that, `adminMade` sees to it. */
+/**
+ * Whoever is made can log in with the answer, and is an admin in whatever they do then; where the request breaks off
+ * before that, `adminMade` and `adminsRoster` see to it.
+ */
 export const handleCreateAdmin = handlesForOffice(CreateAdmin, {
   limits: [perAccount(20, 3600)],
   async run({ email, password, firstname, lastname, role }, by, streams, services) {
@@ -23,6 +27,7 @@ export const handleCreateAdmin = handlesForOffice(CreateAdmin, {
     const admin = { accountId, emailId, email, passwordHash, firstname, lastname, role };
     await streams.write(accounts, { accountId }, (account) => registerAdmin(admin, account, by));
     await handleAssignEmail.run({ accountId, emailId }, by, streams, services);
+    await handleJoinAdmins.run({ accountId }, by, streams, services);
     return { message: 'The admin can log in now.', accountId };
   },
 });
