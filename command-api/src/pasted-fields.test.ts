@@ -87,6 +87,8 @@ test.each(found.filter(([path]) => !OTHERS.has(path)))(
     for (const sample of right) {
       const meant = schema.parse(sample);
       for (const [name, sign] of UNSEEN) {
+        // What browsers leave out of an address makes another one of it: that is refused (A180).
+        if (path.endsWith('.relatedlink') && /\p{Cc}/u.test(sign)) continue;
         const middle = Math.floor(sample.length / 2);
         const pasted = `${sign}${sample.slice(0, middle)}${sign}${sample.slice(middle)}${sign}`;
         expect([name, schema.safeParse(pasted).data]).toEqual([name, meant]);
