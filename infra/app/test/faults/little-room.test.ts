@@ -39,7 +39,7 @@ test.runIf(process.getuid?.() === 0).each(isLongRun ? ['files', 'mailbox', 'even
       };
       await expect.poll(async () => (await ready()).status).toBe(200);
 
-      // A twentieth of 64 MB is the floor here.
+      // A twentieth of 64 MB is the floor here. It may not all fit, which fills the disk as well.
       await writeFile(join(disk, 'ballast'), Buffer.alloc(62 * 1_048_576)).catch(() => undefined);
       await expect.poll(ready).toEqual({
         status: 503,
