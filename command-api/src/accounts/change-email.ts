@@ -59,11 +59,23 @@ export const handleChangeEmail = handles(ChangeEmail, {
   },
 });
 
-/** The address is the account's with this one event, so that no two accounts can ever have it. */
+const handleCompleteEmailChange = handles(CompleteEmailChange, {
+  may: reactionsAlone,
+  async run({ accountId, emailId }, by, streams) {
+    await streams.write(accounts, { accountId }, (account) => completeEmailChange(emailId, account, by));
+    return { message: 'The email is changed.' };
+  },
+});
+
+/**
+ * The address is the account's with its one event, so that no two accounts can ever have it, and opens it with the
+ * answer; where the request breaks off before that, `changeOfEmail` does it.
+ */
 export const handleConfirmEmailChange = handles(ConfirmEmailChange, {
   may: signedIn,
   limits: [perAddress(200, 600), perAccount(20, 3600)],
-  async run({ newEmail, otp }, by, streams, { secrets }) {
+  async run({ newEmail, otp }, by, streams, services) {
+    const { secrets } = services;
     const emailId = emailIdOf(secrets, newEmail);
     const account = await readOwnAccount(by, streams);
     if (![account.emailId, account.pendingEmail?.emailId].includes(emailId)) throw new InvalidCode();
@@ -77,6 +89,7 @@ export const handleConfirmEmailChange = handles(ConfirmEmailChange, {
       const email = await streams.read(emails, { emailId });
       throw isCodeUsedUp(email, typed) ? new CodeUsedUp() : new InvalidCode();
     }
+    await handleCompleteEmailChange.run({ accountId: by.actor.accountId, emailId }, by, streams, services);
     return { message: 'Your email is changed.' };
   },
 });
@@ -87,14 +100,6 @@ export const handleWithdrawEmailChange = handles(WithdrawEmailChange, {
   async run(_nothing, by, streams) {
     await writeOwnAccount(by, streams, (account) => withdrawEmailChange(account, by));
     return { message: 'Your email stays as it is.' };
-  },
-});
-
-const handleCompleteEmailChange = handles(CompleteEmailChange, {
-  may: reactionsAlone,
-  async run({ accountId, emailId }, by, streams) {
-    await streams.write(accounts, { accountId }, (account) => completeEmailChange(emailId, account, by));
-    return { message: 'The email is changed.' };
   },
 });
 

@@ -1,6 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { EditUser, editUser } from '@pollux/domain/accounts/editing';
 import { assignEmail, EmailTaken, emails } from '@pollux/domain/accounts/email';
+import { completeEmailChange } from '@pollux/domain/accounts/email-change';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -20,6 +21,7 @@ export const handleEditUser = handlesForOffice(EditUser, {
     );
     if (changed.some(({ type }) => type === 'EmailChangeOrdered')) {
       await streams.write(emails, { emailId }, (email) => assignEmail({ accountId, emailId }, email, by));
+      await streams.write(accounts, { accountId }, (account) => completeEmailChange(emailId, account, by));
     }
     return { message: 'The user is changed.' };
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   AdminRegistered,
   accounts,
+  EmailChanged,
   PasswordChanged,
   type RegisteredAccount,
 } from '@pollux/domain/accounts/account';
@@ -116,4 +117,18 @@ test('a password that was hashed as it was typed is hashed as now by its first l
   expect(await logsIn(composed, browser)).toEqual([]);
   expect(await logsIn(apart, browser)).toEqual([]);
   expect((await read()).passwordHash).toBe(passwordHash);
+});
+
+test('an address that the account has no more opens it no more, also before it is freed', async () => {
+  await registers(await hashPassword(credentials.password));
+  const signIn = async () => 'a session';
+  expect(await logsIn(credentials.password, { signIn })).toEqual([]);
+  const previous = {
+    previousEmailId: emailIdOf(secrets, credentials.email),
+    previousEmail: credentials.email,
+  };
+  const email = 'anjali@example.org';
+  const changed = EmailChanged({ accountId, emailId: emailIdOf(secrets, email), email, ...previous, at });
+  await streams().write(accounts, { accountId }, () => [changed]);
+  expect(await logsIn(credentials.password, { signIn })).toEqual(['refused']);
 });

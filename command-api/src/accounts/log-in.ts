@@ -30,7 +30,8 @@ export const handleLogIn = handles(LogIn, {
     const emailId = emailIdOf(services.secrets, credentials.email);
     const { ownerId } = await streams.read(emails, { emailId });
     const owner = ownerId === null ? undefined : await streams.read(accounts, { accountId: ownerId });
-    const account = owner?.status === 'registered' ? owner : undefined;
+    // A former address is freed a moment after the change; by then it opens nothing any more.
+    const account = owner?.status === 'registered' && owner.emailId === emailId ? owner : undefined;
     const { browser } = by;
     return tries.run({ emailId, account, browser }, services, async (counted) => {
       try {

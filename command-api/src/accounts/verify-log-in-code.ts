@@ -20,7 +20,7 @@ export const handleVerifyLogInCode = handles(VerifyLogInCode, {
     if (accepted?.type !== 'OneTimeCodeAccepted') throw new InvalidCode();
     const { accountId } = accepted.data;
     const account = await streams.read(accounts, { accountId });
-    if (account.status !== 'registered') throw new InvalidCode();
+    if (account.status !== 'registered' || account.emailId !== emailId) throw new InvalidCode();
     by.browser.remember(account);
     return { message: 'The code is right. You can log in now.' };
   },

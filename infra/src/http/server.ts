@@ -58,6 +58,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // A start on a slow disk or a busy machine takes its time; it does not fail by it.
+    pluginTimeout: 0,
     // An address that the router cannot even read is answered before any hook runs.
     frameworkErrors: (_error, request, reply) => {
       const isReadable = !hasControlCharacter(request.raw.url ?? '');
