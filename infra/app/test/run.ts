@@ -11,7 +11,16 @@ import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { prepareStripeMock } from '@pollux/infra/test/support/stripe-mock';
 import { prepareDocker } from './compose/engine.ts';
 import { changedChecks } from './run/changed.ts';
-import { COSTS, command, preparation, REPORTS, testFiles, tests, testsOnServers } from './run/checks.ts';
+import {
+  COSTS,
+  command,
+  LONGEST,
+  preparation,
+  REPORTS,
+  testFiles,
+  tests,
+  testsOnServers,
+} from './run/checks.ts';
 import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
 import { type Failure, runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
@@ -47,7 +56,7 @@ const onEachChange: Checks = [
   [build, programs],
   [
     tests('web tests', 'web', 'web, mocking modules'),
-    tests('HTTP tests', 'http'),
+    tests(LONGEST, 'http'),
     command('format', 'biome', 'format', '.'),
     // Before the unit tests, which alone need them.
     testServers,

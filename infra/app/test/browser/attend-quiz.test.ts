@@ -1,4 +1,4 @@
-// Dear: every type of question is answered by hand on a phone, and an exam goes on past a killed server.
+// Dear: every type of question is answered by hand on a phone; at length an exam goes on past a killed server.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
@@ -20,6 +20,7 @@ import { HostedProduct } from '../support/hosted-product.ts';
 import { createsQuiz, keyedChoice, keyedText } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { next, option, start, submit } from '../steps/attend.ts';
+import { atLength } from '../steps/journey.ts';
 
 const product = sharedProduct();
 const browser = await sharedBrowser();
@@ -210,93 +211,96 @@ test('an attempt that begins shortly before the schedule ends is handed in by it
   await context.close();
 });
 
-test('an exam goes on through a reload, without a network, past a killed server and on another device', async () => {
-  const own = await HostedProduct.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
-  try {
-    const [owner, student] = await Promise.all([joins(own.origin), joins(own.origin)]);
-    const quiz = await createsQuiz(owner.client, {
-      quizTitle: 'Exam',
-      questions: [
-        keyedChoice('What makes leaves green?', ['Chlorophyll', 'Iron']),
-        keyedText('What do leaves need?', 'light'),
-        keyedChoice('Which is a plant?', ['Fern', 'Coral']),
-        keyedChoice('Which is a root?', ['Carrot', 'Apple'], { timer: 60_000 }),
-      ],
-    });
-    const { page, context } = await phone(student.client, own.origin);
-    await page.goto(`/attendquiz/${quiz.id}`);
-    await start(page).tap();
-    await option(page, 'Chlorophyll').tap();
-    await next(page).tap();
-    await text(page).fill('light');
-    await saved(page);
-    await page.reload();
-    await heading(page, 'What do leaves need?');
-    expect(await text(page).inputValue()).toBe('light');
+atLength(
+  'an exam goes on through a reload, without a network, past a killed server and on another device',
+  async () => {
+    const own = await HostedProduct.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+    try {
+      const [owner, student] = await Promise.all([joins(own.origin), joins(own.origin)]);
+      const quiz = await createsQuiz(owner.client, {
+        quizTitle: 'Exam',
+        questions: [
+          keyedChoice('What makes leaves green?', ['Chlorophyll', 'Iron']),
+          keyedText('What do leaves need?', 'light'),
+          keyedChoice('Which is a plant?', ['Fern', 'Coral']),
+          keyedChoice('Which is a root?', ['Carrot', 'Apple'], { timer: 60_000 }),
+        ],
+      });
+      const { page, context } = await phone(student.client, own.origin);
+      await page.goto(`/attendquiz/${quiz.id}`);
+      await start(page).tap();
+      await option(page, 'Chlorophyll').tap();
+      await next(page).tap();
+      await text(page).fill('light');
+      await saved(page);
+      await page.reload();
+      await heading(page, 'What do leaves need?');
+      expect(await text(page).inputValue()).toBe('light');
 
-    await context.setOffline(true);
-    await text(page).fill('light and air');
-    await page.getByText('Offline: 1 answer kept on this device').last().waitFor();
-    await next(page).tap();
-    await context.setOffline(false);
-    await saved(page);
+      await context.setOffline(true);
+      await text(page).fill('light and air');
+      await page.getByText('Offline: 1 answer kept on this device').last().waitFor();
+      await next(page).tap();
+      await context.setOffline(false);
+      await saved(page);
 
-    await own.kill();
-    await option(page, 'Coral').tap();
-    await page.getByText('Offline: 1 answer kept on this device').last().waitFor();
-    await own.restart();
-    await saved(page);
+      await own.kill();
+      await option(page, 'Coral').tap();
+      await page.getByText('Offline: 1 answer kept on this device').last().waitFor();
+      await own.restart();
+      await saved(page);
 
-    const other = await phone(student.client, own.origin);
-    await other.page.goto(`/attendquiz/${quiz.id}`);
-    await other.page.getByRole('button', { name: 'Continue' }).tap();
-    await heading(other.page, 'What makes leaves green?');
-    expect(await option(other.page, 'Chlorophyll').isChecked()).toBe(true);
-    await other.page.getByRole('button', { name: 'All questions' }).tap();
-    await inDialog(other.page, 'All questions', 'Question 3: answered').tap();
-    await option(other.page, 'Fern').tap();
-    await saved(other.page);
-    await page.getByText('This is open on another device or page too.').waitFor();
-    expect(await option(page, 'Fern').isChecked()).toBe(true);
+      const other = await phone(student.client, own.origin);
+      await other.page.goto(`/attendquiz/${quiz.id}`);
+      await other.page.getByRole('button', { name: 'Continue' }).tap();
+      await heading(other.page, 'What makes leaves green?');
+      expect(await option(other.page, 'Chlorophyll').isChecked()).toBe(true);
+      await other.page.getByRole('button', { name: 'All questions' }).tap();
+      await inDialog(other.page, 'All questions', 'Question 3: answered').tap();
+      await option(other.page, 'Fern').tap();
+      await saved(other.page);
+      await page.getByText('This is open on another device or page too.').waitFor();
+      expect(await option(page, 'Fern').isChecked()).toBe(true);
 
-    await next(other.page).tap();
-    await option(other.page, 'Carrot').tap();
-    await other.page
-      .getByRole('timer')
-      .getByText(/^00:5\d$/)
-      .waitFor();
-    await saved(other.page);
-    const { answers: kept } = await student.client.ask(getAttempt, { params: { id: quiz.id } });
-    const [leaves, needs, plant, root] = quiz.questions;
-    const chosen = (question: typeof leaves) => ({
-      type: 'mcq',
-      optionId: question !== undefined && 'options' in question ? question.options?.[0]?.id : undefined,
-    });
-    expect(kept).toEqual({
-      [leaves?.id ?? '']: chosen(leaves),
-      [needs?.id ?? '']: { type: 'shortanswer', text: 'light and air' },
-      [plant?.id ?? '']: chosen(plant),
-      [root?.id ?? '']: chosen(root),
-    });
-    await submit(other.page).tap();
-    await inDialog(other.page, 'A last look', 'Submit').tap();
-    const digits = other.page.getByText(/^[0-9A-F]{4} · [0-9A-F]{4} · [0-9A-F]{4}$/);
-    const shown = await digits.textContent();
-    const elsewhere = page.getByRole('dialog', { name: 'Submitted' });
-    await elsewhere.getByText(/^This was submitted before/).waitFor();
-    await elsewhere.getByText(shown ?? '-', { exact: true }).waitFor();
+      await next(other.page).tap();
+      await option(other.page, 'Carrot').tap();
+      await other.page
+        .getByRole('timer')
+        .getByText(/^00:5\d$/)
+        .waitFor();
+      await saved(other.page);
+      const { answers: kept } = await student.client.ask(getAttempt, { params: { id: quiz.id } });
+      const [leaves, needs, plant, root] = quiz.questions;
+      const chosen = (question: typeof leaves) => ({
+        type: 'mcq',
+        optionId: question !== undefined && 'options' in question ? question.options?.[0]?.id : undefined,
+      });
+      expect(kept).toEqual({
+        [leaves?.id ?? '']: chosen(leaves),
+        [needs?.id ?? '']: { type: 'shortanswer', text: 'light and air' },
+        [plant?.id ?? '']: chosen(plant),
+        [root?.id ?? '']: chosen(root),
+      });
+      await submit(other.page).tap();
+      await inDialog(other.page, 'A last look', 'Submit').tap();
+      const digits = other.page.getByText(/^[0-9A-F]{4} · [0-9A-F]{4} · [0-9A-F]{4}$/);
+      const shown = await digits.textContent();
+      const elsewhere = page.getByRole('dialog', { name: 'Submitted' });
+      await elsewhere.getByText(/^This was submitted before/).waitFor();
+      await elsewhere.getByText(shown ?? '-', { exact: true }).waitFor();
 
-    const downloading = other.page.waitForEvent('download');
-    await other.page.getByRole('button', { name: 'Save what I answered' }).tap();
-    const file = readFileSync(await (await downloading).path(), 'utf8');
-    const hash = createHash('sha256').update(file).digest('hex');
-    expect(hash.slice(0, 12).toUpperCase()).toBe(shown?.replaceAll(' · ', ''));
-    const receipt = JSON.parse(file) as { answers: { questionId: string; answer: unknown }[] };
-    expect(receipt.answers.map(({ questionId, answer }) => [questionId, answer])).toEqual(
-      quiz.questions.map(({ id }) => [id, kept[id]]),
-    );
-    await Promise.all([context.close(), other.context.close()]);
-  } finally {
-    await own.stop();
-  }
-});
+      const downloading = other.page.waitForEvent('download');
+      await other.page.getByRole('button', { name: 'Save what I answered' }).tap();
+      const file = readFileSync(await (await downloading).path(), 'utf8');
+      const hash = createHash('sha256').update(file).digest('hex');
+      expect(hash.slice(0, 12).toUpperCase()).toBe(shown?.replaceAll(' · ', ''));
+      const receipt = JSON.parse(file) as { answers: { questionId: string; answer: unknown }[] };
+      expect(receipt.answers.map(({ questionId, answer }) => [questionId, answer])).toEqual(
+        quiz.questions.map(({ id }) => [id, kept[id]]),
+      );
+      await Promise.all([context.close(), other.context.close()]);
+    } finally {
+      await own.stop();
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { COSTS_LOG } from './costs.ts';
 import type { Outcome, Step } from './steps.ts';
@@ -12,6 +13,10 @@ export const REPORTS = join(ROOT, 'reports');
 
 /** Where every file of tests leaves what it cost. */
 export const COSTS = join(REPORTS, 'costs.log');
+
+/** The check that takes longest: where the cores do not suffice for all, the others wait for it. */
+export const LONGEST = 'HTTP tests';
+const PRIORITY_OF_OTHERS = 3;
 
 /** A program of the project's as a check. What it says can be followed in `reports/<name>.log`. */
 export function command(name: string, program: string, ...args: readonly string[]): Step {
@@ -121,6 +126,7 @@ async function run(
     shell: process.platform === 'win32',
   });
   closeSync(output);
+  if (name !== LONGEST && child.pid !== undefined) setPriority(child.pid, PRIORITY_OF_OTHERS);
   try {
     const [code] = (await once(child, 'close')) as [number | null];
     return { passed: code === 0, output: readFileSync(log, 'utf8') };
