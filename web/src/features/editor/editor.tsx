@@ -142,7 +142,7 @@ export function Editor({
         )}
       </EditorBar>
       {id !== null && version > 0 && kind.quizType !== 'POLL' && (
-        <InTheMiddle id={id} isGraded={kind.isGraded} />
+        <InTheMiddle id={id} isGraded={kind.isGraded} questions={draft.questions} />
       )}
       {kind.isGraded ? <ReferenceAlert isChosenFrom={stage === 'details'} /> : <QuestionTypesAlert />}
       {stage === 'details' ? (

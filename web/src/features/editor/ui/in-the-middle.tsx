@@ -1,14 +1,26 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { DraftQuestion } from '../../../questions/question.ts';
 import { useAttendance } from '../../../shared/live/use-attendance.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { answerKeyQuery } from '../../answers/api/answer-key-query.ts';
+import { answersBeforeCorrection } from '../model/answers-before-correction.ts';
 
 /**
  * Says that people are in the middle of what is published: an attempt keeps the version by which it began. What is right
  * in that can be corrected for everybody, which is another thing than publishing a version.
  */
-export function InTheMiddle({ id, isGraded }: { id: string; isGraded: boolean }) {
+export function InTheMiddle({
+  id,
+  isGraded,
+  questions,
+}: {
+  id: string;
+  isGraded: boolean;
+  questions: readonly DraftQuestion[];
+}) {
   const t = useTranslations('editor.inTheMiddle');
   const { attendance } = useAttendance(id);
   const { attending = 0, submitted = 0 } = attendance ?? {};
@@ -28,6 +40,20 @@ export function InTheMiddle({ id, isGraded }: { id: string; isGraded: boolean })
           </ButtonLink>
         )}
       </Group>
+      {isGraded && <BeforeCorrection id={id} questions={questions} />}
     </Alert>
+  );
+}
+
+/** Names the questions whose draft still has for right what was corrected for everybody since. */
+function BeforeCorrection({ id, questions }: { id: string; questions: readonly DraftQuestion[] }) {
+  const t = useTranslations('editor.inTheMiddle');
+  const { data: key } = useQuery(answerKeyQuery(id, null));
+  const numbers = key === undefined ? [] : answersBeforeCorrection(questions, key);
+  if (numbers.length === 0) return null;
+  return (
+    <Text size="sm" fw={600} mt="xs" role="status">
+      {t('beforeCorrection', { count: numbers.length, numbers: numbers.join(', ') })}
+    </Text>
   );
 }
