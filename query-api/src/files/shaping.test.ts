@@ -1,4 +1,3 @@
-import { isLongRun } from '@pollux/infra/test/support/long-run';
 import { beforeEach, expect, test } from 'vitest';
 import { fonts, textOf } from './pdf-fonts.ts';
 import { OTHER_SCRIPTS } from './script-runs.ts';
@@ -35,9 +34,7 @@ test.each([...MARKED, 'latin', 'serif-latin', 'serif-latin-ext', 'sans-latin'])(
   (name) => {
     const letters = signsOf(name).filter((sign) => LETTER.test(sign) && sign === sign.normalize('NFKC'));
     const marks = signsOf(name).filter((sign) => MARK.test(sign));
-    // On each change a quarter of the letters, another one for each mark.
-    const of = (turn: number) => letters.filter((_, index) => isLongRun || index % 4 === turn % 4);
-    const words = marks.flatMap((mark, turn) => inWords(of(turn).map((letter) => letter + mark)));
+    const words = marks.flatMap((mark) => inWords(letters.map((letter) => letter + mark)));
     const displaced = words.filter((word) => !isPlaced(fontCalled(name).layout(word)));
     expect({ withLess, displaced }).toEqual({ withLess: [], displaced: [] });
   },

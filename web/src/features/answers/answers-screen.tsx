@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { answerKeyQuery } from './api/answer-key-query.ts';
+import { answerKeyQuery } from '../../shared/api/answer-key-query.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionsMade } from './corrections-made.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnswersScreen } from '../../features/answers/answers-screen.tsx';
-import { answerKeyQuery } from '../../features/answers/api/answer-key-query.ts';
+import { answerKeyQuery } from '../../shared/api/answer-key-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/dashboard/answers/$id')({

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { useAttendance } from '../../../shared/live/use-attendance.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { answerKeyQuery } from '../../answers/api/answer-key-query.ts';
+import { answerKeyQuery } from '../../../shared/api/answer-key-query.ts';
 import { answersBeforeCorrection } from '../model/answers-before-correction.ts';
 
 /**

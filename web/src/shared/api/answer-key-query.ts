@@ -1,6 +1,6 @@
 import type { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
 import { queryOptions } from '@tanstack/react-query';
-import { get } from '../../../shared/api/client.ts';
+import { get } from './client.ts';
 
 /** By what the attempts at a version of one's own quiz are graded; of the newest where none is named. */
 export const answerKeyQuery = (id: string, version: number | null) =>
