@@ -59,10 +59,17 @@ export const handleChangeEmail = handles(ChangeEmail, {
   },
 });
 
-const handleCompleteEmailChange = handles(CompleteEmailChange, {
+/** The address before is anybody's again with it. */
+export const handleCompleteEmailChange = handles(CompleteEmailChange, {
   may: reactionsAlone,
-  async run({ accountId, emailId }, by, streams) {
-    await streams.write(accounts, { accountId }, (account) => completeEmailChange(emailId, account, by));
+  async run({ accountId, emailId }, by, streams, services) {
+    const [changed] = await streams.write(accounts, { accountId }, (account) =>
+      completeEmailChange(emailId, account, by),
+    );
+    if (changed?.type === 'EmailChanged') {
+      const { previousEmailId } = changed.data;
+      await handleReleaseEmail.run({ accountId, emailId: previousEmailId }, by, streams, services);
+    }
     return { message: 'The email is changed.' };
   },
 });

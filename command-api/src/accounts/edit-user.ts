@@ -1,18 +1,18 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { EditUser, editUser } from '@pollux/domain/accounts/editing';
 import { assignEmail, EmailTaken, emails } from '@pollux/domain/accounts/email';
-import { completeEmailChange } from '@pollux/domain/accounts/email-change';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
+import { handleCompleteEmailChange } from './change-email.ts';
 import { emailIdOf } from './email-id.ts';
 
 /** Another address is the user's with the answer; where the request breaks off before that, `changeOfEmail` does it. */
 export const handleEditUser = handlesForOffice(EditUser, {
   limits: [perAccount(300, 600)],
-  async run(change, by, streams, { secrets }) {
+  async run(change, by, streams, services) {
     const { accountId } = change;
-    const emailId = emailIdOf(secrets, change.email);
+    const emailId = emailIdOf(services.secrets, change.email);
     const { ownerId } = await streams.read(emails, { emailId });
     if (ownerId !== null && ownerId !== accountId) throw new EmailTaken();
     const plans = await streams.read(subscriptionPlans, {});
@@ -21,7 +21,7 @@ export const handleEditUser = handlesForOffice(EditUser, {
     );
     if (changed.some(({ type }) => type === 'EmailChangeOrdered')) {
       await streams.write(emails, { emailId }, (email) => assignEmail({ accountId, emailId }, email, by));
-      await streams.write(accounts, { accountId }, (account) => completeEmailChange(emailId, account, by));
+      await handleCompleteEmailChange.run({ accountId, emailId }, by, streams, services);
     }
     return { message: 'The user is changed.' };
   },
