@@ -9,7 +9,13 @@ import { WayBack } from './way-back.ts';
 const Asked = z.object({ back: WayBack });
 const PATH = '/gateway/sandbox/confirm/:paymentId';
 
-/** Where a person confirms a payment with the bank of the sandbox, or refuses it, and is led back. */
+/** For how long time may pass at once for the payments of an order whose time is held. */
+const Passing = z.object({ seconds: z.coerce.number().int().positive().max(86_400) });
+
+/**
+ * Where a person confirms a payment with the bank of the sandbox, or refuses it, and is led back; and where a program lets
+ * time pass for a payment whose time is held.
+ */
 export function mountSandboxPages(server: FastifyInstance, gateway: SandboxGateway): void {
   void server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -38,6 +44,17 @@ export function mountSandboxPages(server: FastifyInstance, gateway: SandboxGatew
         const isThere = /^[0-9a-f]{24}$/.test(paymentId) && (await gateway.confirm(paymentId, answer));
         if (!isThere) throw new Problem(404, 'payment-not-found', 'There is no such payment to confirm.');
         return reply.redirect(back, 303);
+      },
+    );
+    scope.post<{ Params: { orderId: string } }>(
+      '/gateway/sandbox/pass/:orderId',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { orderId } = request.params;
+        const { seconds } = Passing.parse(request.body);
+        const isThere = /^[0-9a-f]{24}$/.test(orderId) && (await gateway.pass(orderId, seconds * 1_000));
+        if (!isThere) throw new Problem(404, 'payment-not-found', 'No payment of this order is held.');
+        return reply.code(204).send();
       },
     );
   });

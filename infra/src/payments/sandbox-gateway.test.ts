@@ -5,13 +5,8 @@ import { expect, test } from 'vitest';
 import { openFolderFileStore } from '../files/folder.ts';
 import { secretsFrom } from '../secrets.ts';
 import { type GatewayPlace, paymentGatewayConformance } from './conformance.ts';
-import {
-  DISPUTE_CHARGE,
-  DISPUTE_DECIDED_MS,
-  DISPUTED_MS,
-  LATE_MS,
-  SandboxGateway,
-} from './sandbox-gateway.ts';
+import { DISPUTE_CHARGE, DISPUTE_DECIDED_MS, DISPUTED_MS, LATE_MS } from './sandbox-answers.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
 
 interface SandboxPlace extends GatewayPlace {
   open(): Promise<SandboxGateway>;
@@ -84,6 +79,22 @@ test('a lost payment is found by asking, once it has had time to get lost', asyn
   expect(await gateway.ask(paymentId)).toEqual({ status: 'waiting' });
   place.pass(LATE_MS);
   expect(await gateway.ask(paymentId)).toMatchObject({ status: 'captured' });
+  await place.remove();
+});
+
+test('for a payment whose time is held only that passes which is let pass, also in the next process', async () => {
+  const place = await sandboxPlace();
+  const held = { ...charge('ok'), method: 'upi', token: 'disputelost@held' } as const;
+  await (await place.open()).charge(held);
+  place.pass(DISPUTE_DECIDED_MS);
+  const gateway = await place.open();
+  const status = async () => (await gateway.askDispute(paymentId))?.status;
+  expect(await status()).toBeUndefined();
+  expect(await gateway.pass(ours.orderId, DISPUTED_MS)).toBe(true);
+  expect(await status()).toBe('open');
+  await (await place.open()).pass(ours.orderId, DISPUTE_DECIDED_MS);
+  expect(await status()).toBe('lost');
+  expect(await gateway.pass(paymentId, LATE_MS)).toBe(false);
   await place.remove();
 });
 

@@ -15,65 +15,37 @@ import type {
   RefundSays,
   RepeatedCharge,
 } from './payment-gateway.ts';
-import { BANKS, instrumentOf, isMeans, type Outcome, outcomeOf, returnOf } from './sandbox-means.ts';
+import {
+  captured,
+  DEADLINE_MOVED_MS,
+  declined,
+  DISPUTE_DECIDED_MS,
+  DISPUTED_MS,
+  disputeOf,
+  isDisputed,
+  isHeld,
+  LATE_MS,
+  NOT_CONFIRMED,
+  NOT_RECEIVED,
+  outcomeAgain,
+  refundOutcome,
+  REFUSALS,
+  refusedEvidence,
+  saysOfRefund,
+  type Kept,
+  type KeptRefund,
+} from './sandbox-answers.ts';
+import { BANKS, instrumentOf, isMeans, outcomeOf, returnOf } from './sandbox-means.ts';
 
 // A gateway that takes no money. What it is asked for it keeps as files, which never change: a payment, what its person
-// answered to their bank, that it was given back, its refunds, and the answer to its dispute. So it answers the same after a restart, and in every
-// process.
-
-/** So long a late payment is on its way. */
-export const LATE_MS = 5_000;
-
-/** So long after it a payment is disputed, and so long after it the bank has decided. */
-export const DISPUTED_MS = 5_000;
-export const DISPUTE_DECIDED_MS = 20_000;
-/** So long after a payment one whose deadline moves says another one; until then it says one that is earlier by this. */
-export const DEADLINE_MOVED_MS = 12_000;
-const EARLIER_MS = 5_000;
-
-/** What a dispute that is lost costs: 500 rupees. */
-export const DISPUTE_CHARGE = 50_000;
+// answered to their bank, that it was given back, its refunds, the answer to its dispute, and how much time passed for
+// one whose time is held. So it answers the same after a restart, and in every process.
 
 /** So long a person has to confirm a payment. */
 const CONFIRM_MS = 15 * 60_000;
 
 /** So long a message of the gateway counts. */
 const MESSAGE_MS = 5 * 60_000;
-
-/** Why there is no money: a code of ours, with the words of the bank. */
-interface Refusal {
-  readonly code: string;
-  readonly detail: string;
-}
-
-const REFUSALS: Readonly<Partial<Record<Outcome, Refusal>>> = {
-  declined: { code: 'card-declined', detail: 'The bank has declined the payment.' },
-  insufficient: { code: 'insufficient-funds', detail: 'There is not enough money in the account.' },
-  expired: { code: 'card-expired', detail: 'The card has expired.' },
-  cvc: { code: 'cvc-wrong', detail: 'The CVV is not right.' },
-  fraud: { code: 'card-blocked', detail: 'The bank has blocked the card.' },
-};
-
-const NOT_CONFIRMED: Refusal = { code: 'not-confirmed', detail: 'You have not confirmed the payment.' };
-
-const NOT_RECEIVED: Refusal = { code: 'not-received', detail: 'The payment did not reach the bank.' };
-
-/** A payment as it is kept: of what was paid with, nothing but what receipts say. */
-interface Kept extends PaymentMessage {
-  readonly paise: number;
-  readonly outcome: Outcome;
-  readonly instrument: { readonly name: string; readonly last4: string };
-  readonly at: number;
-  /** Where its person comes back to from their bank; not known of those of earlier versions. */
-  readonly returnTo?: string;
-}
-
-/** A refund as it is kept. */
-interface KeptRefund extends Refund {
-  readonly outcome: 'ok' | 'late' | 'failed';
-  readonly reason: string;
-  readonly at: number;
-}
 
 /** What a person answers to their bank, as the page of the sandbox asks it. */
 export type Confirmation = 'confirmed' | 'refused';
@@ -137,9 +109,10 @@ export class SandboxGateway implements PaymentGateway {
     const instrument = instrumentOf(charge);
     const at = +this.#now();
     const kept: Kept = { paymentId, orderId, accountId, paise, outcome, instrument, at, returnTo };
+    if (isHeld(kept)) await this.#keep(orderId, 'held', { paymentId });
     await this.#keep(paymentId, 'payment', kept);
-    if (outcome === 'late') this.#sayLater(kept, LATE_MS);
-    if (isDisputed(kept)) {
+    if (outcome === 'late' && !isHeld(kept)) this.#sayLater(kept, LATE_MS);
+    if (isDisputed(kept) && !isHeld(kept)) {
       this.#sayLater({ ...kept, about: 'dispute' }, DISPUTED_MS);
       if (outcome === 'disputeMoved') this.#sayLater({ ...kept, about: 'dispute' }, DEADLINE_MOVED_MS);
       this.#sayLater({ ...kept, about: 'dispute' }, DISPUTE_DECIDED_MS);
@@ -151,7 +124,7 @@ export class SandboxGateway implements PaymentGateway {
     const kept = await this.#read<Kept>(paymentId, 'payment');
     if (kept === undefined) return (await this.#isGivenUp(paymentId)) ? declined(NOT_RECEIVED) : undefined;
     // One that is lost is heard of by whoever asks, once it has had time to get lost.
-    const isFound = kept.outcome === 'lost' && +this.#now() - kept.at >= LATE_MS;
+    const isFound = kept.outcome === 'lost' && (await this.#nowOf(kept)) - kept.at >= LATE_MS;
     return isFound ? captured(kept) : this.#saysOf(kept);
   }
 
@@ -172,15 +145,15 @@ export class SandboxGateway implements PaymentGateway {
     return this.#inTurn(refund.paymentId, async () => {
       const refunds = await this.#refundsOf(refund.paymentId);
       const known = refunds.find(({ refundId }) => refundId === refund.refundId);
-      if (known !== undefined) return this.#saysOfRefund(known);
+      const payment = await this.#read<Kept>(refund.paymentId, 'payment');
+      const at = await this.#nowOf(payment);
+      if (known !== undefined) return saysOfRefund(known, at);
       const { refundId, paymentId, orderId, accountId, paise } = refund;
-      const payment = await this.#read<Kept>(paymentId, 'payment');
-      const { outcome, reason } = this.#refundOutcome(refund, payment, refunds);
-      const at = +this.#now();
+      const { outcome, reason } = refundOutcome(refund, payment, refunds, at);
       const kept: KeptRefund = { refundId, paymentId, orderId, accountId, paise, outcome, reason, at };
       await this.#keep(paymentId, REFUNDS_FROM + refunds.length, kept);
-      if (outcome === 'late') this.#sayLater({ ...kept, about: 'refund' }, LATE_MS);
-      return this.#saysOfRefund(kept);
+      if (outcome === 'late' && !isHeld(payment)) this.#sayLater({ ...kept, about: 'refund' }, LATE_MS);
+      return saysOfRefund(kept, at);
     });
   }
 
@@ -189,12 +162,12 @@ export class SandboxGateway implements PaymentGateway {
     paymentId,
   }: Pick<Refund, 'refundId' | 'paymentId'>): Promise<RefundSays | undefined> {
     const known = (await this.#refundsOf(paymentId)).find((each) => each.refundId === refundId);
-    return known && this.#saysOfRefund(known);
+    return known && saysOfRefund(known, await this.#nowOf(await this.#read<Kept>(paymentId, 'payment')));
   }
 
   async askDispute(paymentId: string): Promise<DisputeSays | undefined> {
     const payment = await this.#read<Kept>(paymentId, 'payment');
-    return payment && this.#disputeOf(payment, await this.#refundsOf(paymentId));
+    return payment && disputeOf(payment, await this.#refundsOf(paymentId), await this.#nowOf(payment));
   }
 
   submitEvidence(evidence: Evidence): Promise<EvidenceSays> {
@@ -205,7 +178,8 @@ export class SandboxGateway implements PaymentGateway {
       if (known !== undefined) return refusedEvidence('The dispute was answered already.');
       const dispute = await this.askDispute(paymentId);
       if (dispute?.disputeId !== disputeId) return refusedEvidence('There is no such dispute.');
-      const isLate = Date.parse(dispute.evidenceDueBy ?? '') <= +this.#now();
+      const now = await this.#nowOf(await this.#read<Kept>(paymentId, 'payment'));
+      const isLate = Date.parse(dispute.evidenceDueBy ?? '') <= now;
       if (dispute.status !== 'open' || isLate)
         return refusedEvidence('The dispute takes no evidence any more.');
       await this.#keep(paymentId, 'evidence', evidence);
@@ -218,56 +192,45 @@ export class SandboxGateway implements PaymentGateway {
     return this.#read<Evidence>(paymentId, 'evidence');
   }
 
-  #disputeOf(payment: Kept, refunds: readonly KeptRefund[]): DisputeSays | undefined {
-    const openedAt = payment.at + DISPUTED_MS;
-    const now = +this.#now();
-    const before = refunds.filter(({ outcome, at }) => outcome !== 'failed' && at < openedAt);
-    const paise = payment.paise - sumOf(before);
-    if (!isDisputed(payment) || now < openedAt || paise === 0) return undefined;
-    const decided = payment.outcome === 'disputeLost' ? 'lost' : 'won';
-    const isEarly = payment.outcome === 'disputeMoved' && now < payment.at + DEADLINE_MOVED_MS;
-    const dueBy = payment.at + DISPUTE_DECIDED_MS - (isEarly ? EARLIER_MS : 0);
-    return {
-      disputeId: `dispute_${payment.paymentId}`,
-      status: now < payment.at + DISPUTE_DECIDED_MS ? 'open' : decided,
-      paise,
-      charge: DISPUTE_CHARGE,
-      // Evidence changes nothing here: it counts until the bank has decided.
-      evidenceDueBy: new Date(dueBy).toISOString(),
-      reasonCode: 'fraudulent',
-    };
+  /** What time it is for a payment: where its time is held, no more than was let pass. */
+  async #nowOf(payment: Kept | undefined): Promise<number> {
+    if (payment === undefined || !isHeld(payment)) return +this.#now();
+    return payment.at + (await this.#passed(payment.paymentId)).reduce((sum, { ms }) => sum + ms, 0);
   }
 
-  /** More than there is, and what the bank decides on, is not given back. */
-  #refundOutcome(
-    { paise }: Refund,
-    payment: Kept | undefined,
-    refunds: readonly KeptRefund[],
-  ): Pick<KeptRefund, 'outcome' | 'reason'> {
-    const failed = (reason: string) => ({ outcome: 'failed' as const, reason });
-    if (payment === undefined) return failed('There is no such payment.');
-    const dispute = this.#disputeOf(payment, refunds)?.status;
-    if (dispute === 'open' || dispute === 'lost') return failed('The payment is disputed.');
-    const left = payment.paise - sumOf(refunds.filter(({ outcome }) => outcome !== 'failed'));
-    if (paise > left) return failed('So much of the payment is not left.');
-    if (payment.outcome === 'refundFails' && refunds.length === 0)
-      return failed('The account of the card is closed.');
-    return { outcome: payment.outcome === 'refundLate' ? 'late' : 'ok', reason: '' };
+  #passed(paymentId: string): Promise<{ ms: number }[]> {
+    return this.#notesFrom<{ ms: number }>(paymentId, PASSED_FROM);
   }
 
-  #saysOfRefund({ outcome, reason, paise, at }: KeptRefund): RefundSays {
-    if (outcome === 'failed') return { status: 'failed', code: 'refund-refused', reason };
-    const isWaiting = outcome === 'late' && +this.#now() - at < LATE_MS;
-    return isWaiting ? { status: 'waiting' } : { status: 'paid', paise };
+  /**
+   * Lets time pass for the payments of an order whose time is held, and tells of it.
+   * @returns whether there is such a payment
+   */
+  async pass(orderId: string, ms: number): Promise<boolean> {
+    const held = await this.#read<{ paymentId: string }>(orderId, 'held');
+    const payment = held && (await this.#read<Kept>(held.paymentId, 'payment'));
+    if (payment === undefined) return false;
+    const { paymentId } = payment;
+    await this.#inTurn(paymentId, async () =>
+      this.#keep(paymentId, PASSED_FROM + (await this.#passed(paymentId)).length, { ms }),
+    );
+    this.#say(payment);
+    this.#say({ ...payment, about: 'dispute' });
+    if ((await this.#refundsOf(paymentId)).length > 0) this.#say({ ...payment, about: 'refund' });
+    return true;
   }
 
   /** Every refund of a payment, as they were asked for. */
-  async #refundsOf(paymentId: string): Promise<KeptRefund[]> {
-    const refunds: KeptRefund[] = [];
+  #refundsOf(paymentId: string): Promise<KeptRefund[]> {
+    return this.#notesFrom<KeptRefund>(paymentId, REFUNDS_FROM);
+  }
+
+  async #notesFrom<Value>(paymentId: string, first: number): Promise<Value[]> {
+    const notes: Value[] = [];
     for (;;) {
-      const next = await this.#read<KeptRefund>(paymentId, REFUNDS_FROM + refunds.length);
-      if (next === undefined) return refunds;
-      refunds.push(next);
+      const next = await this.#read<Value>(paymentId, first + notes.length);
+      if (next === undefined) return notes;
+      notes.push(next);
     }
   }
 
@@ -330,11 +293,11 @@ export class SandboxGateway implements PaymentGateway {
     const refusal = REFUSALS[outcome];
     if (refusal !== undefined) return declined(refusal);
     if (outcome === 'lost') return { status: 'waiting' };
-    if (outcome === 'late') return +this.#now() - kept.at >= LATE_MS ? captured(kept) : { status: 'waiting' };
+    const age = (await this.#nowOf(kept)) - kept.at;
+    if (outcome === 'late') return age >= LATE_MS ? captured(kept) : { status: 'waiting' };
     if (outcome !== 'confirm') return captured(kept);
     const said = await this.#read<{ answer: Confirmation }>(kept.paymentId, 'confirmation');
-    if (said === undefined && +this.#now() - kept.at < CONFIRM_MS)
-      return { status: 'confirm', url: this.#confirmUrl(kept) };
+    if (said === undefined && age < CONFIRM_MS) return { status: 'confirm', url: this.#confirmUrl(kept) };
     return said?.answer === 'confirmed' ? captured(kept) : declined(NOT_CONFIRMED);
   }
 
@@ -353,40 +316,12 @@ export class SandboxGateway implements PaymentGateway {
   }
 }
 
-/** The numbers of notes; refunds are numbered from the last on. */
-const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4, evidence: 5 } as const;
+/** The numbers of notes; refunds, and what was let pass, are numbered from the last two on. */
+const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4, evidence: 5, held: 6 } as const;
 const REFUNDS_FROM = 100;
+const PASSED_FROM = 100_000;
 type Kind = keyof typeof NUMBERS | number;
 
 function numberOf(kind: Kind): number {
   return typeof kind === 'number' ? kind : NUMBERS[kind];
-}
-
-function sumOf(refunds: readonly Pick<Refund, 'paise'>[]): number {
-  return refunds.reduce((sum, { paise }) => sum + paise, 0);
-}
-
-function isDisputed({ outcome }: Kept): boolean {
-  return outcome === 'disputeWon' || outcome === 'disputeLost' || outcome === 'disputeMoved';
-}
-
-/** The card that is declined whenever its person is not there ends in these digits. */
-const DECLINED_AGAIN = '0341';
-
-/** What becomes of a further payment by what was paid with before: banks take none, cards do but for one. */
-function outcomeAgain({ instrument: { name, last4 } }: Kept): Outcome {
-  if (BANKS.some((bank) => bank.name === name)) return 'declined';
-  return last4 === DECLINED_AGAIN ? 'insufficient' : 'ok';
-}
-
-function captured({ paymentId, paise, instrument }: Kept): GatewaySays {
-  return { status: 'captured', gatewayPaymentId: `sandbox_${paymentId}`, paise, charge: 0, instrument };
-}
-
-function refusedEvidence(reason: string): EvidenceSays {
-  return { status: 'refused', reason };
-}
-
-function declined({ code, detail: reason }: Refusal): GatewaySays {
-  return { status: 'declined', code, reason };
 }

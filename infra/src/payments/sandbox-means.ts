@@ -55,6 +55,9 @@ const UPI_OUTCOMES: readonly (readonly [name: string, outcome: Outcome])[] = [
   ['disputemoved', 'disputeMoved'],
 ];
 
+/** What a UPI id ends in whose payments time passes for only where it is let pass: `late@held`. */
+export const HELD = 'held';
+
 /** What becomes of a payment. */
 export function outcomeOf({ method, token }: Charge): Outcome {
   if (method === 'card') return (CARD_TOKEN.exec(token)?.[1] ?? 'declined') as Outcome;

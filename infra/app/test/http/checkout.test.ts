@@ -17,7 +17,7 @@ import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { getAdminTaxes } from '@pollux/query-api/reference/taxes-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { buys, card, pays, sells } from '../support/buying.ts';
+import { buys, card, letsPass, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
@@ -268,31 +268,34 @@ test('a payment that the bank has to be told of waits for it, and ends as its pe
 });
 
 test('a transaction says what the gateway answers of its payment: pending, succeeded or failed [P320]', async () => {
-  const payment = async (outcome: string) => {
+  const payment = async (token: string) => {
     const { client, accountId } = await buyer();
-    const order = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
-    // A card that is declined is refused here; what is compared is what the lists say of it.
-    await pays(client, order.orderId, { token: card(outcome) }).catch(() => undefined);
-    return async () => {
+    const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
+    // One that is declined is refused here; what is compared is what the lists say of it.
+    await pays(client, orderId, { paymentMethod: 'upi', token }).catch(() => undefined);
+    const statuses = async () => {
       const own = await client.ask(getUserTransactions);
       const { data } = await admin.ask(getTransactions, { query: { pageSize: 100 } });
       return [...own.data, ...data.filter(({ userId }) => userId === accountId)].map(
         ({ paymentStatus, status }) => [paymentStatus, status],
       );
     };
+    return { orderId, statuses };
   };
   const twice = (...statuses: string[]) => [statuses, statuses];
-  const late = await payment('late');
-  await expect.poll(late).toEqual(twice('pending', 'pending'));
-  await expect.poll(await payment('ok')).toEqual(twice('succeeded', 'completed'));
-  await expect.poll(await payment('declined')).toEqual(twice('failed', 'failed'));
-  await expect.poll(late, { timeout: 15_000 }).toEqual(twice('succeeded', 'completed'));
+  const late = await payment('late@held');
+  await expect.poll(late.statuses).toEqual(twice('pending', 'pending'));
+  await expect.poll((await payment('success@sandbox')).statuses).toEqual(twice('succeeded', 'completed'));
+  await expect.poll((await payment('fail@sandbox')).statuses).toEqual(twice('failed', 'failed'));
+  await letsPass(product, late.orderId, 5);
+  await expect.poll(late.statuses).toEqual(twice('succeeded', 'completed'));
 });
 
 test('a payment that is late is heard of by a message; one that is not from the gateway is refused', async () => {
   const { client } = await buyer();
   const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id, state: '33' });
-  expect(await pays(client, orderId, { token: card('late') })).toMatchObject({ status: 'waiting' });
+  const late = { paymentMethod: 'upi', token: 'late@held' } as const;
+  expect(await pays(client, orderId, late)).toMatchObject({ status: 'waiting' });
   const message = (signature: string) =>
     fetch(`${product.origin}/api/payments/messages`, {
       method: 'POST',
@@ -301,12 +304,10 @@ test('a payment that is late is heard of by a message; one that is not from the 
     });
   const forged = `t=${Date.now()},v1=${'0'.repeat(64)}`;
   for (const signature of ['', 'x', forged]) expect((await message(signature)).status).toBe(401);
-  await expect
-    .poll(async () => (await client.ask(getOrderStatus, { params: { id: orderId } })).status, {
-      timeout: 15_000,
-      interval: 500,
-    })
-    .toBe('completed');
+  const status = async () => (await client.ask(getOrderStatus, { params: { id: orderId } })).status;
+  expect(await status()).toBe('pending');
+  await letsPass(product, orderId, 5);
+  await expect.poll(status).toBe('completed');
 });
 
 test('a plan is bought and in force at once; what is dearer credits what is left, what is cheaper waits [A012 P370]', async () => {

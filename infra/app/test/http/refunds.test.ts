@@ -17,7 +17,7 @@ import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { getEvidenceCheck, getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
-import { buys, pays, sells } from '../support/buying.ts';
+import { buys, letsPass, pays, sells } from '../support/buying.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
@@ -227,13 +227,14 @@ test('what is not to be refunded is refused, and nothing moves', async () => {
 });
 
 test('a refund that takes a while holds the payout; one that fails is tried again by an admin', async () => {
-  const late = await sale('refundlate@sandbox');
+  const late = await sale('refundlate@held');
   await savesBank(late.creator);
   await refunds(late, { paise: 123_000 });
   await expect(admin.send(PayOut, { transactionId: late.id })).rejects.toMatchObject({ code: 'payout-held' });
   await expect(refunds(late, { refundedBefore: 123_000 })).rejects.toMatchObject({
     code: 'refund-under-way',
   });
+  await letsPass(product, late.orderId, 5);
   await settled(late.orderId);
   await takenBack(late, 94_100);
   const paid = await admin.send(PayOut, { transactionId: late.id });
@@ -295,10 +296,11 @@ test('what was paid out before is a debt, shown to both, and taken off a later p
 });
 
 test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s charge is the platform’s', async () => {
-  const [won, lost] = [await sale('disputewon@sandbox'), await sale('disputelost@sandbox')];
+  const [won, lost] = [await sale('disputewon@held'), await sale('disputelost@held')];
   await savesBank(won.creator);
+  for (const { orderId } of [won, lost]) await letsPass(product, orderId, 5);
   const stands = async ({ orderId }: Sale) => (await check(orderId)).dispute;
-  const within = { timeout: 30_000, interval: 500 };
+  const within = { timeout: 30_000 };
   for (const sold of [won, lost]) await expect.poll(() => stands(sold), within).toBe('open');
   const ofDisputes = async (dispute: 'open' | 'won' | 'lost') =>
     (await admin.ask(getTransactions, { query: { dispute } })).data.map((row) => [
@@ -318,6 +320,7 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
   expect(mine).not.toHaveProperty('evidenceDueBy');
   await expect(admin.send(PayOut, { transactionId: won.id })).rejects.toMatchObject({ code: 'payout-held' });
   await expect(refunds(won)).rejects.toMatchObject({ code: 'order-disputed' });
+  for (const { orderId } of [won, lost]) await letsPass(product, orderId, 15);
   await expect.poll(() => stands(won), within).toBe('won');
   await expect.poll(() => stands(lost), within).toBe('lost');
   await expect(answers(won)).rejects.toMatchObject({ code: 'dispute-decided' });
@@ -349,8 +352,9 @@ const answers = async (sold: Sale, text = 'They asked us for the next part.', by
 };
 
 test('a dispute is answered once, by who looks after money, and the gateway is given it', async () => {
-  const sold = await sale('disputewon@sandbox');
-  const within = { timeout: 30_000, interval: 300 };
+  const sold = await sale('disputewon@held');
+  await letsPass(product, sold.orderId, 5);
+  const within = { timeout: 30_000 };
   await expect.poll(() => check(sold.orderId).then(({ dispute }) => dispute), within).toBe('open');
   const { disputeId = '' } = (await disputeOf(sold)) ?? {};
   const preview = (by = admin) => by.ask(getEvidenceCheck, { params: { id: sold.orderId, disputeId } });
@@ -385,7 +389,8 @@ test('a dispute is answered once, by who looks after money, and the gateway is g
 });
 
 test('by when a dispute is to be answered is shown as the bank says it last', async () => {
-  const { orderId } = await sale('disputemoved@sandbox');
+  const { orderId } = await sale('disputemoved@held');
+  await letsPass(product, orderId, 5);
   const dueBy = async () => {
     const { disputes } = await check(orderId);
     const { data } = await admin.ask(getTransactions, { query: { dispute: 'open' } });
@@ -393,10 +398,12 @@ test('by when a dispute is to be answered is shown as the bank says it last', as
     expect(row?.evidenceDueBy ?? null).toBe(disputes[0]?.evidenceDueBy ?? null);
     return disputes[0]?.evidenceDueBy ?? '';
   };
-  const within = { timeout: 30_000, interval: 300 };
+  const within = { timeout: 30_000 };
   await expect.poll(dueBy, within).not.toBe('');
   const first = Date.parse(await dueBy());
+  await letsPass(product, orderId, 7);
   await expect.poll(async () => Date.parse(await dueBy()) - first, within).toBe(5_000);
+  await letsPass(product, orderId, 8);
   await expect.poll(async () => (await check(orderId)).dispute, within).toBe('won');
 });
 

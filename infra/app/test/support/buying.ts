@@ -27,6 +27,17 @@ export const pays = (
   payment: Partial<Input<typeof ConfirmCheckout>> = {},
 ) => client.send(ConfirmCheckout, { orderId, paymentMethod: 'card', token: card('ok'), ...payment });
 
+/** Lets time pass at the sandbox for an order that was paid by a UPI id that ends in `@held`. */
+export async function letsPass(
+  { origin }: { readonly origin: string },
+  orderId: string,
+  seconds: number,
+): Promise<void> {
+  const body = new URLSearchParams({ seconds: String(seconds) });
+  const answer = await fetch(`${origin}/gateway/sandbox/pass/${orderId}`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 /** Buys a quiz. */
 export async function buys(client: ApiClient, quizId: string) {
   const { orderId } = await client.send(StartQuizCheckout, { quizId, state: '33' });
