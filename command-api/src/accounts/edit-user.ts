@@ -21,7 +21,7 @@ export const handleEditUser = handlesForOffice(EditUser, {
     );
     if (changed.some(({ type }) => type === 'EmailChangeOrdered')) {
       await streams.write(emails, { emailId }, (email) => assignEmail({ accountId, emailId }, email, by));
-      await handleCompleteEmailChange.run({ accountId, emailId }, by, streams, services);
+      await handleCompleteEmailChange.run({ accountId, emailId }, by, streams.step('email'), services);
     }
     return { message: 'The user is changed.' };
   },

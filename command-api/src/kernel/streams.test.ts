@@ -119,6 +119,19 @@ test('the id of a command that said something else is refused', async () => {
   await expect(add(cache, 6, { ...command, commandHash: 'another hash' })).rejects.toThrow(KeyReused);
 });
 
+test('whoever reads from the position of a command sees all that it did, also where its last step found nothing to do', async () => {
+  const cache = new StreamCache(events);
+  await add(cache, 5);
+  const streams = new Streams(events, cache, identity());
+  await streams.write(sums, { name: 'b' }, () => [Added({ amount: 1 })]);
+  await streams.step('again').write(sums, { name: 'b' }, () => [Added({ amount: 2 })]);
+  await streams.write(sums, { name: 'a' }, () => []);
+  await streams.step('last').write(sums, { name: 'a' }, () => []);
+  const [, newest] = await events.readStream('Sum-b');
+  expect(newest?.data).toEqual({ amount: 2 });
+  expect(streams.position).toBe(newest?.position);
+});
+
 test('a decision that refuses writes nothing', async () => {
   const refuse = () => {
     throw new Error('no');

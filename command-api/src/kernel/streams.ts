@@ -27,8 +27,8 @@ export class Streams {
   readonly #events: EventStore;
   readonly #cache: StreamCache;
   readonly #command: CommandIdentity;
-  #position: Position = START;
-  #last: Streams | undefined;
+  /** The newest position that the command has met, which its steps share. */
+  #met = { position: START };
 
   constructor(events: EventStore, cache: StreamCache, command: CommandIdentity) {
     this.#events = events;
@@ -38,8 +38,7 @@ export class Streams {
 
   /** Up to where a reader must have come to see what the command did; START if it did nothing. */
   get position(): Position {
-    const { position } = this.#last ?? { position: START };
-    return position === START ? this.#position : position;
+    return this.#met.position;
   }
 
   /**
@@ -52,7 +51,7 @@ export class Streams {
       ...command,
       commandId: deriveId('step', commandId, name),
     });
-    this.#last = step;
+    step.#met = this.#met;
     return step;
   }
 
@@ -129,12 +128,12 @@ export class Streams {
       if (first !== undefined) {
         const done = await this.#cache.doneAt(name, first);
         if (done.commandHash !== this.#command.commandHash) throw new KeyReused();
-        this.#position = done.position;
+        this.#meet(done.position);
         return done.events as readonly Event[];
       }
       const decided = decide(stream.state);
       if (decided.length === 0) {
-        this.#position = stream.position;
+        this.#meet(stream.position);
         return decided;
       }
       if (await this.#append(category, name, stream, decided)) return decided;
@@ -161,7 +160,7 @@ export class Streams {
     const events = decided.map(({ type, data }): NewEvent => ({ id: randomUUID(), type, data, metadata }));
     try {
       const { revision, position } = await this.#events.append(name, stream.revision, events);
-      this.#position = position;
+      this.#meet(position);
       const first = revision - events.length + 1;
       const recorded = events.map((event, index) => ({
         ...event,
@@ -177,5 +176,9 @@ export class Streams {
       if (error instanceof WrongExpectedRevision) return false;
       throw error;
     }
+  }
+
+  #meet(position: Position): void {
+    if (position > this.#met.position) this.#met.position = position;
   }
 }
