@@ -158,11 +158,13 @@ test('in a slow network emails that nobody has take no turn from those who have 
     const strangers = Array.from({ length: 1_000 }, (_, number) =>
       logsIn({ who: `nobody ${number}`, known: false }).then((looked) => {
         answered.strangers += Number(looked);
+        return looked;
       }),
     );
     const honest = Array.from({ length: 20 }, (_, number) =>
       logsIn({ who: `honest ${number}`, right: true }).then((looked) => {
         answered.honest += Number(looked);
+        return looked;
       }),
     );
     for (let turn = 0; turn < 10; turn++) await settles();
@@ -176,6 +178,28 @@ test('in a slow network emails that nobody has take no turn from those who have 
     await vi.advanceTimersByTimeAsync(1_000);
     await Promise.all([...strangers, ...honest]);
     expect(answered.strangers).toBe(1_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('whoever would wait for the processor for half a minute is told to come back, and is not cut off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const { promise: never } = Promise.withResolvers<never>();
+    const account = {} as RegisteredAccount;
+    const browser = { deviceOf: () => undefined };
+    for (let number = 0; number < 8; number++)
+      void tries.run(
+        { emailId: `stuck ${number}`, account, browser: { ...browser, network: `10.5.0.${number}` } },
+        services(),
+        () => never,
+      );
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    const late = logsIn({ who: 'late', network: '10.4.0.1', right: true });
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(26_000);
+    expect(await late).toBe(false);
   } finally {
     vi.useRealTimers();
   }

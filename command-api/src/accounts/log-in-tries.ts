@@ -3,7 +3,7 @@ import type { RegisteredAccount } from '@pollux/domain/accounts/account';
 import { WrongCredentials } from '@pollux/domain/accounts/sign-in';
 import { FairTurns } from '@pollux/infra/fair-turns';
 import type { Limiter, LimitOptions } from '@pollux/infra/guards/guard-store';
-import { PlaceFull, Places } from '@pollux/infra/guards/places';
+import { MOST_WAIT_MS, PlaceFull, Places } from '@pollux/infra/guards/places';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Browser } from '../kernel/handles.ts';
 import type { Services } from '../kernel/services.ts';
@@ -105,6 +105,7 @@ export class LogInTries {
     logIn: (counted: LogInTry) => Promise<Result>,
   ): Promise<Result> {
     const { guards, secrets, rateLimits } = services;
+    const until = performance.now() + MOST_WAIT_MS;
     const tries = guards.limiter(strangersTries);
     const here = {
       limiter: guards.limiter(failedHere),
@@ -131,7 +132,9 @@ export class LogInTries {
       },
     };
     try {
-      const act = isPassing ? () => this.#fail(counted) : () => this.#look(network, () => logIn(counted));
+      const act = isPassing
+        ? () => this.#fail(until, counted)
+        : () => this.#look(network, until, () => logIn(counted));
       return await this.#places.run(network, act, { weight, isPassing, ...(isSlow && SLOW) });
     } catch (error) {
       if (!(error instanceof PlaceFull)) throw error;
@@ -140,20 +143,31 @@ export class LogInTries {
     }
   }
 
-  async #look<Result>(network: string, logIn: () => Promise<Result>): Promise<Result> {
+  /** @throws PlaceFull where it is not their turn by then, as milliseconds of this process */
+  async #look<Result>(network: string, until: number, logIn: () => Promise<Result>): Promise<Result> {
     const begun = performance.now();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new PlaceFull()), until - begun).unref();
+    const looked = this.#processor.run(network, async () => {
+      clearTimeout(timer);
+      if (performance.now() >= until) throw new PlaceFull();
+      return logIn();
+    });
     try {
-      return await this.#processor.run(network, logIn);
+      return await Promise.race([looked, late.promise]);
     } catch (error) {
-      this.#failuresMs.push(performance.now() - begun);
+      if (!(error instanceof PlaceFull)) this.#failuresMs.push(performance.now() - begun);
       if (this.#failuresMs.length > MOST_KNOWN) this.#failuresMs.shift();
       throw error;
     }
   }
 
   /** Fails as a wrong password does, and takes as long as one of the latest (C362). */
-  async #fail(counted: LogInTry): Promise<never> {
-    await wait(this.#failuresMs[Math.floor(Math.random() * this.#failuresMs.length)]);
+  async #fail(until: number, counted: LogInTry): Promise<never> {
+    const takes = this.#failuresMs[Math.floor(Math.random() * this.#failuresMs.length)] ?? 0;
+    const left = until - performance.now();
+    await wait(Math.min(takes, left));
+    if (takes > left) throw new PlaceFull();
     await counted.failed();
     throw new WrongCredentials();
   }

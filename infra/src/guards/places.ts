@@ -17,7 +17,7 @@ export interface Turn {
 }
 
 /** Nobody waits longer: a connection is cut after half a minute of silence. */
-const MOST_WAIT_MS = 26_000;
+export const MOST_WAIT_MS = 26_000;
 
 /** There is no room to wait at the place, or not in time: others who wait there are lighter, or came before. */
 export class PlaceFull extends Error {}
