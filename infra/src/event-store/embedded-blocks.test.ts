@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -99,6 +99,31 @@ test('an event that was moved to another stream, or to another place in its own,
       database.exec("UPDATE events SET stream = 'Quiz-1', revision = 99 WHERE position = 100");
       expect(changedBlocks(file)).toEqual([]);
     });
+});
+
+test('a byte that was changed in the index by which streams are read has all of the log refused, until it is taken for what was written', async () => {
+  await appended(BLOCK_EVENTS + 10);
+  const store = await openStore();
+  await store.append('Quiz-of-one-event', 'none', [newEvent()]);
+  await store.close();
+  const sound = await readFile(file, 'latin1');
+  const places = [...sound.matchAll(/Quiz-of-one-event/g)].map(({ index }) => index);
+  const found: unknown[] = [];
+  for (const place of places) {
+    await writeFile(
+      file,
+      `${sound.slice(0, place)}Q${sound.slice(place + 1, place + 16)}!${sound.slice(place + 17)}`,
+      'latin1',
+    );
+    found.push(changedBlocks(file));
+    forgetBlocks(file);
+    expect(changedBlocks(file)).toEqual([]);
+  }
+  const all = [{ first: 1, last: BLOCK_EVENTS + 11 }];
+  // Once in the table and once in the index.
+  expect(found).toEqual([all, all]);
+  await writeFile(file, sound, 'latin1');
+  expect(changedBlocks(file)).toEqual([]);
 });
 
 test('a digest that was changed while all events are as they were has its block refused', async () => {

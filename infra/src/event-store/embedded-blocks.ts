@@ -69,7 +69,7 @@ export const SELECT_EVENTS = 'SELECT * FROM events WHERE position > ? ORDER BY p
 /**
  * Compares the log in a file with the digests that were kept of it as it was written, also while it is written. What was
  * appended in the last second may have none yet, and neither has a log from before there were digests, until a server has
- * run on it.
+ * run on it. Where streams cannot be read by their index, that is all of it.
  * @throws FileUnusable
  */
 export function changedBlocks(file: string): ChangedBlock[] {
@@ -101,7 +101,8 @@ function changedIn(database: DatabaseSync): ChangedBlock[] {
     const rows = block && (selectEvents.all(after, block[1] - after) as unknown as EventRow[]);
     const sums = block && (selectSums?.get(number, block[1]) as unknown as [Uint8Array] | undefined)?.[0];
     database.exec('COMMIT');
-    if (block === undefined || rows === undefined) return changed;
+    if (block === undefined || rows === undefined)
+      return isFoundByStream(database) ? changed : [all(database)];
     const [, last, digest] = block;
     const found = new BlockDigest(before);
     for (const row of rows) found.add(row);
@@ -110,6 +111,17 @@ function changedIn(database: DatabaseSync): ChangedBlock[] {
     // Each block is judged by itself.
     before = digest;
   }
+}
+
+/** Whether the index by which streams are read names the events there are: one that it misses nobody would meet. */
+function isFoundByStream(database: DatabaseSync): boolean {
+  const [found] = database.prepare("PRAGMA integrity_check('events')").get() as unknown as [string];
+  return found === 'ok';
+}
+
+function all(database: DatabaseSync): ChangedBlock {
+  const [last] = database.prepare('SELECT max(position) FROM events').get() as unknown as [number];
+  return { first: 1, last };
 }
 
 /**
@@ -134,12 +146,13 @@ function changedOf(
   return changed.length === 0 ? [block] : changed;
 }
 
-/** Takes the log for what was written, whatever digests say: they are made anew by whoever opens it next. */
+/** Takes the log for what was written, whatever digests and index say: they are made anew by whoever opens it next. */
 export function forgetBlocks(file: string): void {
   const database = openForWriting({ file, synchronous: 'FULL', autoCheckpointPages: 0 });
   try {
     if (has(database, 'blocks')) database.exec('DELETE FROM blocks');
     if (has(database, 'event_sums')) database.exec('DELETE FROM event_sums');
+    database.exec('REINDEX events');
   } finally {
     database.close();
   }

@@ -64,10 +64,12 @@ test('two hundred pupils behind one address sign up and log in within ten minute
   expect(statusesOf(await all(pupils, (form) => verifies(form)))).toEqual(new Set([200]));
 
   const logsIn = ({ email, password }: SignUpForm) => sends('/api/commands/LogIn', { email, password });
-  const loggedIn = await all(pupils, async (form, place) => {
-    if (place % 5 === 0) expect((await logsIn({ ...form, password: 'not this one' })).status).toBe(401);
-    return logsIn(form);
-  });
+  const wrong = await all(
+    pupils.filter((_, place) => place % 5 === 0),
+    (form) => logsIn({ ...form, password: 'not this one' }),
+  );
+  expect(statusesOf(wrong)).toEqual(new Set([401]));
+  const loggedIn = await all(pupils, logsIn);
   expect(statusesOf(loggedIn)).toEqual(new Set([200]));
 
   for (const path of AFTER) {

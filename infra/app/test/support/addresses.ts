@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { buffer, json } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { mailsTo } from './mailbox.ts';
 
@@ -27,44 +28,57 @@ const connections = new Agent({ keepAlive: true, maxTotalSockets: 4_000 });
  * Posts something from one of the addresses of this machine (127.x.y.z), each of which is a network of its own.
  * @param cookie what the browser has
  */
-export function sendsFrom(
+export async function sendsFrom(
   origin: string,
   localAddress: string,
   path: string,
   body: object,
   cookie = '',
 ): Promise<AnswerThere> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(origin);
-    const headers = { 'content-type': 'application/json', host: `localhost:${port}`, cookie };
-    const options = { host: '127.0.0.1', port, path, method: 'POST', localAddress, headers };
-    const asking = request({ ...options, agent: connections }, async (response) => {
-      const { code, detail } = (await json(response)) as Partial<AnswerThere>;
-      const retryAfter = Number(response.headers['retry-after'] ?? 0);
-      const cookies = response.headers['set-cookie'] ?? [];
-      const set = (name: string) => cookies.find((each) => each.startsWith(name))?.split(';')[0] ?? '';
-      const [device, session] = [set(DEVICE), set(SESSION)];
-      resolve({ status: response.statusCode ?? 0, retryAfter, code, detail, device, session });
-    });
-    asking.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed at the moment at which it is used again: browsers send once more, too.
-      if (!asking.reusedSocket || error.code !== 'ECONNRESET') return reject(error);
-      sendsFrom(origin, localAddress, path, body, cookie).then(resolve, reject);
-    });
-    asking.end(JSON.stringify(body));
-  });
+  const { port } = new URL(origin);
+  const headers = { 'content-type': 'application/json', host: `localhost:${port}`, cookie };
+  const options = { host: '127.0.0.1', port, path, method: 'POST', localAddress, headers };
+  const response = await answerTo({ ...options, agent: connections }, JSON.stringify(body));
+  const { code, detail } = (await json(response)) as Partial<AnswerThere>;
+  const cookies = response.headers['set-cookie'] ?? [];
+  const set = (name: string) => cookies.find((each) => each.startsWith(name))?.split(';')[0] ?? '';
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: Number(response.headers['retry-after'] ?? 0),
+    code,
+    detail,
+    device: set(DEVICE),
+    session: set(SESSION),
+  };
+}
+
+/** Asks once more where a kept connection was closed at the moment at which it was used again, as browsers do. */
+async function answerTo(options: RequestOptions, body: string): Promise<IncomingMessage> {
+  for (;;) {
+    // What fails once the answer has begun is told by the answer.
+    const asking = request(options).on('error', () => undefined);
+    try {
+      asking.end(body);
+      const [response] = (await once(asking, 'response')) as [IncomingMessage];
+      return response;
+    } catch (error) {
+      if (!asking.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    }
+  }
 }
 
 /** Reads something from one of the addresses of this machine. @returns the status of the answer */
-export function readsFrom(origin: string, localAddress: string, path: string, cookie = ''): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(origin);
-    const options = { host: '127.0.0.1', port, path, localAddress };
-    const asking = request({ ...options, headers: { host: `localhost:${port}`, cookie } }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    });
-    asking.on('error', reject).end();
-  });
+export async function readsFrom(
+  origin: string,
+  localAddress: string,
+  path: string,
+  cookie = '',
+): Promise<number> {
+  const { port } = new URL(origin);
+  const options = { host: '127.0.0.1', port, path, localAddress, agent: connections };
+  const response = await answerTo({ ...options, headers: { host: `localhost:${port}`, cookie } }, '');
+  await buffer(response);
+  return response.statusCode ?? 0;
 }
 
 /** The ten digits of the newest mail to log in with, once there is one. */
