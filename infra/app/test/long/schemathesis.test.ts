@@ -94,13 +94,9 @@ test.for(Object.keys(cookies))(
       '--workers': '1',
       ...(cookie !== undefined && { '--header': `Cookie: ${cookie}` }),
     };
-    const run = spawn(join(folder, 'bin/schemathesis'), [
-      'run',
-      join(folder, 'openapi.json'),
-      '--continue-on-failure',
-      '--no-color',
-      ...Object.entries(given).flat(),
-    ]);
+    const told = ['--continue-on-failure', '--no-color', ...Object.entries(given).flat()];
+    // What it keeps for a next run is gone with the folder.
+    const run = spawn(join(folder, 'bin/schemathesis'), ['run', 'openapi.json', ...told], { cwd: folder });
     const said = await text(run.stdout);
     console.log(
       `${role}, SCHEMATHESIS_SEED=${SEED}: ${/Test cases:\n.*/.exec(said)?.[0] ?? 'nothing was asked'}`,
