@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegisteredAccount } from '@pollux/domain/accounts/account';
+import { WrongCredentials } from '@pollux/domain/accounts/sign-in';
 import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { secretsFrom } from '@pollux/infra/secrets';
@@ -28,22 +29,29 @@ interface Trier {
   readonly network?: string;
   readonly device?: string;
   readonly right?: boolean;
+  /** Whether anybody has the email. */
+  readonly known?: boolean;
 }
 
 const services = (rateLimits = true) => ({ guards, secrets, rateLimits });
 
 /** Somebody tries to log in. @returns whether the password was looked at */
-function logsIn({ who = 'asha', network = '10.0.0.1', device, right = false }: Trier, rateLimits = true) {
-  const account = {} as RegisteredAccount;
+function logsIn(
+  { who = 'asha', network = '10.0.0.1', device, right = false, known = true }: Trier,
+  rateLimits = true,
+) {
+  const account = known ? ({} as RegisteredAccount) : undefined;
   const browser = { network, deviceOf: () => device };
   return tries
     .run({ emailId: who, account, browser }, services(rateLimits), async (counted) => {
       // As long as a hash takes, others come in between.
       await new Promise((resolve) => setImmediate(resolve));
-      await (right ? counted.succeeded() : counted.failed());
-      return true;
+      if (right) return counted.succeeded().then(() => true);
+      await counted.failed();
+      throw new WrongCredentials();
     })
     .catch((error: { code?: string }) => {
+      if (error instanceof WrongCredentials) return true;
       if (error.code === 'too-many-log-ins') return false;
       throw error;
     });
@@ -136,6 +144,78 @@ test('those who have failed at many accounts make their network slow, and who ha
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('in a slow network emails that nobody has take no turn from those who have an account, and wait as they do', async () => {
+  expect(await lookedAt(200, (number) => ({ who: `person ${number}` }))).toBe(200);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const answered = { strangers: 0, honest: 0 };
+    const settles = () => new Promise((resolve) => setImmediate(resolve));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, number) => logsIn({ who: `first ${number}`, right: true })),
+    );
+    const strangers = Array.from({ length: 1_000 }, (_, number) =>
+      logsIn({ who: `nobody ${number}`, known: false }).then((looked) => {
+        answered.strangers += Number(looked);
+        return looked;
+      }),
+    );
+    const honest = Array.from({ length: 20 }, (_, number) =>
+      logsIn({ who: `honest ${number}`, right: true }).then((looked) => {
+        answered.honest += Number(looked);
+        return looked;
+      }),
+    );
+    for (let turn = 0; turn < 10; turn++) await settles();
+    expect(answered).toEqual({ strangers: 0, honest: 0 });
+    // Eight have a turn each two seconds.
+    for (let seconds = 0; seconds < 6; seconds += 2) {
+      await vi.advanceTimersByTimeAsync(2_000);
+      for (let turn = 0; turn < 10; turn++) await settles();
+    }
+    expect(answered.honest).toBe(20);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all([...strangers, ...honest]);
+    expect(answered.strangers).toBe(1_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('whoever would wait for the processor for half a minute is told to come back, and is not cut off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const { promise: never } = Promise.withResolvers<never>();
+    const account = {} as RegisteredAccount;
+    const browser = { deviceOf: () => undefined };
+    for (let number = 0; number < 8; number++)
+      void tries.run(
+        { emailId: `stuck ${number}`, account, browser: { ...browser, network: `10.5.0.${number}` } },
+        services(),
+        () => never,
+      );
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    const late = logsIn({ who: 'late', network: '10.4.0.1', right: true });
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(26_000);
+    expect(await late).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('networks have their turns one after the other: five thousand log-ins from 500 of them keep no other waiting', async () => {
+  let answered = 0;
+  const spray = Array.from({ length: 5_000 }, (_, number) =>
+    logsIn({ who: `somebody ${number}`, network: `10.3.${number % 500}` }).then(() => answered++),
+  );
+  const before = await logsIn({ who: 'honest', network: '10.4.0.1', right: true }).then((looked) => {
+    expect(looked).toBe(true);
+    return answered;
+  });
+  expect(before).toBeLessThan(600);
+  await Promise.all(spray);
 });
 
 test('the refusal says in minutes when to try again, and that a mailed code lets them in', async () => {

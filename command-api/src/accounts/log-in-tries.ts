@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RegisteredAccount } from '@pollux/domain/accounts/account';
+import { WrongCredentials } from '@pollux/domain/accounts/sign-in';
+import { FairTurns } from '@pollux/infra/fair-turns';
 import type { Limiter, LimitOptions } from '@pollux/infra/guards/guard-store';
-import { PlaceFull, Places } from '@pollux/infra/guards/places';
+import { MOST_WAIT_MS, PlaceFull, Places } from '@pollux/infra/guards/places';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Browser } from '../kernel/handles.ts';
 import type { Services } from '../kernel/services.ts';
@@ -40,6 +43,13 @@ const MOST_WAITING = 800;
  */
 const SLOW = { restMs: 2_000, mostWaiting: 100 };
 
+/** Over all networks so many passwords are looked at at a time, and so many of one network. */
+const MOST_IN_ALL = 8;
+const MOST_OF_ONE = 6;
+
+/** So many of the latest failures say how long one takes. */
+const MOST_KNOWN = 32;
+
 /** One of a log-in: its password may be looked at. Exactly one of the two is to be called. */
 export interface LogInTry {
   /** The password was wrong, or is not to be said to be right. */
@@ -62,12 +72,17 @@ type Guards = Pick<Services, 'guards' | 'secrets' | 'rateLimits'>;
  * Counts the passwords that are tried at each account by strangers, and by each browser that the owner has used before.
  * So guesses do not go far, wherever they come from, and never use up what is the owner's. Who is one too many among
  * strangers proves by a mailed code that the browser is theirs. A network is never refused, but those of its strangers
- * who have tried the least at their account go first.
+ * who have tried the least at their account go first, and networks have their turns one after the other.
+ *
+ * In a network that is slow, what is tried at emails that nobody has is answered as everything else and as late, but is
+ * no guess: it takes nobody's turn, and nothing is computed for it. So only who knows of many accounts can keep the line
+ * of a network full.
  */
 export class LogInTries {
   readonly #places = new Places({ atOnce: MOST_AT_ONCE, mostWaiting: MOST_WAITING });
-  /** The same over all networks: where guesses come from hundreds, who has tried the least goes first as well. */
-  readonly #processor = new Places({ atOnce: MOST_AT_ONCE, mostWaiting: MOST_WAITING });
+  readonly #processor = new FairTurns(MOST_IN_ALL, MOST_OF_ONE);
+  /** How long the latest failures took once it was their turn in their network, in milliseconds. */
+  readonly #failuresMs: number[] = [];
 
   /**
    * Runs a log-in, unless too many were tried.
@@ -85,11 +100,12 @@ export class LogInTries {
 
   // Counted before it waits: guesses sent at once are no more than those sent in turn, and keep nobody waiting.
   async #runStranger<Result>(
-    { emailId, browser: { network } }: LogInTrier,
+    { emailId, account, browser: { network } }: LogInTrier,
     services: Guards,
     logIn: (counted: LogInTry) => Promise<Result>,
   ): Promise<Result> {
     const { guards, secrets, rateLimits } = services;
+    const until = performance.now() + MOST_WAIT_MS;
     const tries = guards.limiter(strangersTries);
     const here = {
       limiter: guards.limiter(failedHere),
@@ -102,7 +118,8 @@ export class LogInTries {
     await consume(tries, emailId);
     const { points: weight } = await tries.counted(emailId);
     const { points: accounts } = await elsewhere.limiter.counted(elsewhere.key);
-    const pace = rateLimits && accounts >= accountsFailedAt.points ? SLOW : {};
+    const isSlow = rateLimits && accounts >= accountsFailedAt.points;
+    const isPassing = isSlow && account === undefined && this.#failuresMs.length > 0;
     const counted: LogInTry = {
       async failed() {
         if (await here.limiter.consume(here.key)) await elsewhere.limiter.consume(elsewhere.key);
@@ -115,13 +132,44 @@ export class LogInTries {
       },
     };
     try {
-      const looked = () => this.#processor.run('', () => logIn(counted), { weight });
-      return await this.#places.run(network, looked, { weight, ...pace });
+      const act = isPassing
+        ? () => this.#fail(until, counted)
+        : () => this.#look(network, until, () => logIn(counted));
+      return await this.#places.run(network, act, { weight, isPassing, ...(isSlow && SLOW) });
     } catch (error) {
       if (!(error instanceof PlaceFull)) throw error;
       await tries.giveBack(emailId, 1);
       throw tooManyLogIns(60);
     }
+  }
+
+  /** @throws PlaceFull where it is not their turn by then, as milliseconds of this process */
+  async #look<Result>(network: string, until: number, logIn: () => Promise<Result>): Promise<Result> {
+    const begun = performance.now();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new PlaceFull()), until - begun).unref();
+    const looked = this.#processor.run(network, async () => {
+      clearTimeout(timer);
+      if (performance.now() >= until) throw new PlaceFull();
+      return logIn();
+    });
+    try {
+      return await Promise.race([looked, late.promise]);
+    } catch (error) {
+      if (!(error instanceof PlaceFull)) this.#failuresMs.push(performance.now() - begun);
+      if (this.#failuresMs.length > MOST_KNOWN) this.#failuresMs.shift();
+      throw error;
+    }
+  }
+
+  /** Fails as a wrong password does, and takes as long as one of the latest (C362). */
+  async #fail(until: number, counted: LogInTry): Promise<never> {
+    const takes = this.#failuresMs[Math.floor(Math.random() * this.#failuresMs.length)] ?? 0;
+    const left = until - performance.now();
+    await wait(Math.min(takes, left));
+    if (takes > left) throw new PlaceFull();
+    await counted.failed();
+    throw new WrongCredentials();
   }
 }
 

@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import { AudioTooLarge, MOST_AUDIO_BYTES, NotAudio, UploadedAudio } from '@pollux/domain/authoring/media';
 import { Message } from '@pollux/domain/kernel/command';
-import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { networkOf } from '@pollux/infra/http/network';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { execute, type WriteSide } from '../kernel/execute.ts';
 import type { CommandHandler } from '../kernel/handles.ts';
 import { checkOf } from '../kernel/limits.ts';
 import { allow } from './allow.ts';
+import { formFile, nameOf, unreadableForm } from './form-file.ts';
 
 /** What the command behind an upload carries: its body is a file instead of JSON, and is read as it comes. */
 export const AudioUpload = z.object({
@@ -30,8 +30,7 @@ export async function mountAudioUpload(
   const { services } = writeSide;
   const check = checkOf('audio', services.rateLimits ? upload.limits : [], services);
   await server.register(async (scope) => {
-    const limits = { files: 1, fields: 0, parts: 1, fileSize: MOST_AUDIO_BYTES };
-    await scope.register(multipart, { limits, throwFileSizeLimit: false });
+    await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
     scope.post('/api/media/audio', {
       onRequest: allow(upload.may, writeSide),
       bodyLimit: MOST_AUDIO_BYTES + 64 * 1024,
@@ -45,7 +44,7 @@ export async function mountAudioUpload(
       handler: async (request) => {
         const { accountId } = request;
         await check(undefined as never, { network: networkOf(request.ip), accountId });
-        const part = await request.file();
+        const part = await formFile(request, MOST_AUDIO_BYTES);
         if (part === undefined) throw new NotAudio();
         const command = {
           commandId: crypto.randomUUID(),
@@ -53,7 +52,7 @@ export async function mountAudioUpload(
           correlationId: request.id,
           actorId: accountId,
         };
-        const payload = { content: whole(part.file), originalName: oneLine(part.filename.slice(0, 200)) };
+        const payload = { content: whole(part.file), originalName: nameOf(part) };
         const { answer, position } = await execute(writeSide, upload, payload, command);
         return { success: true, position, ...(answer as z.infer<typeof AudioUploadAnswer>) };
       },
@@ -64,10 +63,14 @@ export async function mountAudioUpload(
 /** All that comes of the file. Who has read enough of it leaves the rest to come and go, as the answer waits for it. */
 async function* whole(file: Readable & { readonly truncated: boolean }): AsyncGenerator<Uint8Array> {
   try {
-    yield* file.iterator({ destroyOnReturn: false });
-  } finally {
-    file.resume();
-    await finished(file, { writable: false });
+    try {
+      yield* file.iterator({ destroyOnReturn: false });
+    } finally {
+      file.resume();
+      await finished(file, { writable: false });
+    }
+  } catch {
+    throw unreadableForm();
   }
   if (file.truncated) throw new AudioTooLarge();
 }

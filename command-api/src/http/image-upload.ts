@@ -7,7 +7,6 @@ import {
   UploadedImage,
 } from '@pollux/domain/authoring/media';
 import { Message } from '@pollux/domain/kernel/command';
-import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { networkOf } from '@pollux/infra/http/network';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
@@ -15,6 +14,7 @@ import { execute, type WriteSide } from '../kernel/execute.ts';
 import type { CommandHandler } from '../kernel/handles.ts';
 import { checkOf, perAccount } from '../kernel/limits.ts';
 import { allow } from './allow.ts';
+import { formFile, nameOf, unreadableForm } from './form-file.ts';
 
 const Query = z.object({ purpose: ImagePurpose });
 
@@ -85,9 +85,11 @@ function allowByPurpose(
 
 async function readFile(request: FastifyRequest, purpose: ImagePurpose) {
   const most = MOST_IMAGE_BYTES[purpose];
-  const part = await request.file({ limits: { fileSize: most } });
+  const part = await formFile(request, most);
   if (part === undefined) throw new NotAnImage();
-  const bytes = await part.toBuffer();
+  const bytes = await part.toBuffer().catch(() => {
+    throw unreadableForm();
+  });
   if (part.file.truncated) throw tooLarge(purpose);
-  return { bytes, originalName: oneLine(part.filename.slice(0, 200)) };
+  return { bytes, originalName: nameOf(part) };
 }

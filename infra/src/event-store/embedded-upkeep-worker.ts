@@ -10,7 +10,7 @@ const MOST_BLOCKS = 64;
 const SQLITE_BUSY = 5;
 
 /**
- * Keeps the digests of the log beside the checkpoints, in their thread. What is already kept is never made anew: where
+ * Keeps the digests of the log, and the sums of its events, beside the checkpoints, in their thread. What is already kept is never made anew: where
  * an event of the last block was changed since, no digest follows, so that it is found out.
  * @returns what takes in new events, and tells whether there may be more
  */
@@ -22,6 +22,9 @@ function prepareDigests(database: DatabaseSync): () => boolean {
   const selectEvents = database.prepare(SELECT_EVENTS);
   const keep = database.prepare(
     'INSERT INTO blocks VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET last = excluded.last, digest = excluded.digest',
+  );
+  const keepSums = database.prepare(
+    'INSERT INTO event_sums VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET last = excluded.last, sums = excluded.sums',
   );
   let state: { number: number; last: number; digest: BlockDigest } | 'changed' | undefined;
 
@@ -52,7 +55,9 @@ function prepareDigests(database: DatabaseSync): () => boolean {
       if (rows.length === 0) return false;
       for (const row of rows) state.digest.add(row);
       state.last = rows.at(-1)?.[0] ?? state.last;
-      const { value } = state.digest;
+      const { value, sums } = state.digest;
+      // Where a power cut leaves one of the two, they name other positions, and the block is judged as a whole.
+      keepSums.run(state.number, state.last, sums);
       keep.run(state.number, state.last, value);
       if (state.last < end) return false;
       state.number += 1;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { PlaceFull, Places } from './places.ts';
 
 /** Comes to a place and stays until it is told to go. */
-function comes(places: Places, name: string, weight = 0) {
+function comes(places: Places, name: string, weight = 0, isPassing = false) {
   let isIn = false;
   let go: () => void = () => undefined;
   const stay = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ function comes(places: Places, name: string, weight = 0) {
     isIn = true;
     return stay;
   };
-  const done = places.run(name, act, { weight }).catch((error: unknown) => error);
+  const done = places.run(name, act, { weight, isPassing }).catch((error: unknown) => error);
   return { done, leave: () => go(), isIn: () => isIn };
 }
 
@@ -78,6 +78,25 @@ test('a rest makes a pace for those who come next, and keeps no answer back', as
   }
 });
 
+test('where the pace calls for fewer, those who came before there was a pace are not among them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const places = new Places({ atOnce: 1, mostWaiting: 10 });
+    const inside = comes(places, 'school');
+    const before = Array.from({ length: 5 }, () => comes(places, 'school'));
+    const paced = () => places.run('school', async () => 'in', { restMs: 100, mostWaiting: 2 });
+    const [first, second] = [paced(), paced()];
+    await expect(paced()).rejects.toBeInstanceOf(PlaceFull);
+    for (const each of [inside, ...before]) each.leave();
+    await Promise.all(before.map(({ done }) => done));
+    expect(before.map(({ isIn }) => isIn())).not.toContain(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await Promise.all([first, second])).toEqual(['in', 'in']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('who would wait for half a minute is refused, and keeps nobody else from their turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -101,5 +120,34 @@ test('a failure gives the room back', async () => {
   const places = new Places({ atOnce: 1, mostWaiting: 1 });
   const failing = places.run('school', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
+  expect(await places.run('school', async () => 'in')).toBe('in');
+});
+
+test('who passes waits as long as anybody in their place, and nobody waits for them', async () => {
+  const places = new Places({ atOnce: 1, mostWaiting: 2 });
+  const passing = () => comes(places, 'school', 1, true);
+  const atOnce = passing();
+  await settle();
+  expect(atOnce.isIn()).toBe(true);
+  const inside = comes(places, 'school');
+  const before = Array.from({ length: 50 }, passing);
+  const first = comes(places, 'school', 1);
+  const between = Array.from({ length: 50 }, passing);
+  const second = comes(places, 'school', 1);
+  // Two wait: whoever comes after them is refused, whether they would be waited for or not.
+  expect(await passing().done).toBeInstanceOf(PlaceFull);
+  expect(await comes(places, 'school', 1).done).toBeInstanceOf(PlaceFull);
+  await settle();
+  const areIn = (these: { isIn(): boolean }[]) => new Set(these.map(({ isIn }) => isIn()));
+  expect(areIn([...before, first, ...between, second])).toEqual(new Set([false]));
+  inside.leave();
+  await settle();
+  expect(areIn([...before, first])).toEqual(new Set([true]));
+  expect(areIn([...between, second])).toEqual(new Set([false]));
+  first.leave();
+  await settle();
+  expect(areIn([...between, second])).toEqual(new Set([true]));
+  second.leave();
+  await second.done;
   expect(await places.run('school', async () => 'in')).toBe('in');
 });

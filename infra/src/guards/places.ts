@@ -10,18 +10,22 @@ export interface Turn {
   readonly weight?: number;
   /** How long nobody else has the room after this one, which makes a pace. The answer does not wait for that. */
   readonly restMs?: number;
-  /** How many may wait by now, where the pace calls for fewer. */
+  /** How many of those whose turn makes a pace may wait before this one, where the pace calls for fewer. */
   readonly mostWaiting?: number;
+  /** Waits as long as anybody in its place would, and takes no room: nobody waits for it. */
+  readonly isPassing?: boolean;
 }
 
 /** Nobody waits longer: a connection is cut after half a minute of silence. */
-const MOST_WAIT_MS = 26_000;
+export const MOST_WAIT_MS = 26_000;
 
 /** There is no room to wait at the place, or not in time: others who wait there are lighter, or came before. */
 export class PlaceFull extends Error {}
 
 interface Waiting {
   readonly weight: number;
+  readonly isPassing: boolean;
+  readonly restMs: number;
   enter(): void;
   refuse(): void;
 }
@@ -45,15 +49,15 @@ export class Places {
    * Runs `act` once there is room at the place.
    * @throws PlaceFull where too many wait there who are lighter or came before
    */
-  async run<Result>(
-    name: string,
-    act: () => Promise<Result>,
-    { weight = 0, restMs = 0, mostWaiting = this.#options.mostWaiting }: Turn = {},
-  ): Promise<Result> {
+  async run<Result>(name: string, act: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
+    const { restMs = 0, isPassing = false } = turn;
     const place = this.#places.get(name) ?? { inside: 0, waiting: [] };
-    this.#places.set(name, place);
-    if (place.inside < this.#options.atOnce) place.inside++;
-    else await this.#wait(place, weight, mostWaiting);
+    if (place.inside === this.#options.atOnce) await this.#wait(place, turn);
+    else if (!isPassing) {
+      place.inside++;
+      this.#places.set(name, place);
+    }
+    if (isPassing) return act();
     try {
       return await act();
     } finally {
@@ -62,7 +66,13 @@ export class Places {
     }
   }
 
-  #wait({ waiting }: Place, weight: number, mostWaiting: number): Promise<void> {
+  #wait({ waiting }: Place, turn: Turn): Promise<void> {
+    const { weight = 0, isPassing = false, restMs = 0, mostWaiting = this.#options.mostWaiting } = turn;
+    const isFull = (before: readonly Waiting[]) => {
+      const waitedFor = before.filter((other) => !other.isPassing);
+      const pacing = waitedFor.filter((other) => other.restMs > 0);
+      return waitedFor.length >= this.#options.mostWaiting || pacing.length >= mostWaiting;
+    };
     return new Promise((enter, refuse) => {
       const after = waiting.findIndex((other) => other.weight > weight);
       const timer = setTimeout(() => {
@@ -71,6 +81,8 @@ export class Places {
       }, MOST_WAIT_MS).unref();
       const mine: Waiting = {
         weight,
+        isPassing,
+        restMs,
         enter() {
           clearTimeout(timer);
           enter();
@@ -81,14 +93,16 @@ export class Places {
         },
       };
       waiting.splice(after === -1 ? waiting.length : after, 0, mine);
-      if (waiting.length > mostWaiting) waiting.pop()?.refuse();
+      while (waiting.length > 0 && isFull(waiting.slice(0, -1))) waiting.pop()?.refuse();
     });
   }
 
   // The room goes from hand to hand, so that nobody who comes now is before those who wait.
   #leave(name: string, place: Place): void {
-    const next = place.waiting.shift();
-    if (next !== undefined) return next.enter();
+    for (let next = place.waiting.shift(); next !== undefined; next = place.waiting.shift()) {
+      next.enter();
+      if (!next.isPassing) return;
+    }
     place.inside--;
     if (place.inside === 0) this.#places.delete(name);
   }

@@ -20,6 +20,7 @@ import {
   TIME_LIMITS,
   type TimeLimits,
 } from './time-limits.ts';
+import { answerUnparsed } from './unparsed.ts';
 
 /** JSON bodies are small; uploads have a limit of their own. */
 const MOST_BODY_BYTES = 512 * 1024;
@@ -65,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const isReadable = !hasControlCharacter(request.raw.url ?? '');
       void sendProblem(request, reply, isReadable ? nothingHere() : unreadableRequest());
     },
+    clientErrorHandler: answerUnparsed,
     // A logger for each request costs more than the request; what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
   });

@@ -62,7 +62,8 @@ export function limitBodyTime(server: FastifyInstance, { body, upload }: TimeLim
   });
 }
 
-const tooSlow = () =>
+/** Whoever has not sent their request in time. */
+export const tooSlow = () =>
   new Problem(408, 'too-slow', 'This took too long to arrive. Please check your connection and try again.');
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   '404 export-not-found': 'There is no such file.',
   '404 list-not-found': 'There is no such list.',
   '405 method-not-allowed': 'This cannot be done at this address.',
+  '408 too-slow': 'This took too long to arrive. Please check your connection and try again.',
   '409 another-person': 'This browser is signed in as somebody else now. Nothing was done.',
   '413 audio-too-large': 'Audio size should be less than 10MB',
   '413 image-too-large': '',
@@ -34,6 +35,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   '422 not-png': 'Only PNG files are allowed',
   '422 not-audio': 'Please choose an MP3, OGG, WAV or M4A file.',
   '429 too-many-requests': 'Too many requests. Please wait a little and try again.',
+  '431 too-large': 'The address or the headers of the request are too long.',
   '503 log-replaced': 'We have stopped, so that nothing you send gets lost. Please try again later.',
   '503 projection-incomplete': 'This page is out of order. We are working on it.',
   '503 storage-full': 'We have no room left to save this. We are working on it: please try again later.',
@@ -96,7 +98,9 @@ export function problemResponses(operation: Refusable): Record<string, OpenAPIV3
 const ALWAYS = [
   '400 bad-request',
   '405 method-not-allowed',
+  '408 too-slow',
   '421 unknown-host',
+  '431 too-large',
   '503 store-away',
   '503 unreadable',
 ];

@@ -104,7 +104,9 @@ async function verifyLog(
     events: 0,
     documents: 0,
     differences: changed.length,
-    examples: changed.slice(0, MOST_TOLD).map(({ first, last }) => `${first}–${last}`),
+    examples: changed
+      .slice(0, MOST_TOLD)
+      .map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)),
   };
 }
 

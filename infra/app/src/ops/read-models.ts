@@ -90,7 +90,8 @@ export async function verifyReadModels(
 }
 
 function changedText({ first, last }: ChangedBlock): string {
-  return `The log has been changed since it was written, somewhere from position ${first} to ${last}.`;
+  const where = first === last ? `at position ${first}` : `somewhere from position ${first} to ${last}`;
+  return `The log has been changed since it was written, ${where}.`;
 }
 
 /**

@@ -108,6 +108,10 @@ const ways: Readonly<Record<string, Way>> = {
     isFor: always,
     call: (each) => ({ ...examples(each), query: { ...examples(each).query, search: 'a\u0000b' } }),
   },
+  'with a header that is far too long': {
+    isFor: always,
+    call: (each) => ({ ...examples(each), headers: { 'x-trace': 'x'.repeat(20_000) } }),
+  },
   'from the page of another site': {
     isFor: always,
     call: (each) => ({ ...examples(each), headers: { 'sec-fetch-site': 'cross-site' } }),

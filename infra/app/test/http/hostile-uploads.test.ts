@@ -113,3 +113,47 @@ test('an upload without a file or for no purpose that there is, is refused', asy
   expect((await problemIn(await send('question', new FormData()))).status).toBe(422);
   expect((await problemIn(await send('__proto__', one))).status).toBe(422);
 });
+
+const BOUNDARY = 'between-the-parts';
+const partOf = (head: string) => `--${BOUNDARY}\r\n${head}\r\n\r\nabc`;
+const FILE = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
+const FIELD = 'Content-Disposition: form-data; name="title"';
+const END = `\r\n--${BOUNDARY}--\r\n`;
+const form = (body: string, boundary = BOUNDARY) =>
+  [`multipart/form-data; boundary=${boundary}`, body] as const;
+
+/** What says that it is a form, and how it is refused. */
+const brokenForms: Readonly<Record<string, readonly [type: string, body: string, status: number]>> = {
+  'no boundary': ['multipart/form-data', partOf(FILE) + END, 400],
+  'a boundary that is empty': [...form(partOf(FILE) + END, '""'), 400],
+  'a boundary of 300 letters': [...form(partOf(FILE) + END, 'b'.repeat(300)), 400],
+  'a text': [...form('hello'), 400],
+  'a boundary alone': [...form(`--${BOUNDARY}`), 400],
+  'half a head': [...form(`--${BOUNDARY}\r\nContent-Dispo`), 400],
+  'half a file': [...form(partOf(FILE)), 400],
+  'a field in place of a file': [...form(partOf(FIELD) + END), 400],
+  'a field before the file': [...form(`${partOf(FIELD)}\r\n${partOf(FILE)}${END}`), 400],
+  'a file called __proto__': [...form(partOf(FILE.replace('"file"', '"__proto__"')) + END), 400],
+  'a file without a name': [
+    ...form(
+      partOf('Content-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream') + END,
+    ),
+    422,
+  ],
+  nothing: [...form(''), 422],
+  'parts of something else': [`multipart/mixed; boundary=${BOUNDARY}`, partOf(FILE) + END, 415],
+};
+
+test.each(Object.entries(brokenForms))(
+  'an upload of %s is refused as one that cannot be read, and is no failure of ours',
+  async (_, [type, body, status]) => {
+    const headers = { cookie: person.cookie ?? '', 'content-type': type };
+    for (const path of [
+      ...purposes.slice(0, 4).map((purpose) => `media?purpose=${purpose}`),
+      'media/audio',
+    ]) {
+      const answer = await fetch(`${product.origin}/api/${path}`, { method: 'POST', headers, body });
+      expect((await problemIn(answer)).status, path).toBe(status);
+    }
+  },
+);

@@ -1,9 +1,8 @@
-import { request } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { ChangePassword } from '@pollux/domain/accounts/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnswerThere, DEVICE, deviceByCode, logInCodeSentTo, sendsFrom } from '../support/addresses.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
-import { codeSentTo, mailsTo } from '../support/mailbox.ts';
+import { codeSentTo } from '../support/mailbox.ts';
 import { joins, type Person, type SignUpForm, signUpForm } from '../support/people.ts';
 import { post } from '../support/requests.ts';
 
@@ -13,44 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const DEVICE = '__Host-pollux-device=';
-
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: number;
-  readonly code: string | undefined;
-  readonly detail: string | undefined;
-  /** The device's cookie, as far as one is set; '' where none is. */
-  readonly device: string;
-}
-
 /** Logs in from one of the addresses of this machine. */
-function logsInFrom(localAddress: string, email: string, password: string, cookie = ''): Promise<Answer> {
-  return sendsFrom(localAddress, '/api/commands/LogIn', { email, password }, cookie);
-}
-
-function sendsFrom(localAddress: string, path: string, body: object, cookie = ''): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(product.origin);
-    const headers = { 'content-type': 'application/json', host: `localhost:${port}`, cookie };
-    const options = {
-      host: '127.0.0.1',
-      port,
-      path,
-      method: 'POST',
-      localAddress,
-      headers,
-    };
-    const asking = request(options, async (response) => {
-      const { code, detail } = (await json(response)) as Partial<Answer>;
-      const retryAfter = Number(response.headers['retry-after'] ?? 0);
-      const cookies = response.headers['set-cookie'] ?? [];
-      const device = cookies.find((each) => each.startsWith(DEVICE))?.split(';')[0] ?? '';
-      resolve({ status: response.statusCode ?? 0, retryAfter, code, detail, device });
-    });
-    asking.on('error', reject).end(JSON.stringify(body));
-  });
-}
+const logsInFrom = (from: string, email: string, password: string, cookie = '') =>
+  sendsFrom(product.origin, from, '/api/commands/LogIn', { email, password }, cookie);
 
 /** The device's cookie of somebody who logs in, as a browser would keep it without its session. */
 async function deviceOf({ form: { email, password } }: Person): Promise<string> {
@@ -63,29 +27,9 @@ async function deviceOf({ form: { email, password } }: Person): Promise<string> 
 const guess = (from: string, email: string, cookie?: string) =>
   logsInFrom(from, email, 'not the password', cookie);
 
-/** The ten digits of the newest mail to log in with, once there is one. */
-async function logInCodeSentTo(email: string): Promise<string> {
-  const code = async () => {
-    const mails = await mailsTo(product.origin, email);
-    return mails.map(({ text }) => text.match(/\b\d{10}\b/)?.[0]).find((found) => found !== undefined);
-  };
-  await expect.poll(code, { timeout: 10_000 }).toBeDefined();
-  return (await code()) ?? '';
-}
-
-/** The device's cookie of a browser whose person has proven by a mailed code that it is theirs. */
-async function deviceByCode(from: string, email: string): Promise<string> {
-  const asked = await sendsFrom(from, '/api/commands/SendOneTimeCode', { email, purpose: 'log-in' });
-  expect(asked.status).toBe(200);
-  const code = await logInCodeSentTo(email);
-  const verified = await sendsFrom(from, '/api/commands/VerifyLogInCode', { email, code });
-  expect(verified.status).toBe(200);
-  return verified.device;
-}
-
 test('failures at many accounts keep nobody out who knows their password, at the same address either', async () => {
   const person = await joins(product.origin);
-  const answers: Answer[] = [];
+  const answers: AnswerThere[] = [];
   for (let number = 0; number < 60; number++)
     answers.push(await guess('127.0.0.2', `p${number}@school.example`));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
@@ -97,7 +41,7 @@ test('ten failures at one account are too many, from wherever they come, but not
   const person = await joins(product.origin);
   const { email, password } = person.form;
   const device = await deviceOf(person);
-  const answers: Answer[] = [];
+  const answers: AnswerThere[] = [];
   for (let number = 0; number < 60; number++) answers.push(await guess(`127.0.1.${number % 12}`, email));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   const last = answers.at(-1);
@@ -116,24 +60,33 @@ test('whom strangers have locked out gets in with a mailed code in a new browser
     for (let number = 0; number < 12; number++) {
       const from = `127.0.3.${number + 1}`;
       await guess(from, email);
-      await sendsFrom(from, '/api/commands/SendOneTimeCode', { email, purpose: 'log-in' });
+      await sendsFrom(product.origin, from, '/api/commands/SendOneTimeCode', { email, purpose: 'log-in' });
       const wrong = `${number}`.padStart(10, '0');
-      const verified = await sendsFrom(from, '/api/commands/VerifyLogInCode', { email, code: wrong });
+      const verified = await sendsFrom(product.origin, from, '/api/commands/VerifyLogInCode', {
+        email,
+        code: wrong,
+      });
       expect(verified).toMatchObject({ status: 422, code: 'invalid-code', device: '' });
     }
   };
   await attack();
   expect((await logsInFrom('127.0.0.50', email, password)).status).toBe(429);
   const attacking = attack();
-  const code = await logInCodeSentTo(email);
-  const verified = await sendsFrom('127.0.3.1', '/api/commands/VerifyLogInCode', { email, code });
+  const code = await logInCodeSentTo(product.origin, email);
+  const verified = await sendsFrom(product.origin, '127.0.3.1', '/api/commands/VerifyLogInCode', {
+    email,
+    code,
+  });
   expect(verified.status).toBe(200);
   const { device } = verified;
   expect((await logsInFrom('127.0.3.1', email, password, device)).status).toBe(200);
   await attacking;
   expect((await logsInFrom('127.0.0.50', email, password, device)).status).toBe(200);
   // The code is spent, opens nothing by itself, and the strangers have won no guess.
-  const again = await sendsFrom('127.0.0.50', '/api/commands/VerifyLogInCode', { email, code });
+  const again = await sendsFrom(product.origin, '127.0.0.50', '/api/commands/VerifyLogInCode', {
+    email,
+    code,
+  });
   expect(again.status).toBe(422);
   expect((await guess('127.0.3.1', email)).status).toBe(429);
 });
@@ -141,7 +94,12 @@ test('whom strangers have locked out gets in with a mailed code in a new browser
 test('a code to log in tells nobody who has an account [P568]', async () => {
   const { form } = await joins(product.origin);
   const sends = async (path: string, body: object) => {
-    const { status, code, detail } = await sendsFrom('127.0.0.51', `/api/commands/${path}`, body);
+    const { status, code, detail } = await sendsFrom(
+      product.origin,
+      '127.0.0.51',
+      `/api/commands/${path}`,
+      body,
+    );
     return { status, code, detail };
   };
   for (const [path, rest] of [
@@ -167,7 +125,7 @@ test('a known device is limited by itself, is nothing to other accounts, and a s
   await person.client.send(ChangePassword, { currentPassword: password, newPassword });
   expect((await logsInFrom('127.0.0.31', email, newPassword, device)).status).toBe(429);
 
-  const newDevice = await deviceByCode('127.0.0.33', email);
+  const newDevice = await deviceByCode(product.origin, '127.0.0.33', email);
   const statuses: number[] = [];
   for (let number = 0; number < 11; number++) {
     statuses.push((await guess(`127.0.2.${number + 1}`, email, newDevice)).status);
@@ -178,7 +136,7 @@ test('a known device is limited by itself, is nothing to other accounts, and a s
 
 test('whether an email has an account can be asked thirty times, and slowly after that, wherever it is asked from [P389]', async () => {
   const check = (number: number, email: string) =>
-    sendsFrom(`127.0.0.${40 + (number % 4)}`, '/api/sign-up/email-check', { email });
+    sendsFrom(product.origin, `127.0.0.${40 + (number % 4)}`, '/api/sign-up/email-check', { email });
   const begun = performance.now();
   const answers = await Promise.all(
     Array.from({ length: 33 }, (_, number) => check(number, number % 2 === 0 ? 'A@b.org' : 'a@b.org')),
@@ -192,18 +150,20 @@ test('whether an email has an account can be asked thirty times, and slowly afte
 test('a hall of two hundred people behind one address signs up and logs in at once', async () => {
   const from = '127.0.0.60';
   const people = Array.from({ length: 200 }, () => signUpForm());
-  const statusesOf = async (act: (form: SignUpForm) => Promise<Answer>) =>
+  const statusesOf = async (act: (form: SignUpForm) => Promise<AnswerThere>) =>
     new Set((await Promise.all(people.map(act))).map(({ status }) => status));
   const all = new Set([200]);
   const begun = performance.now();
-  expect(await statusesOf(({ email }) => sendsFrom(from, '/api/sign-up/email-check', { email }))).toEqual(
+  expect(
+    await statusesOf(({ email }) => sendsFrom(product.origin, from, '/api/sign-up/email-check', { email })),
+  ).toEqual(all);
+  expect(await statusesOf((form) => sendsFrom(product.origin, from, '/api/commands/SignUp', form))).toEqual(
     all,
   );
-  expect(await statusesOf((form) => sendsFrom(from, '/api/commands/SignUp', form))).toEqual(all);
   const codes = new Map<string, string>();
   for (const { email } of people) codes.set(email, await codeSentTo(product.origin, email));
   const verifies = ({ email }: SignUpForm) =>
-    sendsFrom(from, '/api/commands/VerifyOneTimeCode', { email, otp: codes.get(email) });
+    sendsFrom(product.origin, from, '/api/commands/VerifyOneTimeCode', { email, otp: codes.get(email) });
   expect(await statusesOf(verifies)).toEqual(all);
   expect(await statusesOf(({ email, password }) => logsInFrom(from, email, password))).toEqual(all);
   expect(performance.now() - begun).toBeLessThan(120_000);
