@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { SubjectIcon } from '@pollux/domain/reference/subject-icon';
 import { useTranslations } from 'use-intl';
 import { TextInput } from '@mantine/core';
-import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../shared/forms/focus-first-error.ts';
 import { EntryDialog } from '../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../shared/lists/use-save-entry.ts';
 import { useCreateSubject, useUpdateSubject } from './api/commands.ts';
@@ -41,7 +41,7 @@ export function SubjectDialog({ subject, onClose }: { subject: Subject | null; o
         description: t('isActiveHint'),
         ...form.getInputProps('isActive', { type: 'checkbox' }),
       }}
-      onSubmit={form.onSubmit((values) => save(values, form.setErrors), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => save(values, showRefused(form)), focusFirstError(form))}
       onClose={onClose}
     >
       <TextInput

@@ -32,7 +32,21 @@ test('a quiz that lacks details says which in a dialog, a line each, and stays [
     'Language is required',
   ]);
   await press('Go back to the form');
+  // Each is said at its field as well, and the first of them is gone to.
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Title')));
+  const said = (box: HTMLElement) =>
+    (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join('');
+  expect(said(await field('Title'))).toBe('Title is required');
+  const boxes = ['Grades', 'Subjects'].map((name) => screen.getByRole('combobox', { name }));
+  expect(boxes.map(said)).toEqual(['Grade is required', 'Subject is required']);
   await fill(await field('Title'), 'Plants');
+  expect(screen.queryByText('Title is required')).toBeNull();
+  await press('Next');
+  await press('Subject is required');
+  await waitFor(() => expect(document.activeElement).toBe(boxes[1]));
   await pick('Subjects', 'Biology');
   await press('Next');
   expect(await lines()).toEqual(['Grade is required', 'Language is required']);

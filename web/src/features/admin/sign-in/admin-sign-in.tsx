@@ -6,6 +6,7 @@ import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { LogInCodeFields } from '../../../shared/session/log-in-code-fields.tsx';
 import { useLogInCode } from '../../../shared/session/use-log-in-code.ts';
@@ -37,21 +38,15 @@ export function AdminSignIn() {
     },
   });
 
-  const send = form.onSubmit(
-    ({ email, password, keep, code }) => {
-      const credentials = { email: plainSigns(email).toLowerCase(), password, keep };
-      logIn.mutate(asksForCode ? { ...credentials, code: code.trim() } : credentials, {
-        onError: (error) => {
-          if (isAskingForCode(error)) setAsksForCode(true);
-          setLockedEmail(isLockedOut(error) ? credentials.email : null);
-        },
-      });
-    },
-    (errors) => {
-      const [first] = Object.keys(errors);
-      if (first !== undefined) form.getInputNode(first)?.focus();
-    },
-  );
+  const send = form.onSubmit(({ email, password, keep, code }) => {
+    const credentials = { email: plainSigns(email).toLowerCase(), password, keep };
+    logIn.mutate(asksForCode ? { ...credentials, code: code.trim() } : credentials, {
+      onError: (error) => {
+        if (isAskingForCode(error)) setAsksForCode(true);
+        setLockedEmail(isLockedOut(error) ? credentials.email : null);
+      },
+    });
+  }, focusFirstError(form));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (lockedEmail === null) return send(event);

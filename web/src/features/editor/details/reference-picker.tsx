@@ -12,11 +12,15 @@ interface Texts {
 /**
  * Some values of a reference list: those that are chosen as chips that can be taken away, and a list of the others as
  * long as there may be more (C062 to C067).
+ * @param name by which it is found as a detail that is missing
+ * @param error what is said of it in red
  * @param offered undefined while the list is not there
  * @param nameOf what a value is called that may not be offered any more
  */
 export function ReferencePicker({
   texts,
+  name,
+  error,
   offered,
   nameOf,
   chosen,
@@ -24,6 +28,8 @@ export function ReferencePicker({
   onChange,
 }: {
   texts: Texts;
+  name: string;
+  error: string | undefined;
   offered: readonly { readonly name: string; readonly value: string }[] | undefined;
   nameOf: (value: string) => string;
   chosen: readonly string[];
@@ -79,6 +85,8 @@ export function ReferencePicker({
         // Not the browser's own list: there each letter and each arrow key would choose at once.
         <Select
           aria-labelledby={labelId}
+          data-detail={name}
+          error={error}
           placeholder={texts.placeholder}
           nothingFoundMessage={t('noneFound')}
           searchable
