@@ -84,6 +84,24 @@ test('grades and subjects are chips, three at most, and free again once removed 
   await expectNoViolations();
 });
 
+test('the list of grades stays open for the next choice, until Escape or a press elsewhere', async () => {
+  await openAt('details', { ...graded, quizGrades: [] }, { ...lists, ...plan('basic') }, 'QUIZ');
+  const grades = await screen.findByRole('combobox', { name: 'Grades' });
+  await waitFor(() => expect(grades).toHaveProperty('disabled', false));
+  const isOpen = () => grades.getAttribute('aria-expanded');
+  const option = (name: string) => screen.findByRole('option', { name });
+  await person.click(grades);
+  await person.click(await option('Grade 5'));
+  expect(isOpen()).toBe('true');
+  await person.keyboard('{Escape}');
+  expect(isOpen()).toBe('false');
+  await person.click(grades);
+  await person.click(await option('Grade 6'));
+  expect(isOpen()).toBe('true');
+  await person.click(await field('Title'));
+  expect(isOpen()).toBe('false');
+});
+
 test('types outside the plan are locked with a way to another plan, and those that are switched off are not chosen [C170 C171 C304]', async () => {
   await openAt(
     'questions',

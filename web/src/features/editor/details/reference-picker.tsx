@@ -41,12 +41,22 @@ export function ReferencePicker({
   const group = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const left = (offered ?? []).filter(({ value }) => !chosen.includes(value));
+  // Until it is left: one choice is seldom all. The list asks to be closed right behind each.
+  const [isOpen, setOpen] = useState(false);
+  const hasChosen = useRef(false);
+  const closes = () => {
+    if (!hasChosen.current) setOpen(false);
+    hasChosen.current = false;
+  };
   const choose = (value: string | null) => {
     if (value === null) return;
+    hasChosen.current = true;
     setSearch('');
     onChange([...chosen, value]);
     // The list goes with the last that may be chosen.
-    if (chosen.length + 1 >= most) group.current?.focus();
+    if (chosen.length + 1 < most) return;
+    setOpen(false);
+    group.current?.focus();
   };
   const remove = (value: string) => {
     onChange(chosen.filter((other) => other !== value));
@@ -93,6 +103,9 @@ export function ReferencePicker({
           selectFirstOptionOnChange
           disabled={offered === undefined}
           value={null}
+          dropdownOpened={isOpen}
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={closes}
           searchValue={search}
           onSearchChange={setSearch}
           onChange={choose}
