@@ -9,13 +9,21 @@ import { useCreateSubject, useUpdateSubject } from './api/commands.ts';
 import type { Subject } from './api/entries-query.ts';
 import { useNameProblem } from './use-name-problem.ts';
 import { IconField } from './icon-field.tsx';
+import { useIconCheck } from './use-icon-check.ts';
 
 /** Adds a subject, or changes one. */
 export function SubjectDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
   const t = useTranslations('reference.subjects');
   const nameProblem = useNameProblem('subjects');
   const commands = { create: useCreateSubject(), update: useUpdateSubject() };
-  const told = { done: t(subject === null ? 'created' : 'updated'), onSaved: onClose };
+  const checkIcon = useIconCheck();
+  const told = {
+    done: t(subject === null ? 'created' : 'updated'),
+    onSaved: (answer: object) => {
+      onClose();
+      void checkIcon(answer, form.getValues().url);
+    },
+  };
   const { save, ...saving } = useSaveEntry(subject?.id ?? null, commands, told);
   const form = useForm({
     initialValues: {
