@@ -21,7 +21,8 @@ test('what is chosen on a page and kept in its address never moves the page unde
       .map((call) => [file, call] as const),
   );
   expect(calls.length).toBeGreaterThan(5);
-  for (const [file, call] of calls) expect([file, call]).toEqual([file, expect.stringContaining('resetScroll')]);
+  for (const [file, call] of calls)
+    expect([file, call]).toEqual([file, expect.stringContaining('resetScroll')]);
 });
 
 test('a filter leaves the page where it is, and another page of a list begins at its top', () => {
