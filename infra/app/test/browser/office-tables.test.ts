@@ -57,7 +57,7 @@ test('a long message takes a few lines of its table, and no more than a part of 
   expect(await heightOf()).toBeLessThan(200);
   const message = row.getByRole('button', { name: /^The page/ });
   await message.click();
-  await page.waitForFunction(`document.querySelector('[aria-expanded="true"]')?.textContent.length > 1500`);
+  await expect.poll(async () => (await message.textContent())?.length ?? 0).toBeGreaterThan(1_500);
   expect(await heightOf()).toBeLessThan(768 / 2);
   await message.click();
   expect(await heightOf()).toBeLessThan(200);

@@ -141,9 +141,9 @@ test.each(incomplete)(
     await person.click(await button(leadsOn[stage]));
     expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
     expect(sent('PublishActivity')).toEqual([]);
-    const faulty = '[aria-invalid="true"], [data-fault], [data-refused], [data-answers]';
-    if (stage !== 'details')
-      await waitFor(() => expect(document.activeElement?.closest(faulty)).not.toBeNull());
+    // The keyboard is at what is at fault, or in the dialog that tells of it.
+    const faulty = '[aria-invalid="true"], [data-fault], [data-refused], [data-answers], [role="dialog"]';
+    await waitFor(() => expect(document.activeElement?.closest(faulty)).not.toBeNull());
     const field = expect.objectContaining({ path: expect.stringMatching(/\w/), message: says });
     expect(() => server.publishes()).toThrow(expect.objectContaining({ message: says, errors: [field] }));
   },

@@ -44,12 +44,16 @@ function OwnRules() {
     <div ref={form}>
       <fieldset data-fault>
         <input type="file" />
-        <button>Choose</button>
+        <button type="button">Choose</button>
       </fieldset>
       <TextInput label="Upper" error="No." />
       <TextInput label="Lower" error="No." data-name="lower" />
-      <button onClick={() => goToFault()}>Any</button>
-      <button onClick={() => goToFault('[data-name="lower"]')}>One</button>
+      <button type="button" onClick={() => goToFault()}>
+        Any
+      </button>
+      <button type="button" onClick={() => goToFault('[data-name="lower"]')}>
+        One
+      </button>
     </div>
   );
 }

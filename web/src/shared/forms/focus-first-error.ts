@@ -1,3 +1,4 @@
+import type { FormErrors } from '@mantine/form';
 import { goToField } from './go-to-fault.ts';
 
 interface Form {
@@ -17,10 +18,8 @@ export function focusFirstError(form: Form) {
 }
 
 /** Shows at its fields what the server refuses of a form, and moves to the first of them. */
-export function showRefused<Errors extends Readonly<Record<string, unknown>>>(
-  form: Form & { readonly setErrors: (errors: Errors) => void },
-) {
-  return (errors: Errors): void => {
+export function showRefused(form: Form & { readonly setErrors: (errors: FormErrors) => void }) {
+  return (errors: FormErrors): void => {
     form.setErrors(errors);
     focusFirstError(form)(errors);
   };

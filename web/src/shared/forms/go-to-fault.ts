@@ -9,7 +9,7 @@ const FOCUSABLE = [
 ].join(', ');
 
 /** So many pixels at the upper and lower edge of the window may lie under bars that stay there. */
-const EDGE = 96;
+const EDGE = 160;
 
 /** Moves the keyboard to a field, in the middle of the window if it is not in view; what describes it is read out. */
 export function goToField(field: HTMLElement): void {

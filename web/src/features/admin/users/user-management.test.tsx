@@ -78,7 +78,7 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
   await userEvent.click(screen.getByRole('tab', { name: 'All Users' }));
   await waitFor(() => expect(last()).not.toHaveProperty('plan'));
   expect(router.state.location.search).toEqual({ plan: 'all' });
-  expect(await screen.findByText('Of “All Users”.')).toBeTruthy();
+  expect(await screen.findByText('Exports are from “All Users”.')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
 });
 

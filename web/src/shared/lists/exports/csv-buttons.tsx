@@ -18,7 +18,7 @@ export function CsvButtons({
   /** Which of them have rows. */
   has: Readonly<Record<CsvPart, boolean>>;
   /** Which part of a larger list is exported, to be said. */
-  of: string | undefined;
+  of?: string | undefined;
   /** Whether it is known that there are no rows at all. */
   isEmpty: boolean;
   onExport: (part: CsvPart) => void;
