@@ -16,6 +16,7 @@ import { alias, type CommandContext, handles } from '../kernel/handles.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { beginSession, PERSON_DAYS } from './begin-session.ts';
 import { emailIdOf } from './email-id.ts';
 import { LogInTries } from './log-in-tries.ts';
 import { secondFactorCodes } from './second-factor-codes.ts';
@@ -56,7 +57,7 @@ async function logIn(
   services: Services,
 ): Promise<AnswerOf<typeof LogIn>> {
   const { password, keep, code, area } = credentials;
-  const { secrets, sessions } = services;
+  const { secrets } = services;
   const comparison = await comparePassword(account?.passwordHash, password);
   if (account === undefined || comparison === 'wrong') throw new WrongCredentials();
   if (area === 'admin' && account.userType !== 'admin') throw new WrongCredentials();
@@ -79,14 +80,14 @@ async function logIn(
   }
   if (isRefused(events)) throw new WrongSecondFactor('unauthenticated');
   const passwordHash = passwordOf(events) ?? verifiedHash;
-  const sessionId = await by.browser.signIn(accountId, lengthOf(keep, userType));
-  const after = await streams.read(accounts, { accountId });
-  // Whoever changes their password, or is disabled, has their sessions ended: one that begins at that moment as well.
-  if (after.status !== 'registered' || after.passwordHash !== passwordHash || after.isDisabled) {
-    await sessions.endOne(accountId, sessionId);
-    throw new WrongCredentials();
-  }
-  by.browser.remember({ accountId, passwordHash });
+  const after = await beginSession(
+    { accountId, passwordHash },
+    lengthOf(keep, userType),
+    by,
+    streams,
+    services,
+  );
+  if (after === undefined) throw new WrongCredentials();
   const user = signedInUser(after, await streams.read(admins, {}));
   return { message: `Welcome, ${after.firstname}!`, user, email: after.email };
 }
@@ -97,7 +98,7 @@ const passwordOf = (events: readonly AccountEvent[]): string | undefined =>
 
 /** 7 days (P305); 30 for an admin who asks to be kept logged in (A030). */
 function lengthOf(keep: boolean | undefined, userType: UserType): SessionLength {
-  return { days: keep === true && userType === 'admin' ? 30 : 7, persistent: keep !== false };
+  return { days: keep === true && userType === 'admin' ? 30 : PERSON_DAYS, persistent: keep !== false };
 }
 
 /** The login of the admin area, as the back office's sources call it (A310). */

@@ -22,9 +22,13 @@ export const handleSignUp = handles(SignUp, {
     const { ownerId } = await streams.read(emails, { emailId });
     if (ownerId !== null && ownerId !== accountId) throw new EmailTaken();
     const passwordHash = await hashPassword(password);
-    await streams.write(accounts, { accountId }, (account) =>
+    const events = await streams.write(accounts, { accountId }, (account) =>
       signUp(form, account, by, { accountId, emailId, passwordHash }),
     );
+    // Of a repeated sign-up the hash is that of its first time. By this the code that is typed here signs in.
+    for (const event of events) {
+      if (event.type === 'AccountRegistered') by.browser.remember(event.data);
+    }
     return { message: 'We have sent a code to your email.', accountId };
   },
 });

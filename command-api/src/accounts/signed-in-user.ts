@@ -1,6 +1,6 @@
 import type { RegisteredAccount } from '@pollux/domain/accounts/account';
 import { type Admins, roleOf } from '@pollux/domain/accounts/admins';
-import type { SignedInUser } from '@pollux/domain/accounts/sign-in';
+import type { SignedInUser } from '@pollux/domain/accounts/signed-in-user';
 import type { z } from 'zod';
 
 /** What the browser may know of its person (C208, C311). */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { category } from '../kernel/category.ts';
-import { command, type Data } from '../kernel/command.ts';
+import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { plainDigits } from '../kernel/digits.ts';
 import { plainSigns } from '../kernel/typed-text.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
+import { SignedInUser } from './signed-in-user.ts';
 
 /**
  * Trimmed and lower-cased before anything else, so that 'A@B.com' is 'a@b.com' (C247, P388), and without what a copy from
@@ -220,7 +221,11 @@ export const SendOneTimeCode = command(
   z.object({ email: EmailAddress, purpose: CodePurpose, accountId: Id.optional() }),
 );
 
-/** `accountId` names the sign-up that the code was asked for, so that nobody else's can be finished with it. */
+/**
+ * `accountId` names the sign-up that the code was asked for, so that nobody else's can be finished with it. The browser
+ * in which that sign-up was begun, with its password, is signed in by the code: the answer then has the `user`, as that of
+ * LogIn.
+ */
 export const VerifyOneTimeCode = command(
   'VerifyOneTimeCode',
   z.object({
@@ -229,6 +234,7 @@ export const VerifyOneTimeCode = command(
     purpose: CodePurpose.extract(['sign-up', 'reset']).default('sign-up'),
     accountId: Id.optional(),
   }),
+  Message.extend({ user: SignedInUser.optional() }),
 );
 
 /**

@@ -13,7 +13,7 @@ import { CountryShort, countryNameOf } from './countries.ts';
 import { Language } from './language.ts';
 import { About, City, FirstName, LastName, Organization, PhoneNumber, State } from './person.ts';
 import { PersonalImageFile } from './personal-images.ts';
-import { SignedInUser } from './sign-in.ts';
+import { SignedInUser } from './signed-in-user.ts';
 
 // Commands
 

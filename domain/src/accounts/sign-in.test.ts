@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { accounts, PasswordChanged, SignedIn } from './account.ts';
+import { type Account, AccountDisabled, accounts, PasswordChanged, SignedIn } from './account.ts';
 import { CurrentPassword, Password } from './password.ts';
-import { signIn, WrongCredentials } from './sign-in.ts';
+import { SecondFactorConfirmed } from './second-factor-state.ts';
+import { signIn, signInByCode, WrongCredentials } from './sign-in.ts';
 import { accountRegistered } from './testing.ts';
 
 const accountId = id('acc');
@@ -72,4 +73,16 @@ test('a password is set as it is hashed: its characters are counted so, however 
   expect(Password.safeParse('a\u0308'.repeat(5)).success).toBe(false);
   expect(Password.safeParse('a\u0308'.repeat(6)).success).toBe(true);
   expect(CurrentPassword.parse('Ba\u0308cker')).toBe('Ba\u0308cker');
+});
+
+test('the code of a sign-up signs in by the password that was chosen there, and by nothing less', () => {
+  const byCode = { verifiedHash: 'hash', browser: 'Firefox', os: 'Windows' };
+  const decide = (account: Account) => signInByCode(byCode, account, by(accountId));
+  given(accounts, registered).when(decide).thenEvents(signedIn('Firefox', 'Windows'));
+  for (const happened of [
+    PasswordChanged({ accountId, passwordHash: 'other', codeNonce: null, at }),
+    AccountDisabled({ accountId, adminId: id('adm'), at }),
+    SecondFactorConfirmed({ accountId, nonce: 'device', recoveryNonce: 'paper', step: 10, at }),
+  ])
+    given(accounts, registered, happened).when(decide).thenEvents();
 });

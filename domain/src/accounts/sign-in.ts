@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id } from '../kernel/values.ts';
 import {
   type Account,
   type AccountEvent,
@@ -13,9 +12,7 @@ import {
   SignedOut,
 } from './account.ts';
 import { IsDisabled } from './disabling.ts';
-import { personRoles } from './access.ts';
 import { EmailAddress } from './email.ts';
-import { Language } from './language.ts';
 import { CurrentPassword } from './password.ts';
 import {
   isRefused,
@@ -24,19 +21,7 @@ import {
   spendSecondFactor,
   type TypedCode,
 } from './second-factor.ts';
-
-/** Who signed in, as the browser may know it (C208, C311, P300, P302). */
-export const SignedInUser = z.object({
-  id: Id,
-  firstname: z.string(),
-  lastname: z.string(),
-  profilePic: z.string().nullable(),
-  userType: z.enum(['teacher', 'student', 'business', 'admin']),
-  /** The same, but of who is of the back office what they do there. */
-  role: z.enum(personRoles),
-  subscriptionType: z.string(),
-  language: Language,
-});
+import { SignedInUser } from './signed-in-user.ts';
 
 // Commands
 
@@ -113,12 +98,39 @@ export function signIn(
   const { accountId } = account;
   const spent = secondFactorOf(account, second, by);
   if (isRefused(spent)) return spent;
-  const device = deviceOf({ browser, os });
-  const newDevice = device !== '' && account.devices.length > 0 && !account.devices.includes(device);
   const at = by.now.toISOString();
   const change = { accountId, codeNonce: null, rehashed: true, at } as const;
   const hashed = rehashed === undefined ? [] : [PasswordChanged({ ...change, passwordHash: rehashed })];
-  return [...spent, ...hashed, SignedIn({ accountId, browser, os, newDevice, at })];
+  return [...spent, ...hashed, signedInOn({ browser, os }, account, by)];
+}
+
+function signedInOn(
+  { browser, os }: Pick<SigningIn, 'browser' | 'os'>,
+  { accountId, devices }: RegisteredAccount,
+  by: Context,
+): AccountEvent {
+  const device = deviceOf({ browser, os });
+  const newDevice = device !== '' && devices.length > 0 && !devices.includes(device);
+  return SignedIn({ accountId, browser, os, newDevice, at: by.now.toISOString() });
+}
+
+/** Whether a right password is all that the account asks for: it is not disabled, and has no second factor. */
+export function asksForPasswordAlone(account: RegisteredAccount): boolean {
+  return !account.isDisabled && account.secondFactor.active === null;
+}
+
+/**
+ * Signs in whoever has verified the address of the sign-up in which they chose the password.
+ * @param signingIn.verifiedHash the hash of the password that was chosen there
+ * @returns no events where the account has another password by now, or asks for more
+ */
+export function signInByCode(
+  { verifiedHash, ...browser }: Pick<SigningIn, 'verifiedHash' | 'browser' | 'os'>,
+  account: Account,
+  by: Context,
+): AccountEvent[] {
+  if (account.status !== 'registered' || account.passwordHash !== verifiedHash) return [];
+  return asksForPasswordAlone(account) ? [signedInOn(browser, account, by)] : [];
 }
 
 function secondFactorOf(

@@ -1,4 +1,4 @@
-import { SignedInUser } from '@pollux/domain/accounts/sign-in';
+import { SignedInUser } from '@pollux/domain/accounts/signed-in-user';
 import { Entitlements } from '@pollux/domain/billing/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';

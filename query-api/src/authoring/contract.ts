@@ -268,7 +268,9 @@ export type OfferedPoll = z.infer<typeof OfferedPoll>;
 
 /**
  * An activity as a participant meets it (P467): a poll with its questions, of a quiz or survey whether an attempt can be
- * started. Unknown ids answer 404 "Quiz not Found", and those of drafts `quiz-not-published` (P092).
+ * started. Unknown ids answer 404 "Quiz not Found", and those of drafts `quiz-not-published` (P092). Visitors are told
+ * no more than whether to log in: 401 of what is published (P450), and of everything else, drafts as well, that it was
+ * not found.
  */
 export const getAttend = query('GET', '/api/activities/:id/attend', {
   params: z.object({ id: Id }),

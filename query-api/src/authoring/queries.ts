@@ -15,7 +15,7 @@ import { pollResults } from '@pollux/projections/voting/poll-results';
 import { me } from '../accounts/queries.ts';
 import { isQuiz, isShown, offeredQuiz } from '../attending/attend-quiz.ts';
 import { hasPaid } from '../billing/has-paid.ts';
-import { sessionOf, signedIn } from '../http/policies.ts';
+import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAttend, getEditor, getMyActivities, getMyBin, getQuiz, type OfferedPoll } from './contract.ts';
@@ -113,9 +113,25 @@ export const serveQuiz = serves(getQuiz, {
   },
 });
 
+/**
+ * Whether a visitor is asked to log in: a draft is nobody's but its owner's, and for others it is not there. What was
+ * published a moment ago is.
+ */
+async function isThereForVisitors(id: string, { documents, events }: Asking): Promise<boolean> {
+  const head = () => events.head();
+  const [found, stored] = await Promise.all([
+    documents.getExpected(published, id, head),
+    documents.getExpected(activities, id, head),
+  ]);
+  return found !== undefined && isShown(stored?.document);
+}
+
 export const serveAttend = serves(getAttend, {
-  may: signedIn,
+  may: anyone,
   async answer({ params: { id } }, by) {
+    // Nobody logs in only to be told that there is nothing.
+    if (by.session === undefined && !(await isThereForVisitors(id, by)))
+      throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const { accountId } = sessionOf(by);
     const { found, takenDown } = await offered(id, by);
     if (isQuiz(found)) return offeredQuiz(id, by);

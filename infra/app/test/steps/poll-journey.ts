@@ -55,12 +55,15 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
   });
 
   step(
-    'the creator signs up with the code from the mailbox [P196 P197 P198 P199 P200 P201 P387 P388 P390 P391 P392 P393 P394 P395 P396 P397 P398 P399 P576 P577 C371]',
+    'the creator signs up with the code from the mailbox [P196 P197 P198 P199 P200 P201 P387 P388 P390 P391 P392 P393 P394 P395 P396 P397 P398 P399 P576 P577]',
     async () => {
       const { page } = creator;
       await page.goto('/');
       await page.getByRole('banner').getByRole('link', { name: 'SignUp' }).click();
       await signsUp(page, product.origin, creatorForm);
+      await page.waitForURL('**/dashboard');
+      await page.context().clearCookies();
+      await page.goto('/login');
     },
   );
 
@@ -261,10 +264,10 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
         await signsUp(page, product.origin, voterForm);
       } else {
         await joins(product.origin, voterForm);
+        await page.getByRole('textbox', { name: 'Email' }).fill(voterForm.email);
+        await page.getByLabel('Password', { exact: true }).fill(voterForm.password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
       }
-      await page.getByRole('textbox', { name: 'Email' }).fill(voterForm.email);
-      await page.getByLabel('Password', { exact: true }).fill(voterForm.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL(link);
     },
   );

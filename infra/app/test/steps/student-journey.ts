@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { overflowOf, type Visitor, visits } from '../support/browser.ts';
 import { joins, signUpForm } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { heading, logsIn, sidebar } from './account.ts';
+import { heading, sidebar } from './account.ts';
 import { expectSuccess, next, option, start, submit, word } from './attend.ts';
 import { journey, type Stage } from './journey.ts';
 import { signsUp } from './sign-up.ts';
@@ -31,11 +31,10 @@ export function studentJourney(stage: () => Stage): void {
     await heading(phone.page, title).waitFor();
   };
 
-  step('signs up as a student and logs in [P197]', async () => {
+  step('signs up as a student, and is in by the code [P197]', async () => {
     const { page } = phone;
     await page.goto('/signup');
     await signsUp(page, origin, form);
-    await logsIn(page, form);
     await page.waitForURL(`${origin}/dashboard`);
     await page.getByText('Hello, Kavya').waitFor();
   });

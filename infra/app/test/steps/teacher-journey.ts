@@ -44,6 +44,8 @@ export function teacherJourney(stage: () => Stage): void {
   step('signs up with the mailed code', async () => {
     await page.goto('/signup');
     await signsUp(page, origin, form);
+    await page.waitForURL(`${origin}/dashboard`);
+    await page.context().clearCookies();
   });
 
   step('wants the settings, logs in and is there [P052 P461]', async () => {

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../shared/forms/focus-first-error.ts';
 import { EntryDialog } from '../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../shared/lists/use-save-entry.ts';
 import { useCreateGrade, useUpdateGrade } from './api/commands.ts';
@@ -28,7 +28,7 @@ export function GradeDialog({ grade, onClose }: { grade: Grade | null; onClose: 
         description: t('isActiveHint'),
         ...form.getInputProps('isActive', { type: 'checkbox' }),
       }}
-      onSubmit={form.onSubmit((values) => save(values, form.setErrors), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => save(values, showRefused(form)), focusFirstError(form))}
       onClose={onClose}
     >
       <TextInput

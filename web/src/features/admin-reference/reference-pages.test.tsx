@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -247,6 +248,32 @@ test('a subject is added with a name and an icon, which are asked for [A107 A235
     url: `/uploads/${file}`,
     isActive: true,
   });
+});
+
+test('says of an icon that cannot be fetched that the subject is shown without one', async () => {
+  let icon = problem(404, 'not-found', 'There is no such image.');
+  const seen = subjectServer({
+    'POST /api/commands/CreateSubject': { ...done, id: id(9) },
+    [`GET /api/subjects/${id(9)}/icon`]: () => icon,
+  });
+  await open('/admin/SubjectManagement');
+  const adds = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Add Subject' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByRole('textbox', { name: 'Subject Name' }), 'Music');
+    const address = dialog.getByRole('textbox', { name: 'or the address of an image' });
+    await person.type(address, 'https://example.org/a.png');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Subject created successfully');
+  };
+  const warning = /^The icon could not be fetched/;
+  await adds();
+  expect(await screen.findByText(warning)).toBeTruthy();
+  notifications.clean();
+  icon = new Response('x');
+  await adds();
+  await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/icon'))).toHaveLength(2));
+  expect(screen.queryByText(warning)).toBeNull();
 });
 
 test('an icon of more than 1 MB is not sent, and one that is refused says why', async () => {

@@ -2,20 +2,28 @@ import { useForm } from '@mantine/form';
 import { SubjectIcon } from '@pollux/domain/reference/subject-icon';
 import { useTranslations } from 'use-intl';
 import { TextInput } from '@mantine/core';
-import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../shared/forms/focus-first-error.ts';
 import { EntryDialog } from '../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../shared/lists/use-save-entry.ts';
 import { useCreateSubject, useUpdateSubject } from './api/commands.ts';
 import type { Subject } from './api/entries-query.ts';
 import { useNameProblem } from './use-name-problem.ts';
 import { IconField } from './icon-field.tsx';
+import { useIconCheck } from './use-icon-check.ts';
 
 /** Adds a subject, or changes one. */
 export function SubjectDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
   const t = useTranslations('reference.subjects');
   const nameProblem = useNameProblem('subjects');
   const commands = { create: useCreateSubject(), update: useUpdateSubject() };
-  const told = { done: t(subject === null ? 'created' : 'updated'), onSaved: onClose };
+  const checkIcon = useIconCheck();
+  const told = {
+    done: t(subject === null ? 'created' : 'updated'),
+    onSaved: (answer: object) => {
+      onClose();
+      void checkIcon(answer, form.getValues().url);
+    },
+  };
   const { save, ...saving } = useSaveEntry(subject?.id ?? null, commands, told);
   const form = useForm({
     initialValues: {
@@ -41,7 +49,7 @@ export function SubjectDialog({ subject, onClose }: { subject: Subject | null; o
         description: t('isActiveHint'),
         ...form.getInputProps('isActive', { type: 'checkbox' }),
       }}
-      onSubmit={form.onSubmit((values) => save(values, form.setErrors), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => save(values, showRefused(form)), focusFirstError(form))}
       onClose={onClose}
     >
       <TextInput

@@ -6,7 +6,7 @@ import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
-import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -45,7 +45,7 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
             onClose();
             notifications.show({ color: 'green', message: t('done') });
           },
-          onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+          onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)),
         },
       ),
     focusFirstError(form),

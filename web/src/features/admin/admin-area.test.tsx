@@ -31,6 +31,11 @@ test.each([
     expect(await loginPage()).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Back office' })).toBeNull();
     expect(screen.queryByText('User Management')).toBeNull();
+    // Whoever is logged in is told why, and has a way back.
+    const way = screen.queryByRole('link', { name: 'Back to your dashboard' });
+    expect(way?.getAttribute('href')).toBe(user === null ? undefined : '/dashboard');
+    const why = /^You are logged in as Asha Raman, who has no part/;
+    expect(screen.queryAllByText(why)).toHaveLength(user === null ? 0 : 1);
     expect(seen.map(({ path }) => path)).toEqual(['/api/session']);
     expect(localStorage.getItem('Admin')).toBeNull();
   },

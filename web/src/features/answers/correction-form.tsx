@@ -5,6 +5,7 @@ import { isBlank } from '@pollux/domain/questions/question-rules';
 import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useGoToFault } from '../../shared/forms/use-go-to-fault.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
@@ -20,6 +21,7 @@ export function CorrectionForm({ id, answerKey }: { id: string; answerKey: Answe
   const correct = useCorrectAnswerKey();
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted | undefined>>>({});
   const [reason, setReason] = useState('');
+  const [form, goToFault] = useGoToFault<HTMLFormElement>();
   const [isReasonMissing, setReasonMissing] = useState(false);
   const { questions, version, correction } = answerKey;
   const changes = questions.flatMap((question) => changesOf(answerKey, question, wanted[question.id] ?? {}));
@@ -27,6 +29,7 @@ export function CorrectionForm({ id, answerKey }: { id: string; answerKey: Answe
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setReasonMissing(isBlank(reason));
+    if (isBlank(reason)) goToFault();
     if (isBlank(reason) || changes.length === 0) return;
     // The form is another one as soon as the answers are read anew: it is told by the promise, which outlives it.
     correct.mutateAsync({ quizId: id, version, expectedCorrection: correction, changes, reason }).then(
@@ -36,7 +39,7 @@ export function CorrectionForm({ id, answerKey }: { id: string; answerKey: Answe
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <ol className={classes.questions}>
         {questions.map((question, index) => (
           <QuestionCorrection

@@ -4,8 +4,12 @@
  */
 export type LoginNotice = 'accountCreated' | 'passwordReset' | 'accountDeleted' | 'emailRestored';
 
+/** What a visitor wanted who was led to the login page: to create, or a page that is for people who are logged in. */
+export type Wanted = 'create' | 'page';
+
 declare module '@tanstack/history' {
   interface HistoryState {
     notice?: LoginNotice;
+    wanted?: Wanted;
   }
 }

@@ -163,6 +163,25 @@ test('goes once to where the person wanted to go [C244]', async () => {
   expect(takeRedirect()).toBeNull();
 });
 
+test('leads on whoever has signed in in another tab meanwhile, and is not gone back to [C244]', async () => {
+  fakeApi({ 'GET /api/session': sessionOf(asha) });
+  rememberRedirect('/dashboard/library?page=2');
+  const before = window.history.length;
+  await renderApp({ '/login': LoginPage }, '/login');
+  expect(await screen.findByText('At /dashboard/library?page=2')).toBeTruthy();
+  expect(window.history.length).toBe(before);
+});
+
+test.each([
+  ['create', 'Log in, or create a free account, and you can begin to create.'],
+  ['page', 'This page is for people who are logged in. You go on to it right after.'],
+] as const)('says to whoever wanted to %s why they are here', async (wanted, said) => {
+  const { router } = await open();
+  await act(() => router.navigate({ to: '/login', state: { wanted } }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+});
+
 test.each(['attendpoll', 'attendwordcloud', 'attendquiz'])(
   'opens a participant’s page, /%s, as the page of its own that it is [C244 P087]',
   async (page) => {

@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
@@ -18,7 +18,7 @@ import { useArrival } from './use-arrival.ts';
 export function LoginPage() {
   const t = useTranslations('auth');
   const problemText = useProblemText();
-  const notice = useLocation({ select: ({ state }) => state.notice });
+  const { notice, wanted } = useLocation({ select: ({ state }) => state });
   const { user } = useSession();
   const logIn = useLogIn();
   const arrive = useArrival();
@@ -27,7 +27,7 @@ export function LoginPage() {
   /** Not looked at, as strangers have tried too many. */
   const [locked, setLocked] = useState<{ readonly typed: Credentials; readonly refusal: Error } | null>(null);
 
-  if (user && logIn.isIdle) return <Navigate to="/dashboard" replace />;
+  if (user && logIn.isIdle) return <Arrival />;
 
   const failure = logIn.isError && !isAskingForCode(logIn.error) && (
     <FailureAlert>{problemText(logIn.error)}</FailureAlert>
@@ -72,11 +72,18 @@ export function LoginPage() {
     );
   }
   return (
-    <CredentialsStep loading={logIn.isPending} onSubmit={submit}>
+    <CredentialsStep loading={logIn.isPending} wanted={wanted} onSubmit={submit}>
       {failure}
       {logIn.isIdle && notice !== undefined && <SuccessAlert>{t(`login.${notice}`)}</SuccessAlert>}
     </CredentialsStep>
   );
+}
+
+/** For whoever is signed in already, perhaps by now, in another tab: on to where they wanted to go. */
+function Arrival(): null {
+  const arrive = useEffectEvent(useArrival());
+  useEffect(() => arrive(), []);
+  return null;
 }
 
 const isLockedOut = (error: Error): boolean =>

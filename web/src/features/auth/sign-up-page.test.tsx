@@ -5,9 +5,11 @@ import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { rememberRedirect, takeRedirect } from '../../shared/session/redirect-memory.ts';
 import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { LoginPage } from './login-page.tsx';
+import { readPendingSignUp } from './sign-up/pending-sign-up.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 const countries = `GET ${countriesUrl.split('?')[0]}`;
@@ -92,6 +94,27 @@ test('leads step by step from the email to the login [P067 P196 P198 P199 P200 P
   expect(sent('/api/commands/VerifyOneTimeCode')).toEqual([
     { email: 'a@b.com', otp: '123456', purpose: 'sign-up', accountId },
   ]);
+});
+
+test('signs in by the code where the password was chosen, and leads on to what was wanted, once', async () => {
+  await open({ 'POST /api/commands/VerifyOneTimeCode': { ...done, user: asha } });
+  rememberRedirect('/dashboard/createquiz?example=science');
+  await reachCode();
+  await type('One-time code', '123456');
+  await press('Verify');
+  expect(await screen.findByText('At /dashboard/createquiz?example=science')).toBeTruthy();
+  expect(screen.getByText('Account verified! You can now log in.')).toBeTruthy();
+  expect(screen.getByText('On this device you are logged in already.')).toBeTruthy();
+  expect(takeRedirect()).toBeNull();
+  expect(readPendingSignUp()).toBeNull();
+});
+
+test('leads on to the dashboard where nothing else was wanted', async () => {
+  await open({ 'POST /api/commands/VerifyOneTimeCode': { ...done, user: asha } });
+  await reachCode();
+  await type('One-time code', '123456');
+  await press('Verify');
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
 test('sends all details, the state among them, and no plan [P306 P308 P391]', async () => {

@@ -9,16 +9,22 @@ import { VerifyEmail } from './sign-up/verify-email.tsx';
 export function SignUpPage() {
   const { user } = useSession();
   const [pending, setPending] = useState(readPendingSignUp);
+  const [isVerified, setVerified] = useState(false);
   const keep = (next: PendingSignUp | null) => {
     keepPendingSignUp(next);
     setPending(next);
   };
 
-  if (user) return <Navigate to="/" replace />;
+  // Whoever has just verified their address is led on from there.
+  if (user && !isVerified) return <Navigate to="/" replace />;
   if (pending === null) return <AccountSteps onSignedUp={keep} />;
   return (
     <VerifyEmail
       pending={pending}
+      onVerified={() => {
+        keepPendingSignUp(null);
+        setVerified(true);
+      }}
       onResent={() => keep({ ...pending, sentAt: Date.now() })}
       onStartAgain={() => keep(null)}
     />

@@ -6,12 +6,15 @@ const DEFAULT_TARGET = '/dashboard';
 /** Participants' pages are an entry of their own, which the router of this one cannot reach. */
 const participantPage = /^\/attend(poll|quiz|wordcloud)\//;
 
-/** Leads a person who has just signed in to where they wanted to go, else to the dashboard (C244, C245). */
+/**
+ * Leads a person who has just signed in to where they wanted to go, else to the dashboard (C244, C245). The page that they
+ * come from is not left behind: nobody goes back to a form that would send them on again.
+ */
 export function useArrival(): () => void {
   const { history } = useRouter();
   return () => {
     const target = takeRedirect() ?? DEFAULT_TARGET;
     if (participantPage.test(target)) location.assign(target);
-    else history.push(target);
+    else history.replace(target);
   };
 }

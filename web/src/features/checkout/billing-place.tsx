@@ -22,7 +22,6 @@ export function BillingPlace({
     <Section title={t('title')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes.fields}>
         <NativeSelect
-          id="checkout-state"
           label={t('state')}
           data={[{ value: '', label: t('chooseState') }, ...states]}
           value={known ?? place.state ?? ''}
@@ -33,7 +32,6 @@ export function BillingPlace({
           error={problems.state}
         />
         <TextInput
-          id="checkout-gstin"
           label={t('gstin')}
           description={t('gstinHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -46,7 +44,6 @@ export function BillingPlace({
           maxLength={20}
         />
         <TextInput
-          id="checkout-businessName"
           label={t('businessName')}
           description={t('businessNameHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -57,7 +54,6 @@ export function BillingPlace({
           maxLength={120}
         />
         <Textarea
-          id="checkout-businessAddress"
           label={t('businessAddress')}
           description={t('businessAddressHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -66,7 +66,6 @@ export function PaymentChoice({
           ))}
         {means.method === 'bank' && (
           <NativeSelect
-            id="checkout-bank"
             label={t('bankLabel')}
             data={[
               { value: '', label: t('chooseBank') },
@@ -79,7 +78,6 @@ export function PaymentChoice({
         )}
         {means.method === 'upi' && (
           <TextInput
-            id="checkout-upi"
             label={t('upiLabel')}
             description={t('upiHint')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}

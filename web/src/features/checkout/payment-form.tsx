@@ -4,6 +4,7 @@ import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useGoToFault } from '../../shared/forms/use-go-to-fault.ts';
 import type { CardFieldsHandle } from '../../shared/gateway/card-fields.tsx';
 import { keepDetails, keptDetailsQuery } from '../../shared/gateway/kept-details.ts';
 import type { Offer, Wanted } from './api/quote-query.ts';
@@ -55,6 +56,7 @@ export function PaymentForm({
   const keptCard = useQuery(keptDetailsQuery).data?.card ?? null;
   const fields = useRef<CardFieldsHandle>(null);
   const [means, setMeans] = useState<Means>({ method: 'card', bank: null, upi: '' });
+  const [form, goToFault] = useGoToFault<HTMLFormElement>();
   const [problems, setProblems] = useState<Problems>({});
   const isDue = offer !== undefined && offer.quote.total > 0;
 
@@ -87,9 +89,8 @@ export function PaymentForm({
     if (offer === undefined || !isReady || isPaying) return;
     const found = problemsNow();
     setProblems(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      document.getElementById(`checkout-${first}`)?.focus();
+    if (Object.keys(found).length > 0) {
+      goToFault();
       return;
     }
     const { quote, coupon } = offer;
@@ -112,7 +113,7 @@ export function PaymentForm({
     );
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <ContactDetails />
       <BillingPlace
         place={place}

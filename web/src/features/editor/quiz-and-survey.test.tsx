@@ -32,7 +32,21 @@ test('a quiz that lacks details says which in a dialog, a line each, and stays [
     'Language is required',
   ]);
   await press('Go back to the form');
+  // Each is said at its field as well, and the first of them is gone to.
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Title')));
+  const said = (box: HTMLElement) =>
+    (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join('');
+  expect(said(await field('Title'))).toBe('Title is required');
+  const boxes = ['Grades', 'Subjects'].map((name) => screen.getByRole('combobox', { name }));
+  expect(boxes.map(said)).toEqual(['Grade is required', 'Subject is required']);
   await fill(await field('Title'), 'Plants');
+  expect(screen.queryByText('Title is required')).toBeNull();
+  await press('Next');
+  await press('Subject is required');
+  await waitFor(() => expect(document.activeElement).toBe(boxes[1]));
   await pick('Subjects', 'Biology');
   await press('Next');
   expect(await lines()).toEqual(['Grade is required', 'Language is required']);
@@ -68,6 +82,24 @@ test('grades and subjects are chips, three at most, and free again once removed 
     details: { quizGrades: ['grade5', 'grade7'], subjects: ['physics', 'history'] },
   });
   await expectNoViolations();
+});
+
+test('the list of grades stays open for the next choice, until Escape or a press elsewhere', async () => {
+  await openAt('details', { ...graded, quizGrades: [] }, { ...lists, ...plan('basic') }, 'QUIZ');
+  const grades = await screen.findByRole('combobox', { name: 'Grades' });
+  await waitFor(() => expect(grades).toHaveProperty('disabled', false));
+  const isOpen = () => grades.getAttribute('aria-expanded');
+  const option = (name: string) => screen.findByRole('option', { name });
+  await person.click(grades);
+  await person.click(await option('Grade 5'));
+  expect(isOpen()).toBe('true');
+  await person.keyboard('{Escape}');
+  expect(isOpen()).toBe('false');
+  await person.click(grades);
+  await person.click(await option('Grade 6'));
+  expect(isOpen()).toBe('true');
+  await person.click(await field('Title'));
+  expect(isOpen()).toBe('false');
 });
 
 test('types outside the plan are locked with a way to another plan, and those that are switched off are not chosen [C170 C171 C304]', async () => {

@@ -3,7 +3,7 @@ import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { KindName } from './kinds/kind.ts';
 import { blankQuestion } from './model/blank-question.ts';
@@ -141,6 +141,9 @@ test.each(incomplete)(
     await person.click(await button(leadsOn[stage]));
     expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
     expect(sent('PublishActivity')).toEqual([]);
+    // The keyboard is at what is at fault, or in the dialog that tells of it.
+    const faulty = '[aria-invalid="true"], [data-fault], [data-refused], [data-answers], [role="dialog"]';
+    await waitFor(() => expect(document.activeElement?.closest(faulty)).not.toBeNull());
     const field = expect.objectContaining({ path: expect.stringMatching(/\w/), message: says });
     expect(() => server.publishes()).toThrow(expect.objectContaining({ message: says, errors: [field] }));
   },

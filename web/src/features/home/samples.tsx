@@ -37,6 +37,7 @@ export function Samples() {
             user === null
               ? ({
                   to: '/login',
+                  state: { wanted: 'page' },
                   onClick: () => rememberRedirect(`/dashboard/explorequiz/${id}`),
                 } as const)
               : ({ to: '/dashboard/explorequiz/$id', params: { id } } as const);

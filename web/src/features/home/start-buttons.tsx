@@ -12,7 +12,11 @@ export function StartButtons() {
   const explores = useMayOpen('/dashboard/explore');
   const linkTo = (target: '/dashboard' | '/dashboard/explore') =>
     user === null
-      ? ({ to: '/login', onClick: () => rememberRedirect(target) } as const)
+      ? ({
+          to: '/login',
+          state: { wanted: target === '/dashboard' ? 'create' : 'page' },
+          onClick: () => rememberRedirect(target),
+        } as const)
       : ({ to: target } as const);
   return (
     <Group gap="sm">

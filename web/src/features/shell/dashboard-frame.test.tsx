@@ -91,8 +91,10 @@ test.each([
   expect(entry.getAttribute('href')).toBe(target);
 });
 
-test('an admin, who creates nothing, has no Create [P055 P458]', async () => {
+test('an admin, who creates nothing, has no Create, and the way back to the office [P055 P458]', async () => {
   await open({ userType: 'admin' });
+  const back = await screen.findByRole('link', { name: 'Back office' });
+  expect(back.getAttribute('href')).toBe('/admin');
   await screen.findByText('Hello, Asha');
   expect((await sidebar()).queryByRole('link', { name: 'Create' })).toBeNull();
   expect((await sidebar()).queryByRole('link', { name: 'Today' })).toBeNull();

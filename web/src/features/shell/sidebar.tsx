@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { isAmong } from '@pollux/domain/accounts/access';
-import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { mayOpen } from '../../shared/session/may-open.ts';
@@ -10,8 +10,8 @@ import classes from '../../shared/ui/menu.module.css';
 import { menus } from './menus.ts';
 
 /**
- * Create, the way back to today, and the menu of this type of user [P053 P054 P055 P056]. Admins create nothing [P458],
- * and their menu begins with the dashboard.
+ * Create, the way back to today, and the menu of this type of user [P053 P054 P055 P056]. Whoever is of
+ * the back office creates nothing [P458]: theirs begins with the way back there.
  */
 export function Sidebar({
   user: { userType, role },
@@ -48,6 +48,18 @@ export function Sidebar({
           <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />
           {t('sidebar.today')}
         </Link>
+      )}
+      {!isAmong('creators', role) && (
+        <ButtonLink
+          to="/$office"
+          params={{ office: 'admin' }}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          variant="default"
+          fullWidth
+          onClick={onLeave}
+        >
+          {t('sidebar.backOffice')}
+        </ButtonLink>
       )}
       <ul className={classes.list}>
         {entries.map(({ to, label, icon: Icon }) => (

@@ -6,7 +6,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
-import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { isSamePath, useLeaveGuard } from '../../shared/leave-guard/use-leave-guard.tsx';
@@ -60,7 +60,7 @@ export function SupportForm({
     (values) =>
       openTicket.mutate(values, {
         onSuccess: ({ supportcode }) => onSent(supportcode),
-        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+        onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)),
       }),
     focusFirstError(form),
   );

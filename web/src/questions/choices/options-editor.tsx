@@ -65,6 +65,7 @@ export function OptionsEditor<Asked extends Question & Choices>({
       size: 'md',
       mt: 8,
       error: isKeyMissing,
+      'data-fault': isKeyMissing || undefined,
       checked: question.answers.includes(option.id),
     } as const;
     return right === 'one' ? (

@@ -25,7 +25,9 @@ export const Route = createFileRoute('/$office/SurveyManagement')({
       <MadeManagement
         type="SURVEY"
         list={list}
-        onList={(other) => void navigate({ search: other === 'all' ? { list: other } : {}, replace: true })}
+        onList={(other) =>
+          void navigate({ search: other === 'all' ? { list: other } : {}, replace: true, resetScroll: false })
+        }
         place={useListPlace(list === 'all' ? activitiesShape : usersShape, at, navigate)}
       />
     );

@@ -3,7 +3,7 @@ import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { trendsQuery } from '../../features/admin/api/trends-query.ts';
 import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
 import { OFFICE_TAB } from '../../features/admin/users/office/office-list.tsx';
-import { planTab } from '../../features/admin/users/plan-tabs.ts';
+import { ALL_TAB, planTab } from '../../features/admin/users/plan-tabs.ts';
 import { UserManagement } from '../../features/admin/users/user-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
@@ -14,7 +14,9 @@ export const Route = createFileRoute('/$office/UserManagement')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (deps['plan'] !== OFFICE_TAB) {
-      startReading(context, usersQuery({ plan: planTab(deps['plan']) }, listSearch(usersShape)(deps)));
+      const { plan: _tab, ...at } = listSearch(usersShape)(deps);
+      const plan = planTab(deps['plan']);
+      startReading(context, usersQuery(plan === ALL_TAB ? {} : { plan }, at));
     }
     startReading(context, statisticsQuery);
     startReading(context, trendsQuery);

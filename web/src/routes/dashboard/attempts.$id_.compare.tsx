@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/attempts/$id_/compare')({
     const { id } = Route.useParams();
     const at = crosstabSearch({ ...Route.useSearch() });
     const navigate = Route.useNavigate();
-    const go = (search: CrosstabSearch) => void navigate({ search, replace: true });
+    const go = (search: CrosstabSearch) => void navigate({ search, replace: true, resetScroll: false });
     return <CrosstabScreen key={id} quizId={id} at={at} go={go} />;
   },
 });

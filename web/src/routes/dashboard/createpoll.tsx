@@ -20,16 +20,22 @@ function CreatePoll() {
   const { quizid, example, saved } = Route.useSearch();
   const navigate = Route.useNavigate();
   // Both addresses are of the same editor: going from one to the other leaves nothing.
-  const goTo = (search: EditorSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...search }), replace: true, ignoreBlocker: true });
+  const goTo = (search: EditorSearch, resetScroll: boolean) =>
+    void navigate({
+      search: (before) => ({ ...before, ...search }),
+      replace: true,
+      ignoreBlocker: true,
+      resetScroll,
+    });
   return (
     <EditorScreen
       kind="POLL"
       id={quizid ?? null}
       example={example ?? null}
       saved={saved ?? null}
-      onOpened={(quizid) => goTo({ quizid })}
-      onPublished={(saved) => goTo({ saved })}
+      // While somebody writes: nothing may move under their hand.
+      onOpened={(quizid) => goTo({ quizid }, false)}
+      onPublished={(saved) => goTo({ saved }, true)}
     />
   );
 }

@@ -17,6 +17,6 @@ export const Route = createFileRoute('/dashboard/myreports')({
     const navigate = Route.useNavigate();
     // What was left out of the address is in what the router gives all the same.
     const at = reportSearch(Route.useSearch());
-    return <MyReportScreen at={at} go={(search) => void navigate({ search })} />;
+    return <MyReportScreen at={at} go={(search) => void navigate({ search, resetScroll: false })} />;
   },
 });

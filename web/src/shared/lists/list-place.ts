@@ -15,10 +15,19 @@ export interface ListPlace {
  */
 export function listPlace(
   at: ListSearch,
-  navigate: (options: { search: (at: ListSearch) => ListSearch; replace: true }) => unknown,
+  navigate: (options: {
+    search: (at: ListSearch) => ListSearch;
+    replace: true;
+    resetScroll: boolean;
+  }) => unknown,
 ): ListPlace {
   const go = (change: ListSearch) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true });
+    void navigate({
+      search: (now) => ({ ...now, page: undefined, ...change }),
+      replace: true,
+      // Another page is read from its top; what is chosen in a list stays under the pointer.
+      resetScroll: change.page !== undefined,
+    });
   return { at, go };
 }
 

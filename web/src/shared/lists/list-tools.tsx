@@ -18,6 +18,8 @@ import { SearchField } from './search-field.tsx';
 export interface ListExports {
   readonly path: string;
   readonly among?: object;
+  /** Which part of a larger list is exported, where the screen has several. */
+  readonly of?: string;
   /** As a table of the back office has them: four, each as CSV. */
   readonly asCsv?: true;
   /** Beside these four, all rows that match for Excel and as a PDF. */
@@ -64,6 +66,7 @@ export function ListTools<Row extends RowData>({
   const csv = exports?.asCsv === true && (
     <ListCsv
       path={exports.path}
+      of={exports.of}
       among={exports.among ?? {}}
       asked={asked}
       file={file}

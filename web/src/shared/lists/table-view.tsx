@@ -64,6 +64,7 @@ export function TableView<Row extends RowData>({
                       data-narrow={column.columnDef.meta?.narrow}
                       data-explained={column.columnDef.meta?.explains !== undefined || undefined}
                       data-names={column.columnDef.meta?.onPhones === 'heading' || undefined}
+                      data-does={column.columnDef.meta?.onPhones === 'footer' || undefined}
                     >
                       {column.getCanSort() ? (
                         <UnstyledButton className={classes.sort} onClick={column.getToggleSortingHandler()}>

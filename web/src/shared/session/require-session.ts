@@ -21,5 +21,5 @@ export async function requireSession({
   const { user } = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
   if (user !== null) return user;
   if (!preload) rememberRedirect(location.href);
-  throw redirect({ to: '/login', replace: true });
+  throw redirect({ to: '/login', replace: true, state: { wanted: 'page' } });
 }

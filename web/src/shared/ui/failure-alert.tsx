@@ -20,4 +20,7 @@ export function FailureAlert({ title, children }: { title?: string; children?: R
   );
 }
 
-const bringIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+// Where it is about a field, that is what is gone to.
+const bringIntoView = (alert: HTMLElement | null) => {
+  if (!document.activeElement?.matches('[aria-invalid="true"]')) alert?.scrollIntoView({ block: 'nearest' });
+};

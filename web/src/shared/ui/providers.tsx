@@ -1,11 +1,12 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
+import { takeDoubleClicksForOne } from './double-clicks.ts';
 import { theme } from './theme.ts';
 
 // A page begins without anything to tell: what tells it comes after the page, and tells what waits by then.
@@ -32,6 +33,7 @@ export function Providers({
   env?: 'default' | 'test';
   children: ReactNode;
 }) {
+  useEffect(() => takeDoubleClicksForOne(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <LanguageProvider catalogue={catalogue}>

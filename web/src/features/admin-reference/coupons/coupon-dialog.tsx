@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { readNumber } from '../../../shared/forms/typed-number.ts';
 import { useNumberText } from '../../../shared/forms/use-number-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
@@ -58,7 +58,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
   const send = ({ type, promoType, applyTo, ...values }: typeof form.values) => {
     if (type === null || promoType === null || applyTo === null) return;
     const payload = { ...values, type, promoType, applyTo, value: Number(values.value) };
-    save(payload, form.setErrors);
+    save(payload, showRefused(form));
   };
   const choice = { allowDeselect: false, required: true, withAsterisk: false } as const;
   const field = { required: true, withAsterisk: false } as const;

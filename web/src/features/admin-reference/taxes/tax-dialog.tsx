@@ -4,7 +4,7 @@ import { countCharacters } from '@pollux/domain/kernel/characters';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { readNumber } from '../../../shared/forms/typed-number.ts';
 import { useNumberText } from '../../../shared/forms/use-number-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
@@ -74,7 +74,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
   const effect = effectNow(form.values);
   const send = ({ isSure: _isSure, ...values }: typeof form.values) => {
     const payload = { ...values, taxPercentage: Number(values.taxPercentage) };
-    save(payload, form.setErrors);
+    save(payload, showRefused(form));
   };
   return (
     <EntryDialog

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { useTranslations } from 'use-intl';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
 import { useCreateBanner, useUpdateBanner } from './banner-commands.ts';
@@ -30,7 +30,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
   const send = ({ image, relatedlink, ...values }: typeof form.values) => {
     const payload = { ...values, relatedlink: relatedlink.trim() === '' ? null : relatedlink };
     const changed = { ...payload, ...(image !== banner?.image && { image }) };
-    save({ ...payload, image }, form.setErrors, changed);
+    save({ ...payload, image }, showRefused(form), changed);
   };
   return (
     <EntryDialog

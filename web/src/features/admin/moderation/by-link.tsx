@@ -2,6 +2,7 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useGoToFault } from '../../../shared/forms/use-go-to-fault.ts';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
@@ -12,12 +13,16 @@ export function ByLink() {
   const [isOpen, { open, close }] = useDisclosure();
   const [link, setLink] = useState('');
   const [isInvalid, setInvalid] = useState(false);
+  const [form, goToFault] = useGoToFault<HTMLFormElement>();
   const [id, setId] = useState<string | null>(null);
   const next = (event: FormEvent) => {
     event.preventDefault();
     const found = /[0-9a-f]{24}/.exec(link)?.[0];
     setInvalid(found === undefined);
-    if (found === undefined) return;
+    if (found === undefined) {
+      goToFault();
+      return;
+    }
     close();
     setLink('');
     setId(found);
@@ -33,7 +38,7 @@ export function ByLink() {
         title={t('byLinkTitle')}
         closeButtonProps={{ 'aria-label': common('close') }}
       >
-        <form onSubmit={next} noValidate>
+        <form ref={form} onSubmit={next} noValidate>
           <Stack>
             <TextInput
               label={t('link')}

@@ -6,6 +6,7 @@ import type { ReinstateActivity, TakeDownActivity } from '@pollux/domain/authori
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { useGoToFault } from '../../../shared/forms/use-go-to-fault.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
@@ -37,6 +38,7 @@ export function DecideForm({
   const [chosen, choose] = useState<'takeDown' | 'dismiss'>('takeDown');
   const [concern, setConcern] = useState<ConcernName>('wrong-content');
   const [text, setText] = useState('');
+  const [form, goToFault] = useGoToFault<HTMLFormElement>();
   const [isChecked, setChecked] = useState(false);
   const decision: Decision = isTakenDown ? 'reinstate' : isReported ? chosen : 'takeDown';
   const { error, isPending } = { takeDown, dismiss, reinstate }[decision];
@@ -44,8 +46,8 @@ export function DecideForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (text.trim() === '') return;
-    void decide();
+    if (text.trim() === '') goToFault();
+    else void decide();
   };
   const decide = async () => {
     try {
@@ -62,7 +64,7 @@ export function DecideForm({
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack>
         {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
         {!isTakenDown && isReported && (

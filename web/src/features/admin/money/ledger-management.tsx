@@ -11,6 +11,8 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { useOffice } from '../frame/use-office.ts';
 import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { type LedgerRow, ledgerCountQuery, ledgerQuery, ledgerShape } from './api/orders.ts';
 import { ledgerSituations } from './situations.ts';
@@ -83,12 +85,22 @@ export function LedgerManagement({ place }: { place: ListPlace }) {
   );
 }
 
+/** The user, whose account in the books it opens: its entries, and what each of them comes from. */
 function UserCell({ row: { original } }: CellContext<typeof features, LedgerRow, string>) {
+  const office = useOffice();
   return (
     <>
-      <CellText strong whole>
-        {original.userId}
-      </CellText>
+      <TextLink
+        to="/$office/LedgerExplorer"
+        params={{ office }}
+        search={{ account: `customer:${original.userId}` }}
+        c="inherit"
+        underline="always"
+      >
+        <CellText strong whole>
+          {original.userId}
+        </CellText>
+      </TextLink>
       <CellText dimmed>{original.username}</CellText>
     </>
   );

@@ -134,6 +134,9 @@ test('the ledger has a row of totals for each user [A048 A121]', async () => {
     'Refunded',
   ]);
   expect(cells?.slice(2)).toEqual(['₹613.77', '₹6,150.00', '₹6,763.77', '₹921.27', '₹1,230.00']);
+  // The user opens their account in the books, with its entries.
+  const opens = screen.getByRole('link', { name: ledgerRow.userId }).getAttribute('href');
+  expect(decodeURIComponent(opens ?? '')).toBe(`/admin/LedgerExplorer?account=customer:${ledgerRow.userId}`);
   expect(await axeViolations()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { FEATURES, type Feature } from '@pollux/domain/billing/plan';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { useNumberText } from '../../../shared/forms/use-number-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
@@ -43,7 +43,7 @@ export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; o
   const send = ({ rupees, features, ...values }: typeof form.values) => {
     const payload = { ...values, ...features, amount: Math.round(Number(rupees) * 100) };
     save(payload, ({ amount, ...errors }) =>
-      form.setErrors({ ...errors, ...(amount !== undefined && { rupees: amount }) }),
+      showRefused(form)({ ...errors, ...(amount !== undefined && { rupees: amount }) }),
     );
   };
   const field = { required: true, withAsterisk: false } as const;

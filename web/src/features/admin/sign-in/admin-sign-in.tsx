@@ -1,20 +1,25 @@
-import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { EmailAddress } from '@pollux/domain/accounts/email';
 import { plainSigns } from '@pollux/domain/kernel/typed-text';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { LogInCodeFields } from '../../../shared/session/log-in-code-fields.tsx';
 import { useLogInCode } from '../../../shared/session/use-log-in-code.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useAdminLogIn } from '../api/log-in.ts';
 
 /** The admin's login form, at /auth/sign-in and in place of every admin page (A017, A025 to A031, A233, A315, A366). */
 export function AdminSignIn() {
+  const { user } = useSession();
   const t = useTranslations('admin.signIn');
   const codeTexts = useTranslations('auth.logInCode');
   const problemText = useProblemText();
@@ -37,21 +42,15 @@ export function AdminSignIn() {
     },
   });
 
-  const send = form.onSubmit(
-    ({ email, password, keep, code }) => {
-      const credentials = { email: plainSigns(email).toLowerCase(), password, keep };
-      logIn.mutate(asksForCode ? { ...credentials, code: code.trim() } : credentials, {
-        onError: (error) => {
-          if (isAskingForCode(error)) setAsksForCode(true);
-          setLockedEmail(isLockedOut(error) ? credentials.email : null);
-        },
-      });
-    },
-    (errors) => {
-      const [first] = Object.keys(errors);
-      if (first !== undefined) form.getInputNode(first)?.focus();
-    },
-  );
+  const send = form.onSubmit(({ email, password, keep, code }) => {
+    const credentials = { email: plainSigns(email).toLowerCase(), password, keep };
+    logIn.mutate(asksForCode ? { ...credentials, code: code.trim() } : credentials, {
+      onError: (error) => {
+        if (isAskingForCode(error)) setAsksForCode(true);
+        setLockedEmail(isLockedOut(error) ? credentials.email : null);
+      },
+    });
+  }, focusFirstError(form));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (lockedEmail === null) return send(event);
@@ -82,6 +81,14 @@ export function AdminSignIn() {
             {lead}
           </Text>
         </div>
+        {user && (
+          <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>
+            {t('notOfOffice', { name: `${user.firstname} ${user.lastname}` })}{' '}
+            <TextLink to="/dashboard" size="sm" underline="always">
+              {t('toDashboard')}
+            </TextLink>
+          </Alert>
+        )}
         {failure !== null && <FailureAlert>{problemText(failure)}</FailureAlert>}
         {lockedEmail !== null && (
           <LogInCodeFields code={mailed} isLoggingIn={logIn.isPending} onStartAgain={startAgain} />

@@ -8,7 +8,7 @@ import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
@@ -60,7 +60,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
           onClose();
           notifications.show({ color: 'green', message: t('edit.done') });
         },
-        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+        onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)),
       },
     );
   const field = { required: true, withAsterisk: false } as const;

@@ -6,9 +6,12 @@ export function plansWithTabs(codes: readonly string[]): string[] {
   return [...new Set([...planTabs, ...codes])];
 }
 
-/** The plan whose tab is asked for; the first where there is none. @param plans those that have tabs, once they are known */
+/** The tab of everybody, whatever their plan. */
+export const ALL_TAB = 'all';
+
+/** The plan whose tab is asked for, or everybody's; the first where there is none. @param plans those that have tabs, once they are known */
 export function planTab(name: unknown, plans?: readonly string[]): string {
-  const isTab = typeof name === 'string' && (plans === undefined || plans.includes(name));
+  const isTab = typeof name === 'string' && (plans === undefined || name === ALL_TAB || plans.includes(name));
   return isTab ? name : planTabs[0];
 }
 

@@ -100,7 +100,7 @@ function Users({
         columns={columns}
         rowId={idOf}
         renderSelected={(users, onDone) => <SelectedUsers users={users} onDone={onDone} />}
-        exports={{ path: '/api/admin/users', among, asCsv: true }}
+        exports={{ path: '/api/admin/users', among, asCsv: true, of: label }}
         empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
       {opened !== undefined && <UserDialog user={opened} onClose={onClose} />}

@@ -22,6 +22,7 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
     'Free Users',
     'Premium Users',
     'Standard Users',
+    'All Users',
     'Back office',
   ]);
   expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
@@ -73,6 +74,11 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
   await userEvent.click(screen.getByRole('tab', { name: 'Premium Users' }));
   await waitFor(() => expect(last()).toMatchObject({ plan: 'premium' }));
   expect(router.state.location.search).toEqual({ plan: 'premium' });
+  // Everybody has a tab as well, in which search and exports are about everybody.
+  await userEvent.click(screen.getByRole('tab', { name: 'All Users' }));
+  await waitFor(() => expect(last()).not.toHaveProperty('plan'));
+  expect(router.state.location.search).toEqual({ plan: 'all' });
+  expect(await screen.findByText('Exports are from “All Users”.')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
 });
 

@@ -12,17 +12,21 @@ import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { peopleFactsOf, peopleSituations } from '../sentences/situations.ts';
 import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
 import { OFFICE_TAB, OfficeList } from './office/office-list.tsx';
-import { isFirstTab, planTab, plansWithTabs } from './plan-tabs.ts';
+import { ALL_TAB, isFirstTab, planTab, plansWithTabs } from './plan-tabs.ts';
 import { UserList } from './user-list.tsx';
 import classes from './user-management.module.css';
 
-/** Everybody by plan (A041), and for admins their colleagues with their roles. */
+/** Of all plans; the lists leave admins out by themselves. */
+const EVERYBODY = {};
+
+/** Everybody by plan (A041) and together, and for admins their colleagues with their roles. */
 export function UserManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin');
   const { plans: records, nameOf } = usePlanRecords();
   const plans = plansWithTabs(records.map(({ code }) => code));
   const mayGiveRoles = mayRead('admins', useSession().user?.role ?? 'visitor');
   const isOffice = mayGiveRoles && place.at['plan'] === OFFICE_TAB;
+  const everybody = t('users.tabs.all');
   const plan = isOffice ? OFFICE_TAB : planTab(place.at['plan'], plans);
   const labelOf = (code: string) => (isFirstTab(code) ? t(`users.tabs.${code}`) : nameOf(code));
   return (
@@ -39,6 +43,9 @@ export function UserManagement({ place }: { place: ListPlace }) {
               {labelOf(name)}
             </Tabs.Tab>
           ))}
+          <Tabs.Tab value={ALL_TAB} px={{ base: 'xs', sm: 'md' }}>
+            {everybody}
+          </Tabs.Tab>
           {mayGiveRoles && (
             <Tabs.Tab value={OFFICE_TAB} px={{ base: 'xs', sm: 'md' }}>
               {t('roles.office')}
@@ -50,6 +57,9 @@ export function UserManagement({ place }: { place: ListPlace }) {
             <UserList label={labelOf(name)} among={{ plan: name }} place={place} />
           </Tabs.Panel>
         ))}
+        <Tabs.Panel value={ALL_TAB}>
+          <UserList label={everybody} among={EVERYBODY} place={withoutTab(place)} />
+        </Tabs.Panel>
         {mayGiveRoles && (
           <Tabs.Panel value={OFFICE_TAB}>
             <OfficeList label={t('roles.office')} place={withoutTab(place)} />

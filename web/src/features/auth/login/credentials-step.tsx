@@ -7,7 +7,9 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { AuthForm } from '../auth-form.tsx';
+import type { Wanted } from '../login-notice.ts';
 
 /** What everybody signs in with. */
 export interface Credentials {
@@ -17,13 +19,15 @@ export interface Credentials {
 
 interface CredentialsStepProps {
   readonly loading: boolean;
+  /** What the person was led here for, if for anything: it is said, and kept until they are in. */
+  readonly wanted: Wanted | undefined;
   readonly onSubmit: (credentials: Credentials) => void;
   /** What is to be said above the fields. */
   readonly children: ReactNode;
 }
 
 /** Email and password, with the ways to the neighbouring pages (C033 to C035, C246, C247). */
-export function CredentialsStep({ loading, onSubmit, children }: CredentialsStepProps) {
+export function CredentialsStep({ loading, wanted, onSubmit, children }: CredentialsStepProps) {
   const t = useTranslations('auth');
   const rules = useFieldRules();
   const form = useForm({
@@ -38,12 +42,15 @@ export function CredentialsStep({ loading, onSubmit, children }: CredentialsStep
   return (
     <AuthForm
       title={t('login.title')}
+      lead={wanted && t(`login.wanted.${wanted}`)}
       onSubmit={submit}
       footer={
-        <>
+        <Group justify="space-between" w="100%">
           {t('login.noAccount')}
-          <TextLink to="/signup">{t('login.signUp')}</TextLink>
-        </>
+          <ButtonLink to="/signup" variant="default">
+            {t('login.signUp')}
+          </ButtonLink>
+        </Group>
       }
     >
       {children}

@@ -3,7 +3,7 @@ import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { dropFromTab, fromTab, keepInTab } from '../../../shared/forms/tab-memory.ts';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
@@ -77,7 +77,7 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
           dropFromTab(KEY);
           onSignedUp({ email, accountId, sentAt: Date.now() });
         },
-        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+        onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)),
       },
     );
   const submit = form.onSubmit((values) => {

@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Button,
   Collapse,
   Group,
@@ -18,6 +19,7 @@ import {
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useGoToFault } from '../../../shared/forms/use-go-to-fault.ts';
 import { CoverField } from '../images/cover-field.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { detailsProblem } from '../model/rules.ts';
@@ -50,6 +52,8 @@ export function DetailsStage({
   const { isGraded } = useKind();
   const tellMissing = useTellMissing();
   const missing = isGraded ? missingInQuizDetails(details) : [];
+  const [form, goToFault] = useGoToFault<HTMLFormElement>();
+  const [isTried, setTried] = useState(false);
   const problem = isGraded ? null : detailsProblem(details);
   const isBegun =
     isGraded || details.quizDescription !== '' || details.language !== null || details.coverImage !== null;
@@ -59,18 +63,34 @@ export function DetailsStage({
   if (isOpen && !isWanted) setWanted(true);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (missing.length > 0) tellMissing(missing);
-    else if (problem === null) onNext();
+    if (missing.length > 0) {
+      setTried(true);
+      tellMissing(missing, (name) => {
+        setWanted(true);
+        goToFault(`[data-detail="${name}"]`);
+      });
+    } else if (problem === null) onNext();
   };
+  const showMissing = () => {
+    setTried(true);
+    setWanted(true);
+    goToFault();
+  };
+  /** What a field lacks is said at it once somebody wanted to go on. */
+  const required = (name: 'title' | 'description' | 'language', isMissing: boolean) => ({
+    required: true,
+    error: isTried && isMissing && t(`details.missing.${name}`),
+    'data-detail': name,
+  });
   return (
-    <form onSubmit={submit} noValidate={isGraded}>
+    <form ref={form} onSubmit={submit} noValidate={isGraded}>
       <Stack gap="lg">
         <StageHeading heading={kindText('details.heading')} lead={kindText('details.lead')} />
         <StageCard>
           <TextInput
             label={t('details.title')}
             placeholder={kindText('details.titlePlaceholder')}
-            required
+            {...required('title', isBlank(details.quizTitle))}
             maxLength={MOST_QUIZ_TITLE_CHARACTERS}
             classNames={{ input: classes.title ?? '' }}
             value={details.quizTitle}
@@ -87,7 +107,7 @@ export function DetailsStage({
                 <Textarea
                   label={t('details.description')}
                   placeholder={t('details.descriptionPlaceholder')}
-                  required={!isGraded}
+                  {...(!isGraded && required('description', isBlank(details.quizDescription)))}
                   maxLength={MOST_DESCRIPTION_CHARACTERS}
                   rows={4}
                   resize="vertical"
@@ -96,7 +116,7 @@ export function DetailsStage({
                 />
                 <NativeSelect
                   label={t('details.language')}
-                  required
+                  {...required('language', details.language === null)}
                   value={details.language ?? ''}
                   onChange={({ currentTarget: { value } }) =>
                     edit.details({ language: LANGUAGES.find((language) => language === value) ?? null })
@@ -112,12 +132,23 @@ export function DetailsStage({
                 onChange={(coverImage) => edit.details({ coverImage })}
               />
             </SimpleGrid>
-            {isGraded && <GradingFields details={details} edit={edit} />}
+            {isGraded && <GradingFields details={details} edit={edit} isTried={isTried} />}
           </Collapse>
         </StageCard>
         <Stack gap="xs">
           <Text id={problemId} size="sm" c="dimmed" ta="end" aria-live="polite">
-            {problem !== null && t(`problems.${problem}`)}
+            {problem !== null && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="inherit"
+                underline="always"
+                onClick={showMissing}
+              >
+                {t(`problems.${problem}`)}
+              </Anchor>
+            )}
           </Text>
           <Group justify="space-between">
             <Button variant="default" onClick={onCancel}>

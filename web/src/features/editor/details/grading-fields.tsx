@@ -7,7 +7,16 @@ import type { EditDraft } from '../drafting/edit-draft.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 
 /** Whom a quiz is for and what it is about (C062, C065). */
-export function GradingFields({ details, edit }: { details: DraftDetails; edit: EditDraft }) {
+export function GradingFields({
+  details,
+  edit,
+  isTried,
+}: {
+  details: DraftDetails;
+  edit: EditDraft;
+  /** Whether somebody wanted to go on: what is missing is said then. */
+  isTried: boolean;
+}) {
   const t = useTranslations('editor.details');
   const grades = useGrades();
   const subjects = useSubjects();
@@ -19,6 +28,8 @@ export function GradingFields({ details, edit }: { details: DraftDetails; edit: 
           placeholder: t('chooseGrade'),
           remove: (name) => t('removeGrade', { name }),
         }}
+        name="grade"
+        error={isTried && details.quizGrades.length === 0 ? t('missing.grade') : undefined}
         offered={grades.data}
         nameOf={grades.nameOf}
         chosen={details.quizGrades}
@@ -31,6 +42,8 @@ export function GradingFields({ details, edit }: { details: DraftDetails; edit: 
           placeholder: t('chooseSubject'),
           remove: (name) => t('removeSubject', { name }),
         }}
+        name="subject"
+        error={isTried && details.subjects.length === 0 ? t('missing.subject') : undefined}
         offered={subjects.data}
         nameOf={subjects.nameOf}
         chosen={details.subjects}

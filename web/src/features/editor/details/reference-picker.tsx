@@ -12,11 +12,15 @@ interface Texts {
 /**
  * Some values of a reference list: those that are chosen as chips that can be taken away, and a list of the others as
  * long as there may be more (C062 to C067).
+ * @param name by which it is found as a detail that is missing
+ * @param error what is said of it in red
  * @param offered undefined while the list is not there
  * @param nameOf what a value is called that may not be offered any more
  */
 export function ReferencePicker({
   texts,
+  name,
+  error,
   offered,
   nameOf,
   chosen,
@@ -24,6 +28,8 @@ export function ReferencePicker({
   onChange,
 }: {
   texts: Texts;
+  name: string;
+  error: string | undefined;
   offered: readonly { readonly name: string; readonly value: string }[] | undefined;
   nameOf: (value: string) => string;
   chosen: readonly string[];
@@ -35,12 +41,22 @@ export function ReferencePicker({
   const group = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const left = (offered ?? []).filter(({ value }) => !chosen.includes(value));
+  // Until it is left: one choice is seldom all. The list asks to be closed right behind each.
+  const [isOpen, setOpen] = useState(false);
+  const hasChosen = useRef(false);
+  const closes = () => {
+    if (!hasChosen.current) setOpen(false);
+    hasChosen.current = false;
+  };
   const choose = (value: string | null) => {
     if (value === null) return;
+    hasChosen.current = true;
     setSearch('');
     onChange([...chosen, value]);
     // The list goes with the last that may be chosen.
-    if (chosen.length + 1 >= most) group.current?.focus();
+    if (chosen.length + 1 < most) return;
+    setOpen(false);
+    group.current?.focus();
   };
   const remove = (value: string) => {
     onChange(chosen.filter((other) => other !== value));
@@ -79,12 +95,17 @@ export function ReferencePicker({
         // Not the browser's own list: there each letter and each arrow key would choose at once.
         <Select
           aria-labelledby={labelId}
+          data-detail={name}
+          error={error}
           placeholder={texts.placeholder}
           nothingFoundMessage={t('noneFound')}
           searchable
           selectFirstOptionOnChange
           disabled={offered === undefined}
           value={null}
+          dropdownOpened={isOpen}
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={closes}
           searchValue={search}
           onSearchChange={setSearch}
           onChange={choose}

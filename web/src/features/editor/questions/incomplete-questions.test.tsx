@@ -48,8 +48,19 @@ test.each(incomplete)(
     await press('Add Question');
     expect(await alert()).toBe(text);
     expect(cards()).toBe(1);
+    expectAtField(1);
+    // Again as well, from somewhere else.
+    await press('Next');
+    expectAtField(1);
   },
 );
+
+/** That the keyboard is at a field of the question, not only at its card or the button that was pressed. */
+function expectAtField(number: number) {
+  const at = document.activeElement;
+  expect(screen.getByRole('region', { name: `Question ${number}` }).contains(at)).toBe(true);
+  expect(at?.closest('[aria-invalid="true"], [data-fault], [data-answers]')).not.toBeNull();
+}
 
 test('a copy of an incomplete question of a quiz, or the key for another one, adds none either [C267]', async () => {
   await openAt('questions', { questions: [sample('mcq', { answers: [] })] }, lists, 'QUIZ');
@@ -99,6 +110,7 @@ test.each(onNext)(
     await press('Next');
     expect(await alert()).toBe(text);
     expect(screen.getByRole('region', { name: 'Question 2' }).contains(screen.getByRole('alert'))).toBe(true);
+    expectAtField(2);
     await expectStage('Questions');
   },
 );

@@ -12,7 +12,7 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import type { EditDraft } from '../drafting/edit-draft.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { mayAddQuestion, type QuestionProblem, questionRemovalProblem } from '../model/rules.ts';
-import { focusCard } from './focus-card.ts';
+import { focusCard, focusFault } from './focus-card.ts';
 import classes from './question-actions.module.css';
 import { useOfferedTypes } from './use-offered-types.ts';
 
@@ -54,7 +54,8 @@ export function QuestionActions({
     // Quizzes and polls have no copies of what is not complete (C267, C274).
     const problem = quizType === 'SURVEY' ? null : currentProblem(question, quizType);
     if (problem !== null) {
-      onProblem({ problem, questionId: id, isCurrent: true });
+      flushSync(() => onProblem({ problem, questionId: id, isCurrent: true }));
+      focusFault(id);
       return;
     }
     const copy = withNewIds(question, newId);

@@ -21,7 +21,7 @@ import { blankQuestion } from '../model/blank-question.ts';
 import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { CardOutline } from './card-outline.tsx';
 import { ConductFields } from './conduct-fields.tsx';
-import { cardId, focusCard } from './focus-card.ts';
+import { ANSWERS, cardId, focusCard, focusFault } from './focus-card.ts';
 import { QuestionActions } from './question-actions.tsx';
 import classes from './question-card.module.css';
 import { TypeChoice } from './type-choice.tsx';
@@ -102,7 +102,8 @@ function WholeCard({
   const addQuestion = () => {
     const problem = currentProblem(question, quizType);
     if (problem !== null) {
-      onProblem({ problem, questionId: id, isCurrent: true });
+      flushSync(() => onProblem({ problem, questionId: id, isCurrent: true }));
+      focusFault(id);
       return;
     }
     const added = blankQuestion();
@@ -124,7 +125,11 @@ function WholeCard({
           onProblem={onProblem}
         />
       </Group>
-      <TypeChoice question={question} onChange={change} />
+      <TypeChoice
+        question={question}
+        isMissing={problem !== null && question.type === null}
+        onChange={change}
+      />
       {question.type === null ? (
         <UntypedFields question={question} />
       ) : (
@@ -202,17 +207,19 @@ function QuestionFields({
         allowed={allowed}
         onChange={set}
       />
-      <Suspense fallback={<Skeleton height={36} />}>
-        <QuestionEditor
-          question={question}
-          kind={quizType}
-          problem={problem}
-          onChange={(change) =>
-            onChange((newest) => (newest.type === question.type ? change(newest) : newest))
-          }
-          onProblem={(problem) => onProblem({ problem, questionId: question.id })}
-        />
-      </Suspense>
+      <div {...{ [ANSWERS]: true }}>
+        <Suspense fallback={<Skeleton height={36} />}>
+          <QuestionEditor
+            question={question}
+            kind={quizType}
+            problem={problem}
+            onChange={(change) =>
+              onChange((newest) => (newest.type === question.type ? change(newest) : newest))
+            }
+            onProblem={(problem) => onProblem({ problem, questionId: question.id })}
+          />
+        </Suspense>
+      </div>
       <ConductFields question={question} onChange={set} />
     </>
   );

@@ -19,7 +19,7 @@ import { mayAddQuestion, type QuestionProblem, questionsProblem } from '../model
 import { LivePreview } from '../preview/live-preview.tsx';
 import { PreviewModal } from '../preview/preview-modal.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
-import { focusCard } from './focus-card.ts';
+import { focusCard, focusFault } from './focus-card.ts';
 import { PasteQuestions } from './paste-questions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import classes from './questions-stage.module.css';
@@ -60,14 +60,14 @@ export function QuestionsStage({
 
   const firstProblem = useRef(problem);
   useEffect(() => {
-    if (firstProblem.current !== null) focusCard(firstProblem.current.questionId);
+    if (firstProblem.current !== null) focusFault(firstProblem.current.questionId);
   }, []);
 
   const next = () => {
     const problem = questionsProblem(questions, quizType);
-    onProblem(problem);
+    flushSync(() => onProblem(problem));
     if (problem === null) onNext();
-    else focusCard(problem.questionId);
+    else focusFault(problem.questionId);
   };
 
   const jump = useCallback((id: string) => {
@@ -86,8 +86,8 @@ export function QuestionsStage({
       if (current === undefined || !mayAddQuestion(questions.length, mostQuestions)) return;
       const problem = currentProblem(current, quizType);
       if (problem !== null) {
-        onProblem({ problem, questionId: current.id, isCurrent: true });
-        focusCard(current.id);
+        flushSync(() => onProblem({ problem, questionId: current.id, isCurrent: true }));
+        focusFault(current.id);
         return;
       }
       const added = blankQuestion();

@@ -15,9 +15,12 @@ const MOST_CARDS = 4;
 /** The type of a question: one of those of its kind of activity, nothing else (C138). What is filled in is not lost unasked (C078). */
 export function TypeChoice({
   question,
+  isMissing,
   onChange,
 }: {
   question: DraftQuestion;
+  /** Whether somebody wanted to go on without one. */
+  isMissing: boolean;
   onChange: (change: (question: DraftQuestion) => DraftQuestion) => void;
 }) {
   const t = useTranslations('editor');
@@ -70,7 +73,7 @@ export function TypeChoice({
     );
   }
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-fault={isMissing || undefined}>
       <ChoiceCards
         label={t('questions.type')}
         value={question.type}

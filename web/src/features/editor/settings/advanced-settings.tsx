@@ -15,7 +15,16 @@ const FOLDED = {
 } as const;
 
 /** Settings that most creators leave as they are: folded away, with what they are in a line, unless one was changed. */
-export function AdvancedSettings({ draft: { settings }, children }: { draft: Draft; children: ReactNode }) {
+export function AdvancedSettings({
+  draft: { settings },
+  isOpened,
+  children,
+}: {
+  draft: Draft;
+  /** Whether there is something to be put right in it. */
+  isOpened: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslations('editor.settings');
   const music = useTranslations('editor.music');
   const contentId = useId();
@@ -24,7 +33,10 @@ export function AdvancedSettings({ draft: { settings }, children }: { draft: Dra
   const isChanged = folded
     .flatMap((section) => FOLDED[section])
     .some((name) => settings[name] !== defaultSettings[name]);
-  const [opened, { toggle }] = useDisclosure(isChanged);
+  const [isWanted, { toggle, open }] = useDisclosure(isChanged);
+  const opened = isWanted || isOpened;
+  // It stays open once that is done.
+  if (isOpened && !isWanted) open();
   return (
     <section>
       <h3 className={classes.heading}>

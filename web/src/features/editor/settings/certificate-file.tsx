@@ -34,7 +34,13 @@ export function CertificateFile({
     onChange(null);
   };
   return (
-    <Stack gap={6} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+    <Stack
+      gap={6}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+      data-fault={error !== null || undefined}
+    >
       <div>
         <Input.Label component="div" id={`${id}-label`}>
           {label}

@@ -1,5 +1,6 @@
 import { Group, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { scheduleProblem } from '@pollux/domain/authoring/content/settings-rules';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { instantOf, localDateTime, timeZoneHere } from './local-date-time.ts';
 import type { SettingsFieldsProps } from './settings-fields.ts';
@@ -13,6 +14,7 @@ export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsF
   const t = useTranslations('editor.settings');
   const { timeline, startDate, endDate } = settings;
   const timeZone = timeZoneHere();
+  const faultId = useId();
   const isAsked = problem === 'timing' || problem === 'timingOrder';
   const found = problem === 'timingPast' ? problem : isAsked ? scheduleProblem(settings) : null;
   const isFaulty = (name: 'startDate' | 'endDate') =>
@@ -27,6 +29,7 @@ export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsF
       required
       value={localDateTime(settings[name])}
       error={error !== undefined && isFaulty(name)}
+      aria-describedby={error === undefined ? undefined : faultId}
       onChange={({ currentTarget: { value } }) => edit.settings({ [name]: instantOf(value), timeZone })}
     />
   );
@@ -55,7 +58,7 @@ export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsF
             {field('endDate')}
           </SimpleGrid>
           {error !== undefined && (
-            <Text size="sm" c="var(--bad)" mt="xs">
+            <Text id={faultId} size="sm" c="var(--bad)" mt="xs">
               {error}
             </Text>
           )}

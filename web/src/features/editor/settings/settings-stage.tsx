@@ -7,10 +7,11 @@ import {
   settingsProblem,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsUploading } from '../../../questions/media/use-upload.ts';
 import { ApiProblem } from '../../../shared/api/client.ts';
+import { useGoToFault } from '../../../shared/forms/use-go-to-fault.ts';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import type { SettingsSectionName } from '../kinds/kind.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
@@ -72,18 +73,25 @@ export function SettingsStage({
       const Section = sections[name];
       return <Section key={name} draft={draft} edit={edit} problem={problem} />;
     });
+  const [stage, goToFault] = useGoToFault<HTMLDivElement>();
+  // What the server alone finds is at a field as well.
+  const showFailure = useEffectEvent(() => problem !== null && goToFault());
+  useEffect(() => {
+    if (failure !== null) showFailure();
+  }, [failure]);
   const isUploading = useIsUploading();
-  const stage = useRef<HTMLDivElement>(null);
   const trySave = () => {
     // Whoever has no choice has not left it open (C287).
     const hasNoChoice = quizType === 'QUIZ' && entitlements?.createPaidQuizzes === false;
     const wanted = hasNoChoice ? { ...draft.settings, ...FREE } : draft.settings;
     const found = settingsProblem(wanted);
     setProblem(found);
-    if (found !== null) return;
-    const refused = stage.current?.querySelector<HTMLElement>('[data-refused]');
-    if (refused) {
-      refused.focus();
+    if (found !== null) {
+      goToFault();
+      return;
+    }
+    if (stage.current?.querySelector('[data-refused]')) {
+      goToFault('[data-refused]');
       return;
     }
     // What an earlier plan had allowed is free by now, and could not be made so otherwise (C302).
@@ -94,7 +102,9 @@ export function SettingsStage({
     <Stack gap="lg" ref={stage}>
       <StageHeading heading={t('settings.heading')} lead={kindText('settings.lead')} />
       {fields(settings)}
-      <AdvancedSettings draft={draft}>{fields(advancedSettings)}</AdvancedSettings>
+      <AdvancedSettings draft={draft} isOpened={problem === 'paymentType' || problem === 'amount'}>
+        {fields(advancedSettings)}
+      </AdvancedSettings>
       {problem !== null && (
         <Text role="alert" size="sm" c="var(--bad)" ta="end">
           {t(`settings.problems.${problem}`)}

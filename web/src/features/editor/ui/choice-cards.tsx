@@ -37,6 +37,7 @@ export function ChoiceCards<Value extends string>({
         if (choice !== undefined) onChange(choice.value);
       }}
       error={error}
+      data-fault={error ? true : undefined}
     >
       <div className={classes.choices}>
         {choices.map((choice) => (

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
 import { isRefusal } from '../../../shared/api/is-refusal.ts';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { proofIn } from '../../../shared/forms/proof-in.ts';
 import { useSchemaRule } from '../../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
@@ -99,7 +99,7 @@ export function BankDetailsForm({
       form.reset();
       notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') });
     } catch (error) {
-      form.setErrors(fieldErrorsOf(error as Error, refusalText));
+      showRefused(form)(fieldErrorsOf(error as Error, refusalText));
     }
   }, focusFirstError(form));
   useUnsaved(!save.isPending && fields.some((name) => form.isDirty(name)), onUnsaved);

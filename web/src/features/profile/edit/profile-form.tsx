@@ -8,7 +8,7 @@ import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '../../../shared/api/is-refusal.ts';
-import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { dropFromTab, fromTab, keepInTab } from '../../../shared/forms/tab-memory.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useSchemaRule } from '../../../shared/forms/use-schema-rule.ts';
@@ -116,7 +116,7 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
           notifications.show({ color: 'green', message: t('saved') });
           onSaved(newEmail);
         },
-        onError: (error) => form.setErrors(profileErrorsOf(error, refusalText)),
+        onError: (error) => showRefused(form)(profileErrorsOf(error, refusalText)),
       },
     );
   }, focusFirstError(form));

@@ -11,11 +11,14 @@ export type CsvPart = (typeof parts)[number];
 /** The exports of a table of the back office, each as a CSV file; one without rows is disabled (A066 to A071), and where there are none at all it is said. */
 export function CsvButtons({
   has,
+  of,
   isEmpty,
   onExport,
 }: {
   /** Which of them have rows. */
   has: Readonly<Record<CsvPart, boolean>>;
+  /** Which part of a larger list is exported, to be said. */
+  of?: string | undefined;
   /** Whether it is known that there are no rows at all. */
   isEmpty: boolean;
   onExport: (part: CsvPart) => void;
@@ -42,6 +45,11 @@ export function CsvButtons({
           {t(part)}
         </Button>
       ))}
+      {of !== undefined && !isEmpty && (
+        <Text size="sm" c="dimmed" className={classes.csvNote}>
+          {t('of', { list: of })}
+        </Text>
+      )}
       {isEmpty && (
         <Text id={why} size="sm" c="dimmed" className={classes.csvNote}>
           {t('empty')}

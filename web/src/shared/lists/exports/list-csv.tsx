@@ -11,6 +11,7 @@ type CountedList = QueryContract<string, z.ZodType, z.ZodType<object>, z.ZodType
 /** The CSV files of a list: the server makes them, whatever is on the page. */
 export function ListCsv({
   path,
+  of,
   among,
   asked,
   file,
@@ -19,6 +20,8 @@ export function ListCsv({
   selectedIds,
 }: {
   path: string;
+  /** Which part of a larger list it is, to be said. */
+  of: string | undefined;
   /** What of the list the screen is about: no export has more. */
   among: object;
   /** What the list is asked. */
@@ -58,6 +61,7 @@ export function ListCsv({
   return (
     <CsvButtons
       has={has}
+      of={of}
       isEmpty={total === 0 && all.data?.total === 0}
       onExport={(part) => void download(exportAddress(path, 'csv', file, { ...only[part] }), rowsOf[part])}
     />

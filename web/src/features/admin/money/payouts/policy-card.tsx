@@ -5,6 +5,7 @@ import { STATES } from '@pollux/domain/billing/invoices/gstin';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { focusFirstError, showRefused } from '../../../../shared/forms/focus-first-error.ts';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../../shared/look/section.tsx';
@@ -100,7 +101,7 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
         onSuccess: () => notifications.show({ color: 'green', message: t('saved') }),
         onError: (error) => {
           const { tcsBasisPoints: tcs, tdsBasisPoints: tds, ...errors } = fieldErrorsOf(error, refusalText);
-          form.setErrors({ ...errors, tcsPercent: tcs, tdsPercent: tds });
+          showRefused(form)({ ...errors, tcsPercent: tcs, tdsPercent: tds });
         },
       },
     );
@@ -108,7 +109,7 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
   const percent = { unit: '%', ...PERCENT, 'aria-describedby': withheldHint } as const;
   const amount = { unit: '₹', ...RUPEES } as const;
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
+    <form onSubmit={form.onSubmit(save, focusFirstError(form))} noValidate>
       <Stack maw="44rem" mt="md">
         {set.error !== null && <FailureAlert title={payouts('error')}>{problemText(set.error)}</FailureAlert>}
         <Radio.Group label={t('gstOnFee')} {...form.getInputProps('gstOnFee')}>

@@ -6,7 +6,7 @@ import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../../shared/api/use-command.ts';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
-import { focusFirstError } from '../../../../shared/forms/focus-first-error.ts';
+import { focusFirstError, showRefused } from '../../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../../shared/forms/use-field-rules.ts';
 import { useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { EntryDialog } from '../../../../shared/lists/entry-dialog.tsx';
@@ -44,7 +44,7 @@ export function ColleagueDialog({ onClose }: { onClose: () => void }) {
         onClose();
         notifications.show({ color: 'green', message: t('add.done', { name: values.firstname }) });
       },
-      onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+      onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)),
     });
   const field = { required: true, withAsterisk: false } as const;
   return (
