@@ -27,7 +27,10 @@ const { quizId } = published;
 
 const submitted = (chosen: Chosen, personId = submittedAs.personId) =>
   AttemptSubmitted({ ...submittedAs, quizId, personId, chosen });
-const grade = (average: number) => ({ ...scoredAs, score: { ...scoredAs.score, average } });
+const grade = (average: number) => ({
+  ...scoredAs,
+  score: { ...scoredAs.score, halfPoints: average, totalHalfPoints: 100, average },
+});
 const scored = (average: number, before: number | null = null, personId = submittedAs.personId) =>
   AttemptScored({ ...grade(average), quizId, personId, replaces: before === null ? null : grade(before) });
 const reopened = (chosen: Chosen, average: number) =>
@@ -73,7 +76,8 @@ test('whatever is opened again, submitted anew or graded anew, the sums are thos
       const left = [...now.values()];
       expect(isExact).toBe(true);
       expect(sums).toMatchObject({ submitted: left.length, graded: left.length });
-      expect(sums.averages).toBe(left.reduce((sum, { average }) => sum + average, 0));
+      // Each could earn 100.
+      expect(sums.byTotal['100'] ?? 0).toBe(left.reduce((sum, { average }) => sum + average, 0));
       const naive = ['a1', 'b2'].flatMap((id) =>
         ['x', 'y', 'z'].flatMap((key) => {
           const count = left.filter((each) => each.chosen[id]?.includes(key)).length;
@@ -99,7 +103,7 @@ test('the public is shown what several people have done since, never what one ha
   });
   expect(shown.map((sums) => sums.submitted)).toEqual([0, 0, 0, 0, 5, 5, 5, 5, 5, 10]);
   // A grade is shown with its submission.
-  expect(shown.map((sums) => [sums.graded, sums.averages])[4]).toEqual([5, 400]);
+  expect(shown.map((sums) => [sums.graded, sums.byTotal])[4]).toEqual([5, { 100: 400 }]);
   const again = counted(...events, reopened({ a1: ['x'] }, 80), submitted({ a1: ['y'] }), scored(20));
   expect(made(again.sums)).toEqual(['a1 x 9', 'a1 y 1']);
   expect(again.shown).toEqual(shown.at(-1));

@@ -3,7 +3,7 @@ import {
   ChoiceSums,
   LEAST_TOGETHER,
   NO_CHOICES,
-  withAverage,
+  withGrade,
   withChosen,
 } from '@pollux/domain/attending/choices';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
@@ -58,7 +58,7 @@ function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): Answe
 
 /** How often each choice was made in the submitted attempts at each quiz and survey, kept as they come. */
 export const answerCounts = projector('answer-counts', {
-  version: 2,
+  version: 3,
   document: AnswerCounts,
   fixed: ['ownerId', 'quizType'],
 })
@@ -95,16 +95,16 @@ export const answerCounts = projector('answer-counts', {
   .on(AttemptScored, ofQuiz, (quiz, { data: { score, replaces, personId } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
     if (replaces !== null) {
-      return withSums(quiz, withAverage(withAverage(quiz.sums, replaces, -1), { score }, 1), personId);
+      return withSums(quiz, withGrade(withGrade(quiz.sums, replaces, -1), { score }, 1), personId);
     }
     // It comes with its submission, and is shown with it.
-    const sums = withAverage(quiz.sums, { score }, 1);
+    const sums = withGrade(quiz.sums, { score }, 1);
     return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : quiz.shown };
   })
   .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws, personId } }) => {
     if (withdraws === 'unknown' || withdraws.chosen === 'unknown') return { ...quiz, isExact: false };
     const { grade, chosen } = withdraws;
-    const ungraded = grade === null ? quiz.sums : withAverage(quiz.sums, grade, -1);
+    const ungraded = grade === null ? quiz.sums : withGrade(quiz.sums, grade, -1);
     return withSums(quiz, withChosen(ungraded, chosen, -1), personId);
   })
   .on(QuizClosed, ofQuiz, (quiz) => ({ ...quiz, isActive: false }))

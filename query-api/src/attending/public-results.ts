@@ -1,4 +1,5 @@
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
+import { meanPercent } from '@pollux/domain/attending/mean-percent';
 import { type QuestionResult, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { type AnswerCounts, answerCounts } from '@pollux/projections/attending/answer-counts';
@@ -139,9 +140,7 @@ async function publicView(counts: AnswerCounts, documents: Documents): Promise<P
     responses: sums.submitted,
     // A submission is graded right after it: its own grade is never to be told from what was there before it.
     average:
-      sums.graded === 0 || sums.graded !== sums.submitted
-        ? null
-        : Math.round((10 * sums.averages) / sums.graded) / 10,
+      sums.graded === 0 || sums.graded !== sums.submitted ? null : meanPercent(sums.byTotal, sums.graded, 1),
     questions: (asked?.document.content.questions ?? []).map((question) => countedQuestion(question, sums)),
   };
 }

@@ -259,8 +259,8 @@ const Class = z.object({
   grade: z.string(),
   participants: z.int(),
   attempts: z.int(),
-  /** Of the averages of the attempts, per cent, floored. */
-  average: z.int(),
+  /** Mean of what the attempts earned of what they could, per cent with two decimals. */
+  average: z.number(),
 });
 export type Class = z.infer<typeof Class>;
 

@@ -178,8 +178,8 @@ export const ActivityStatistics = z.object({
   passPercentage: z.int(),
   /** Below so many attempts facility, discrimination, alpha and standard error say little. */
   leastAttempts: z.int(),
-  /** How many attempts have each average, the lowest first. */
-  distribution: z.array(z.object({ average: z.int(), attempts: z.int() })),
+  /** How many attempts earned each share of what they could, in half points; the lowest first. */
+  distribution: z.array(z.object({ halfPoints: z.int(), totalHalfPoints: z.int(), attempts: z.int() })),
   /** In the order of the newest version, then those that it does not ask any more. */
   questions: z.array(QuestionStatistics),
 });

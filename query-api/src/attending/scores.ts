@@ -1,5 +1,6 @@
 import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptsWho } from '@pollux/domain/attending/cross-table';
+import { quizFigures } from '@pollux/domain/attending/figures';
 import { attemptOf } from '@pollux/domain/attending/sitting';
 import { shortTitle } from '@pollux/domain/questions/short-title';
 import { answerText, type Question } from '@pollux/domain/questions/question-types';
@@ -10,6 +11,7 @@ import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/atte
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { creators, sessionOf, signedIn } from '../http/policies.ts';
+import { byExactShare } from '../http/list-contract.ts';
 import { servesList } from '../http/serve-list.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -45,10 +47,15 @@ const submitted = {
 
 const scored = {
   ...submitted,
-  async narrows(asked: PlacesAsked, by: Asking, { id }: { readonly id: string }) {
+  async narrows(
+    asked: PlacesAsked & { readonly sort?: unknown },
+    by: Asking,
+    { id }: { readonly id: string },
+  ) {
+    const sort = byExactShare(String(asked.sort));
     const ranks = await ranksOf(id, asked, by.documents);
-    if (ranks === 'any') return {};
-    return ranks === 'none' ? { ids: [], total: 0 } : { where: { rank: ranks } };
+    if (ranks === 'any') return { sort };
+    return ranks === 'none' ? { sort, ids: [], total: 0 } : { sort, where: { rank: ranks } };
   },
   async rows(stored: readonly StoredDocument<ReportedAttempt>[], by: Asking): Promise<ScoredAttempt[]> {
     const documents = stored.map(({ document }) => document);
@@ -246,8 +253,9 @@ export const serveOverallScores = servesList(getOverallScores, {
     Promise.all(
       stored.map(async ({ document }) => {
         const { quizId, quizTitle, isRemoved, isDeleted, latestAt } = document;
-        const { attempts: submitted, average, highest, lowest, passRate } = await exactly(document, by);
-        const figures = { attempts: submitted, average, highest, lowest, passRate, latestAt };
+        const sums = await exactly(document, by);
+        const { average, highest, lowest, passRate } = quizFigures(sums);
+        const figures = { attempts: sums.submitted, average, highest, lowest, passRate, latestAt };
         return { quizId, quizTitle, isRemoved, isDeleted, ...figures };
       }),
     ),

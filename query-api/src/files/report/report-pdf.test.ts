@@ -63,7 +63,7 @@ function quizOf(questions: number, title?: string): ReportFacts {
       standardError: null,
       passPercentage: 40,
       leastAttempts: 30,
-      distribution: [{ average: 61, attempts: 6 }],
+      distribution: [{ halfPoints: 61, totalHalfPoints: 100, attempts: 6 }],
       questions: places.map((place) => ({
         questionId: id(place),
         title: asked(place, title).title,

@@ -120,9 +120,10 @@ function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknow
 
 test('the spread of the averages is drawn with the pass mark, and said for whoever does not see it', async () => {
   const spread = [
-    { average: 0, attempts: 1 },
-    { average: 40, attempts: 2 },
-    { average: 41, attempts: 3 },
+    { halfPoints: 0, totalHalfPoints: 22, attempts: 1 },
+    { halfPoints: 8, totalHalfPoints: 20, attempts: 2 },
+    // 40.9 %, which passes.
+    { halfPoints: 9, totalHalfPoints: 22, attempts: 3 },
   ];
   await opens(statistics({ distribution: spread }));
   const figure = within(await screen.findByRole('figure', { name: 'How the scores are spread' }));
