@@ -123,3 +123,25 @@ test('in a log from before submissions said what was chosen, the sums are known 
   expect(withdrawn.withdraws).toMatchObject({ chosen: 'unknown' });
   expect(counted(AttemptReopened({ ...withdrawn, quizId })).isExact).toBe(false);
 });
+
+test('a correction marks what the public is shown too, and it is known where an older mark is left in it', () => {
+  const people = Array.from({ length: LEAST_TOGETHER }, (_, person) => id(person));
+  const all = people.flatMap((person) => [submitted({ a1: ['x'] }, person), scored(80, null, person)]);
+  const corrected = people.map((person) => scored(20, 80, person));
+  expect(counted(...all, ...corrected.slice(0, 2)).shown.byTotal).toEqual({ 100: 3 * 80 + 2 * 20 });
+  expect(counted(...all, ...corrected)).toMatchObject({
+    shown: { byTotal: { 100: 5 * 20 } },
+    hasOlderMarks: false,
+  });
+
+  // Who has submitted once more since may have a mark of before in what is shown.
+  const again = [submitted({ a1: ['y'] }, people[0]), scored(80, null, people[0])];
+  expect(counted(...all, ...again, ...corrected)).toMatchObject({ hasOlderMarks: true });
+  const others = [11, 12, 13, 14].flatMap((person) => [
+    submitted({ a1: ['y'] }, id(person)),
+    scored(60, null, id(person)),
+  ]);
+  const later = counted(...all, ...again, ...corrected, scored(20, 80, people[0]), ...others);
+  expect(later.shown.byTotal).toEqual(later.sums.byTotal);
+  expect(later.hasOlderMarks).toBe(false);
+});

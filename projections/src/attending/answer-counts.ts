@@ -42,6 +42,8 @@ const AnswerCounts = z.object({
   shown: ChoiceSums,
   /** Who has changed the sums since then. */
   since: z.array(Id),
+  /** Whether what is shown may have a mark that was corrected since: one of somebody who has also changed them since. */
+  hasOlderMarks: z.boolean(),
   /** Whether the sums are right: in older logs submissions do not say what was chosen. */
   isExact: z.boolean(),
 });
@@ -53,7 +55,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
 function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): AnswerCounts {
   const since = quiz.since.includes(personId) ? quiz.since : [...quiz.since, personId];
   if (since.length < LEAST_TOGETHER) return { ...quiz, sums, since };
-  return { ...quiz, sums, shown: sums, since: [] };
+  return { ...quiz, sums, shown: sums, since: [], hasOlderMarks: false };
 }
 
 /** How often each choice was made in the submitted attempts at each quiz and survey, kept as they come. */
@@ -76,6 +78,7 @@ export const answerCounts = projector('answer-counts', {
             sums: NO_CHOICES,
             shown: NO_CHOICES,
             since: [],
+            hasOlderMarks: false,
             isExact: true,
             ...before,
             quizId,
@@ -95,7 +98,11 @@ export const answerCounts = projector('answer-counts', {
   .on(AttemptScored, ofQuiz, (quiz, { data: { score, replaces, personId } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
     if (replaces !== null) {
-      return withSums(quiz, withGrade(withGrade(quiz.sums, replaces, -1), { score }, 1), personId);
+      // A correction marks everybody: it is shown at once, and the average not before the last is marked.
+      const corrected = (sums: ChoiceSums) => withGrade(withGrade(sums, replaces, -1), { score }, 1);
+      const sums = corrected(quiz.sums);
+      if (quiz.since.includes(personId)) return { ...quiz, sums, hasOlderMarks: true };
+      return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : corrected(quiz.shown) };
     }
     // It comes with its submission, and is shown with it.
     const sums = withGrade(quiz.sums, { score }, 1);

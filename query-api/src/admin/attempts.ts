@@ -17,7 +17,7 @@ export const serveAllAttempts = servesList(getAllAttempts, {
   mayLook: (_params, by) =>
     by.keepReading(sessionOf(by).accountId, { of: 'attempt', recordId: 'all' }, by.origin),
   async narrows({ 'quizTitle.contains': part, sort: asked }, { documents }) {
-    const sort = byExactShare(asked);
+    const sort = byExactShare(String(asked));
     if (part === undefined) return { sort };
     const where = { quizTitle: { contains: part } };
     const found = await documents.find(activities, { where, limit: MOST_ACTIVITIES + 1 });

@@ -16,6 +16,7 @@ import { pollResultsView } from '../voting/poll-results-view.ts';
 import { getActivityReportPdf } from './activity-report-contract.ts';
 import { countedAnswers } from './answer-counts.ts';
 import { requireReader } from './attempt-access.ts';
+import { markedAlike } from './marking.ts';
 import { newestTexts } from './newest-texts.ts';
 import { activityStatistics } from './statistics.ts';
 
@@ -60,9 +61,11 @@ async function factsOf(id: string, quizType: QuizType, by: Asking): Promise<Foun
     by.documents.positionOf(answerCounts),
     by.documents.positionOf(textAnswers),
   ]);
+  const alike = await markedAlike(id, by);
   const [statistics, chosen] = await Promise.all([activityStatistics(id, by), countedAnswers(id, by)]);
   const [position = ''] = positions.toSorted();
   const { quizType: kind, quizTitle: title, questions } = statistics;
+  await alike.stillHolds();
   const written = kind === 'SURVEY' ? await newestTexts(id, questions, by) : {};
   return { title, facts: { kind, statistics, chosen, written }, position };
 }

@@ -6,6 +6,7 @@ import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { openExams } from './exam.ts';
+import { withUnmarked } from './marking.ts';
 import { type Class, getClasses } from './reports-contract.ts';
 
 export const serveClasses = serves(getClasses, {
@@ -15,10 +16,12 @@ export const serveClasses = serves(getClasses, {
     const { accountId } = sessionOf(by);
     const account = await by.documents.get(accountsView, accountId);
     const isStudent = account?.document.userType === 'student';
-    const classes = isStudent
-      ? await classesAttended(accountId, by.documents, await withheldAttempts(accountId, by.documents))
-      : await classesOf(accountId, by.documents);
-    return { classes };
+    const [classes, unmarked] = isStudent
+      ? await withUnmarked({ personId: accountId }, by, async (documents) =>
+          classesAttended(accountId, documents, await withheldAttempts(accountId, documents)),
+        )
+      : await withUnmarked({ ownerId: accountId }, by, (documents) => classesOf(accountId, documents));
+    return { classes, unmarked };
   },
 });
 

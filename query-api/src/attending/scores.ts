@@ -8,7 +8,7 @@ import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { MOST_QUERIED_IDS, type StoredDocument } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
-import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
+import { type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { creators, sessionOf, signedIn } from '../http/policies.ts';
 import { byExactShare } from '../http/list-contract.ts';
@@ -17,6 +17,7 @@ import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { requireReader } from './attempt-access.ts';
+import { markedAlike, markingOf, requireMarked } from './marking.ts';
 import { type PlacesAsked, placesOf, ranksOf } from './position.ts';
 import {
   type ActivityStatistics,
@@ -53,9 +54,11 @@ const scored = {
     { id }: { readonly id: string },
   ) {
     const sort = byExactShare(String(asked.sort));
+    const quiz = (await by.documents.get(quizStatistics, id))?.document;
+    const also = { marking: quiz === undefined ? null : await markingOf(quiz, by.documents) };
     const ranks = await ranksOf(id, asked, by.documents);
-    if (ranks === 'any') return { sort };
-    return ranks === 'none' ? { sort, ids: [], total: 0 } : { sort, where: { rank: ranks } };
+    if (ranks === 'any') return { sort, also };
+    return ranks === 'none' ? { sort, also, ids: [], total: 0 } : { sort, also, where: { rank: ranks } };
   },
   async rows(stored: readonly StoredDocument<ReportedAttempt>[], by: Asking): Promise<ScoredAttempt[]> {
     const documents = stored.map(({ document }) => document);
@@ -93,6 +96,7 @@ export const serveScores = servesList(getScores, {
   ...scored,
   fileName: ({ day }) => `ScoreData_${day}`,
   layout: async ({ params: { id }, labels }, by) => ({
+    ...(await markedAlike(id, by)),
     spread: { questions: pointColumns(await activityStatistics(id, by), labels) },
   }),
 });
@@ -101,11 +105,13 @@ export const serveQuestionWise = servesList(getQuestionWise, {
   ...scored,
   fileName: ({ day }) => `QuestionWiseData_${day}`,
   async layout({ params: { id }, labels }, by) {
+    const alike = await markedAlike(id, by);
     const statistics = await activityStatistics(id, by);
     const columns = pointColumns(statistics, labels);
     const means = statistics.questions.map(({ meanPoints }, index) => [columns[index]?.name, meanPoints]);
     const name = labels['footer'] ?? 'Quiz Average';
     return {
+      ...alike,
       spread: { questions: columns },
       last: { name, points: statistics.meanPoints, ...Object.fromEntries(means) },
     };
@@ -240,6 +246,17 @@ async function questionsAsked(stored: readonly StoredDocument<ReportedAttempt>[]
   return new Map(found.map(({ id, document }) => [id, document.content.questions]));
 }
 
+/** The sums of a quiz, and how far it is marked again where that goes on: both as they are at one moment. */
+function summedUp(listed: QuizStatistics, by: Asking) {
+  const { quizId, correction } = listed;
+  const read = async (quiz: QuizStatistics) =>
+    [await exactly(quiz, by), await markingOf(quiz, by.documents)] as const;
+  if (correction === 0) return read(listed);
+  return by.documents.inAgreement(reportedAttempts, { projector: quizStatistics, id: quizId }, async () =>
+    read((await by.documents.get(quizStatistics, quizId))?.document ?? listed),
+  );
+}
+
 export const serveOverallScores = servesList(getOverallScores, {
   may: creators,
   of: quizStatistics,
@@ -249,13 +266,17 @@ export const serveOverallScores = servesList(getOverallScores, {
     isReported: () => true,
   },
   fileName: ({ day }) => `quiz_report_${day}`,
+  async layout(_asked, by) {
+    await requireMarked(sessionOf(by).accountId, by);
+    return { spread: {} };
+  },
   rows: (stored, by) =>
     Promise.all(
       stored.map(async ({ document }) => {
         const { quizId, quizTitle, isRemoved, isDeleted, latestAt } = document;
-        const sums = await exactly(document, by);
+        const [sums, marking] = await summedUp(document, by);
         const { average, highest, lowest, passRate } = quizFigures(sums);
-        const figures = { attempts: sums.submitted, average, highest, lowest, passRate, latestAt };
+        const figures = { attempts: sums.submitted, average, highest, lowest, passRate, latestAt, marking };
         return { quizId, quizTitle, isRemoved, isDeleted, ...figures };
       }),
     ),

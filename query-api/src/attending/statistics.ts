@@ -19,6 +19,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves, Versioned } from '../http/serve.ts';
 import { askedQuestions } from './asked-questions.ts';
+import { markingOf } from './marking.ts';
 import { requireOwner } from './attempt-access.ts';
 import {
   type ActivityStatistics,
@@ -71,6 +72,7 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
     averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
     ...figures,
     ...(quizType === 'QUIZ' && { counted: { which: counted, attempts: countedAttempts } }),
+    marking: await markingOf(document, by.documents),
     passPercentage: await passPercentageOf(quizId, by),
     leastAttempts: LEAST_ATTEMPTS,
     distribution: Object.entries(sums.byShare)

@@ -198,6 +198,7 @@ async function* rowsOf(
     }
     if (found.length < PAGE || (only !== undefined && missing.size === 0)) break;
   }
+  await layout.stillHolds?.();
   if (layout.last !== undefined) yield layout.last;
 }
 

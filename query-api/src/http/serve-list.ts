@@ -77,6 +77,8 @@ export interface FileLayout<Row> {
   >;
   /** What stands below all rows, by column. */
   readonly last?: FileRow;
+  /** Asked once all rows are read. @throws a problem, which ends the file, where they do not go together */
+  readonly stillHolds?: () => Promise<void>;
 }
 
 export interface ListHandler<Contract extends ListContract = ListContract> extends QueryHandler<Contract> {

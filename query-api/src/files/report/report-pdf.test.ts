@@ -60,6 +60,7 @@ function quizOf(questions: number, title?: string): ReportFacts {
       passRate: 50,
       deviation: 1.5,
       alpha: null,
+      marking: null,
       standardError: null,
       passPercentage: 40,
       leastAttempts: 30,

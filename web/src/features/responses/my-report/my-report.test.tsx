@@ -47,6 +47,7 @@ const statistics = (letter: string, parts: Partial<ActivityStatistics> = {}): Ac
   passRate: 50,
   deviation: null,
   alpha: null,
+  marking: null,
   standardError: null,
   passPercentage: 40,
   leastAttempts: 30,
@@ -85,6 +86,7 @@ const overall = (letter: string) => ({
   lowest: 1,
   passRate: 50,
   latestAt: '2026-11-20T10:01:00.000Z',
+  marking: null,
 });
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
+import { BeingMarked } from '../../../shared/marking/being-marked.tsx';
 import { ShareResultsButton } from '../../../shared/results-sharing/share-results-button.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
@@ -75,6 +76,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
       {statistics === undefined && error === null && <TableSkeleton />}
       {statistics?.quizType === 'QUIZ' && (
         <>
+          <BeingMarked quizId={quizId} isMarking={statistics.marking !== null} />
           <QuizFacts statistics={statistics} />
           <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} isMaker={isMaker} position={position} />

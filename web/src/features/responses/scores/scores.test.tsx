@@ -49,6 +49,7 @@ const statistics = (parts: Partial<ActivityStatistics> = {}): ActivityStatistics
   passRate: 33.33,
   deviation: 2,
   alpha: null,
+  marking: null,
   standardError: null,
   passPercentage: 40,
   leastAttempts: 30,
