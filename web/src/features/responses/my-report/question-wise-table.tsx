@@ -45,7 +45,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
         footer: t('average'),
         cell: AttemptNameCell,
         enableHiding: false,
-        meta: { onPhones: 'heading', noneInFile: { name: scores('forgotten') } },
+        meta: { onPhones: 'heading', narrow: true, noneInFile: { name: scores('forgotten') } },
       }),
       ...shown.map(({ questionId, title, number, isUncounted, meanPoints: mean }) =>
         column.accessor(
@@ -60,7 +60,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
             }),
             footer: inNumbers(mean),
             cell: ({ getValue }) => inNumbers(getValue()),
-            meta: { align: 'end' },
+            meta: { align: 'end', brief: true },
           },
         ),
       ),

@@ -467,6 +467,25 @@ test('whoever looks after activities selects rows of a report, and has the four 
   expect(await axeViolations()).toEqual([]);
 });
 
+test('whoever makes activities has the filters of a report behind one button, and in sight while they filter', async () => {
+  const user = userEvent.setup();
+  await opens(statistics(), [attempt('b')]);
+  await screen.findByRole('table', { name: 'Everybody' });
+  const everybody = within(screen.getByRole('region', { name: 'Everybody' }));
+  expect(everybody.queryAllByRole('button', { name: /^Filter by / })).toEqual([]);
+  const fold = everybody.getByRole('button', { name: 'Filters', expanded: false });
+  await user.click(fold);
+  expect(filtersOf('Everybody')).toHaveLength(8);
+  await user.click(everybody.getByRole('button', { name: 'Filters', expanded: true }));
+  expect(everybody.queryAllByRole('button', { name: /^Filter by / })).toEqual([]);
+  cleanup();
+  await opens(statistics(), [attempt('b')], '?average.gte=40');
+  await screen.findByRole('table', { name: 'Everybody' });
+  expect(screen.getByRole('button', { name: '1 filter', expanded: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filtered by Average %' })).toBeTruthy();
+  expect(filtersOf('Everybody')).toHaveLength(7);
+});
+
 test('so are the responses to a survey, and whoever makes activities has neither [A063 A064 A065 A066 A067 A068 A069]', async () => {
   const survey = statistics({ quizType: 'SURVEY', average: null, passRate: null });
   const { attemptId, name, number, startedAt, completedAt, duration } = attempt('b');
