@@ -219,7 +219,7 @@ test('the report of a poll has the votes of its results, and no word that is hid
   if (play?.type !== 'mcq') throw new Error('The first question is a choice.');
   const options = play.options.map((option) => `${option.text} ${option.votes} ${share(option.votes, 3)}`);
   expect(text).toContain(`1. ${play.title} 3 answers ${options.join(' ')}`);
-  expect(text).toContain('1. Monsoon 2 66.7%');
+  expect(text).toContain('1. Monsoon 2 67%');
   expect(text).toContain('One word is not shown.');
   expect(text).not.toContain('Rain');
 });

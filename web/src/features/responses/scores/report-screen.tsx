@@ -47,7 +47,8 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
     return t(`state.${situation}`, {
       attempts,
       average: average ?? 0,
-      passRate: passRate ?? 0,
+      // People, of whom the rate was made.
+      passed: Math.round(((passRate ?? 0) * attempts) / 100),
       hardest: questions.findIndex((question) => question === hardest) + 1,
     });
   };
