@@ -2,7 +2,7 @@ import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptsWho } from '@pollux/domain/attending/cross-table';
 import { quizFigures } from '@pollux/domain/attending/figures';
 import { attemptOf } from '@pollux/domain/attending/sitting';
-import { shortTitle } from '@pollux/domain/questions/short-title';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { answerText, type Question } from '@pollux/domain/questions/question-types';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { MOST_QUERIED_IDS, type StoredDocument } from '@pollux/infra/document-store/document-store';
@@ -17,6 +17,7 @@ import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { requireReader } from './attempt-access.ts';
+import { fileHeadOf } from './file-head.ts';
 import { markedAlike, markingOf, requireMarked } from './marking.ts';
 import { type PlacesAsked, placesOf, ranksOf } from './position.ts';
 import {
@@ -97,6 +98,7 @@ export const serveScores = servesList(getScores, {
   fileName: ({ day }) => `ScoreData_${day}`,
   layout: async ({ params: { id }, labels }, by) => ({
     ...(await markedAlike(id, by)),
+    about: await fileHeadOf(id, by),
     spread: { questions: pointColumns(await activityStatistics(id, by), labels) },
   }),
 });
@@ -112,18 +114,19 @@ export const serveQuestionWise = servesList(getQuestionWise, {
     const name = labels['footer'] ?? 'Quiz Average';
     return {
       ...alike,
+      about: await fileHeadOf(id, by),
       spread: { questions: columns },
       last: { name, points: statistics.meanPoints, ...Object.fromEntries(means) },
     };
   },
 });
 
-/** What each question earned, under its title as tables show it; nothing of one that does not count. */
+/** What each question earned, under its title; nothing of one that does not count. */
 function pointColumns({ questions }: ActivityStatistics, labels: Readonly<Record<string, string>>) {
   const uncounted = ` (${labels['uncounted'] ?? 'does not count'})`;
   return questions.map(({ questionId, title, isUncounted }, index) => ({
     name: `questions.${questionId}`,
-    title: `${index + 1}. ${shortTitle(title)}${isUncounted ? uncounted : ''}`,
+    title: `${index + 1}. ${readableFormulas(title)}${isUncounted ? uncounted : ''}`,
     cell: ({ questions: asked }: ScoredAttempt) =>
       asked.find((question) => question.questionId === questionId && question.outcome !== 'unscored')
         ?.points ?? null,
@@ -155,7 +158,7 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
     // Each of them was submitted, so that they need not be counted.
     return { ids: attemptIds, total: attemptIds.length, also: { unknown } };
   },
-  fileName: ({ day }) => `survey_report_${day}`,
+  fileName: async ({ params: { id }, day }, by) => `${(await fileHeadOf(id, by)).title}_survey_report_${day}`,
   async layout({ params: { id }, format }, by) {
     const { questions } = await activityStatistics(id, by);
     const { now, before } = await askedQuestions(id, by, (asked) =>
@@ -165,6 +168,7 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
     // On paper a column for each option leaves no room for what is said.
     const options = format === 'pdf' ? () => [] : optionColumns;
     return {
+      about: await fileHeadOf(id, by),
       spread: {
         answers: questions.flatMap((question) => [
           answerColumn(question),
@@ -214,11 +218,12 @@ function answerColumn(question: AnsweredQuestion) {
   const { questionId, title, type } = question;
   return {
     name: `answers.${questionId}`,
-    title,
+    title: readableFormulas(title),
     ...(type === 'date' && { kind: 'day' as const }),
     cell(response: SurveyResponse) {
       const text = answerTo(response, question)?.text ?? null;
-      return OF_NUMBERS.has(type) && text !== null && String(Number(text)) === text ? Number(text) : text;
+      if (text === null) return null;
+      return OF_NUMBERS.has(type) && String(Number(text)) === text ? Number(text) : readableFormulas(text);
     },
   };
 }
@@ -233,7 +238,7 @@ function optionColumns(question: AnsweredQuestion, asked: readonly Question[]) {
   const inOrder = [...new Set(offered.map(({ id }) => id))];
   return inOrder.map((optionId) => ({
     name: `answers.${question.questionId}.${optionId}`,
-    title: `${question.title}: ${texts.get(optionId) ?? optionId}`,
+    title: readableFormulas(`${question.title}: ${texts.get(optionId) ?? optionId}`),
     cell: (response: SurveyResponse) =>
       answerTo(response, question)?.ticked?.includes(optionId) === true ? 1 : null,
   }));

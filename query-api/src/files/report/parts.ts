@@ -1,6 +1,7 @@
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { countAxis } from '@pollux/domain/questions/count-axis';
 import type { CanvasElement, Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { breakable } from '../breakable.ts';
 import { type Face, textOf } from '../pdf-fonts.ts';
 import type { Answered } from './answered.ts';
@@ -27,7 +28,8 @@ const MOST_CHARACTERS = 600;
 
 /** A text that is set in the fonts of its letters. */
 export function text(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
-  return { ...style, text: textOf(breakable(firstCharacters(value, MOST_CHARACTERS), 10, 30), face) };
+  const read = firstCharacters(readableFormulas(value), MOST_CHARACTERS);
+  return { ...style, text: textOf(breakable(read, 10, 30), face) };
 }
 
 export const quiet = (value: string, style: Style = {}): ContentText =>

@@ -71,12 +71,13 @@ function light(words: string): Content {
   };
 }
 
-function opening({ title, timeZone, madeAt, position }: Report, words: ReportWords): Content[] {
+function opening({ title, head, timeZone, madeAt }: Report, words: ReportWords): Content[] {
   const at = words.instant(new Date(madeAt));
   const fontSize = countCharacters(title) > SHORT_TITLE ? 17 : 24;
   return [
     text(title, { fontSize, bold: true, lineHeight: 1.1, margin: [0, 6, 0, 8] }, 'sans'),
-    quiet(words.t('report.made', { at, timeZone, position })),
+    ...(head === '' ? [] : [quiet(head, { margin: [0, 0, 0, 2] })]),
+    quiet(words.t('report.made', { at, timeZone })),
   ];
 }
 
