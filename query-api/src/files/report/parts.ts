@@ -16,6 +16,7 @@ export const GROUND = '#f4efe6';
 export const STAR = '#e8590c';
 /** What is right. */
 const GOOD = '#1c7c54';
+const PAPER = '#fbf8f3';
 export const TWIN = '#7f89d8';
 export const LINK = '#4c5bd4';
 
@@ -163,7 +164,7 @@ function tickAfter(bar: number): CanvasElement {
   return {
     type: 'polyline',
     lineWidth: 1.4,
-    lineColor: isInside ? '#ffffff' : GOOD,
+    lineColor: isInside ? PAPER : GOOD,
     points: [
       { x, y: 5.5 },
       { x: x + 3, y: 8.5 },
