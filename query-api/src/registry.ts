@@ -22,6 +22,7 @@ import { serveAllAttempts } from './admin/attempts.ts';
 import { serveAdminOverview } from './admin/overview.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveMarking } from './attending/marking.ts';
 import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { serveDeletionEffect } from './authoring/deletion.ts';
@@ -267,6 +268,7 @@ export const queries: readonly QueryHandler[] = [
   serveMyNotifications,
   serveMyExports,
   serveActivityStatistics,
+  serveMarking,
   serveAnswerCounts,
   serveSurveyAnswers,
   serveCrossTable,

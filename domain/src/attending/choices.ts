@@ -9,6 +9,7 @@ import {
 } from '../questions/question-types.ts';
 import { isAnswered } from '../scoring/answered.ts';
 import type { Grade } from './grade.ts';
+import { addToTotals } from './mean-percent.ts';
 
 // What was chosen in all submitted attempts at an activity is kept as sums, as grades are (`sums.ts`): what is opened again
 // is taken away exactly. What people write is personal, and of it no more is counted than that they did.
@@ -20,14 +21,14 @@ export type Chosen = z.infer<typeof Chosen>;
 /** Sums over the submitted attempts at one quiz or survey. */
 export const ChoiceSums = z.object({
   submitted: z.int(),
-  /** How many of them have a grade, and the sum of the averages, in whole per cent; of quizzes alone. */
+  /** How many of them have a grade, and the half points earned by how many could be (`meanPercent`); of quizzes alone. */
   graded: z.int(),
-  averages: z.int(),
+  byTotal: z.record(z.string(), z.int()),
   questions: z.record(Id, z.object({ responses: z.int(), choices: z.record(z.string(), z.int()) })),
 });
 export type ChoiceSums = z.infer<typeof ChoiceSums>;
 
-export const NO_CHOICES: ChoiceSums = { submitted: 0, graded: 0, averages: 0, questions: {} };
+export const NO_CHOICES: ChoiceSums = { submitted: 0, graded: 0, byTotal: {}, questions: {} };
 
 /** Fewer submissions than this are not shown to the public, nor counted by themselves: one person could be told apart. */
 export const LEAST_TOGETHER = 5;
@@ -65,8 +66,10 @@ export function withChosen(sums: ChoiceSums, chosen: Chosen, sign: 1 | -1): Choi
 }
 
 /** The sums with a grade more, or without it. */
-export function withAverage(sums: ChoiceSums, { score }: Pick<Grade, 'score'>, sign: 1 | -1): ChoiceSums {
-  return { ...sums, graded: sums.graded + sign, averages: sums.averages + sign * score.average };
+export function withGrade(sums: ChoiceSums, { score }: Pick<Grade, 'score'>, sign: 1 | -1): ChoiceSums {
+  const byTotal = { ...sums.byTotal };
+  addToTotals(byTotal, score, sign);
+  return { ...sums, graded: sums.graded + sign, byTotal };
 }
 
 /** The counts of a question as it is now; null where people write, or put in order. */

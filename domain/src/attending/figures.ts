@@ -1,4 +1,5 @@
 import { meanPercent } from './mean-percent.ts';
+import { type Share, shareOf, shareValue, shownPercent } from './share.ts';
 import type { QuestionSums, Sums, TestSums } from './sums.ts';
 
 // What sums of attempts say of a quiz. Definitions are those of classical test theory as Moodle's quiz statistics give
@@ -64,17 +65,39 @@ export function quizFigures(sums: Sums, test: TestSums = sums): QuizFigures {
     const none = { average: null, meanPoints: null, highest: null, lowest: null, passRate: null };
     return { attempts: 0, ...none, ...figures };
   }
-  const averages = Object.keys(sums.averages).map(Number);
+  const shares = Object.keys(sums.byShare)
+    .map(shareOf)
+    .toSorted((one, other) => shareValue(one) - shareValue(other));
   return {
     attempts: graded,
     average: meanPercent(sums.byTotal, graded, 2),
     meanPoints: fraction(halfPoints, 2 * graded),
-    highest: Math.max(...averages),
-    lowest: Math.min(...averages),
+    highest: shownAt(shares.at(-1)),
+    lowest: shownAt(shares[0]),
     passRate: fraction(100 * passed, graded),
     ...figures,
   };
 }
+
+const shownAt = (share: Share | undefined): number | null =>
+  share === undefined ? null : shownPercent(share);
+
+/** By what lists are in order of these figures: nothing is rounded. Each is null before the first graded attempt. */
+export function figuresToSortBy({ graded, passed, byTotal, byShare }: Sums): ToSortBy {
+  if (graded === 0) return { average: null, highest: null, lowest: null, passRate: null };
+  const shares = Object.keys(byShare).map((key) => 100 * shareValue(shareOf(key)));
+  return {
+    average: meanPercent(byTotal, graded, SORTED_DECIMALS),
+    highest: Math.max(...shares),
+    lowest: Math.min(...shares),
+    passRate: (100 * passed) / graded,
+  };
+}
+
+type ToSortBy = Pick<QuizFigures, 'average' | 'highest' | 'lowest' | 'passRate'>;
+
+/** As many as a number of up to 100 has. */
+const SORTED_DECIMALS = 13;
 
 /**
  * How good a quiz is as a test (`DEFINITIONS_SOURCE`): the standard deviation s of a sample, Cronbach's alpha, and the

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest';
 import { scoreBins } from './score-bins.ts';
 
+const at = (halfPoints: number, totalHalfPoints: number) => ({ halfPoints, totalHalfPoints });
+
 test('averages up to a twentieth of 100 % are together, each in one bin', () => {
-  const all = Array.from({ length: 101 }, (_, average) => ({ average, attempts: 1 }));
+  const all = Array.from({ length: 101 }, (_, percent) => ({ ...at(percent, 100), attempts: 1 }));
   const bins = scoreBins(all);
   expect(bins.map(({ attempts }) => attempts)).toEqual([6, ...Array.from({ length: 19 }, () => 5)]);
   expect(bins[0]).toMatchObject({ from: 0, to: 5 });
   expect(bins.at(-1)).toMatchObject({ from: 96, to: 100 });
-  const [atTheMark, above] = [40, 41].map((average) => scoreBins([{ average, attempts: 3 }]));
+  const [atTheMark, above] = [40, 41].map((percent) => scoreBins([{ ...at(percent, 100), attempts: 3 }]));
   expect(atTheMark?.find(({ attempts }) => attempts > 0)).toEqual({ from: 36, to: 40, attempts: 3 });
   expect(above?.find(({ attempts }) => attempts > 0)).toEqual({ from: 41, to: 45, attempts: 3 });
+});
+
+test('who is above a pass mark by a part of a per cent is in the bin above it, and nothing of a total of 0 is above 0', () => {
+  const binOf = (halfPoints: number, total: number) =>
+    scoreBins([{ ...at(halfPoints, total), attempts: 1 }]).findIndex(({ attempts }) => attempts === 1);
+  expect(binOf(9, 22)).toBe(8);
+  expect(binOf(8, 20)).toBe(7);
+  expect(binOf(0, 0)).toBe(0);
+  // Whatever can be earned, a bin has what is above its lower end, and what is at its upper one.
+  for (let total = 1; total <= 60; total++) {
+    for (let halves = 1; halves <= total; halves++) {
+      const bin = binOf(halves, total);
+      expect(100 * halves > 5 * bin * total && 100 * halves <= 5 * (bin + 1) * total).toBe(true);
+    }
+  }
 });

@@ -1,9 +1,11 @@
+import type { Share } from './share.ts';
+
 /** The averages of a bin are of so many per cent. */
 const BIN = 5;
 
 /** Attempts whose averages are near each other. */
 export interface ScoreBin {
-  /** Per cent, both of them in it. */
+  /** Per cent, as whole ones are in it: what lies between two bins, as 40.9 %, is in the upper one. */
   readonly from: number;
   readonly to: number;
   readonly attempts: number;
@@ -11,14 +13,15 @@ export interface ScoreBin {
 
 /**
  * How many attempts have an average up to 5 %, up to 10 % and so on to 100 %: a pass mark, above which one passes, is the
- * end of a bin.
+ * end of a bin, and who is above it by a part of a per cent is in the next.
  */
-export function scoreBins(
-  distribution: readonly { readonly average: number; readonly attempts: number }[],
-): ScoreBin[] {
+export function scoreBins(distribution: readonly (Share & { readonly attempts: number })[]): ScoreBin[] {
   const attempts = Array.from({ length: 100 / BIN }, () => 0);
-  for (const { average, attempts: count } of distribution) {
-    const bin = Math.max(0, Math.ceil(average / BIN) - 1);
+  for (const { halfPoints, totalHalfPoints: total, attempts: count } of distribution) {
+    // Of whole numbers, so that no quotient is rounded over the end of a bin.
+    const hundredfold = 100 * halfPoints;
+    const bin =
+      hundredfold === 0 ? 0 : (hundredfold - 1 - ((hundredfold - 1) % (BIN * total))) / (BIN * total);
     attempts[bin] = (attempts[bin] ?? 0) + count;
   }
   return attempts.map((count, bin) => ({

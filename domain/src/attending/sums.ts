@@ -3,6 +3,7 @@ import { Id } from '../kernel/values.ts';
 import type { Counted } from './attempts.ts';
 import type { Grade } from './grade.ts';
 import { addToTotals } from './mean-percent.ts';
+import { shareKey } from './share.ts';
 
 // What reports say of all submitted attempts at an activity is kept as sums of whole numbers: whatever is graded anew or
 // opened again is taken away exactly, and no report ever reads all attempts.
@@ -47,8 +48,8 @@ export const Sums = z.object({
   passed: z.int(),
   /** The half points that were earned, by how many could be: the mean of the attempts' fractions is made of them. */
   byTotal: z.record(z.string(), z.int()),
-  /** How many attempts have each average, by whole per cent. */
-  averages: z.record(z.string(), z.int()),
+  /** How many attempts have each share, as `shareKey` writes it: nothing of it is cut off. */
+  byShare: z.record(z.string(), z.int()),
   /** How many attempts have each number of half points: which of them are better than one. */
   byHalfPoints: z.record(z.string(), z.int()),
 });
@@ -68,7 +69,7 @@ export function noSums(): Sums {
     times: {},
     passed: 0,
     byTotal: {},
-    averages: {},
+    byShare: {},
     byHalfPoints: {},
   };
 }
@@ -88,7 +89,7 @@ const NO_ANSWERS: QuestionSums = {
   unattempted: 0,
 };
 
-type CountedScore = Pick<Grade['score'], 'halfPoints' | 'totalHalfPoints' | 'average' | 'isPass'>;
+type CountedScore = Pick<Grade['score'], 'halfPoints' | 'totalHalfPoints' | 'isPass'>;
 
 /** Whether something is counted, or taken away again. */
 type Sign = 1 | -1;
@@ -105,7 +106,7 @@ export function addGrade(sums: Sums, grade: CountedGrade, sign: Sign): void {
   addToTest(sums, grade, sign);
   if (score.isPass) sums.passed += sign;
   addToTotals(sums.byTotal, score, sign);
-  count(sums.averages, score.average, sign);
+  count(sums.byShare, shareKey(score), sign);
   count(sums.byHalfPoints, score.halfPoints, sign);
 }
 
@@ -139,7 +140,7 @@ export function addToTest(
 }
 
 /** One more or fewer of a value; nothing is kept of what there is none of. */
-function count(counts: Record<string, number>, value: number, sign: Sign): void {
+function count(counts: Record<string, number>, value: string | number, sign: Sign): void {
   const after = (counts[value] ?? 0) + sign;
   if (after === 0) delete counts[value];
   else counts[value] = after;

@@ -27,7 +27,10 @@ const { quizId } = published;
 
 const submitted = (chosen: Chosen, personId = submittedAs.personId) =>
   AttemptSubmitted({ ...submittedAs, quizId, personId, chosen });
-const grade = (average: number) => ({ ...scoredAs, score: { ...scoredAs.score, average } });
+const grade = (average: number) => ({
+  ...scoredAs,
+  score: { ...scoredAs.score, halfPoints: average, totalHalfPoints: 100, average },
+});
 const scored = (average: number, before: number | null = null, personId = submittedAs.personId) =>
   AttemptScored({ ...grade(average), quizId, personId, replaces: before === null ? null : grade(before) });
 const reopened = (chosen: Chosen, average: number) =>
@@ -73,7 +76,8 @@ test('whatever is opened again, submitted anew or graded anew, the sums are thos
       const left = [...now.values()];
       expect(isExact).toBe(true);
       expect(sums).toMatchObject({ submitted: left.length, graded: left.length });
-      expect(sums.averages).toBe(left.reduce((sum, { average }) => sum + average, 0));
+      // Each could earn 100.
+      expect(sums.byTotal['100'] ?? 0).toBe(left.reduce((sum, { average }) => sum + average, 0));
       const naive = ['a1', 'b2'].flatMap((id) =>
         ['x', 'y', 'z'].flatMap((key) => {
           const count = left.filter((each) => each.chosen[id]?.includes(key)).length;
@@ -99,7 +103,7 @@ test('the public is shown what several people have done since, never what one ha
   });
   expect(shown.map((sums) => sums.submitted)).toEqual([0, 0, 0, 0, 5, 5, 5, 5, 5, 10]);
   // A grade is shown with its submission.
-  expect(shown.map((sums) => [sums.graded, sums.averages])[4]).toEqual([5, 400]);
+  expect(shown.map((sums) => [sums.graded, sums.byTotal])[4]).toEqual([5, { 100: 400 }]);
   const again = counted(...events, reopened({ a1: ['x'] }, 80), submitted({ a1: ['y'] }), scored(20));
   expect(made(again.sums)).toEqual(['a1 x 9', 'a1 y 1']);
   expect(again.shown).toEqual(shown.at(-1));
@@ -118,4 +122,26 @@ test('in a log from before submissions said what was chosen, the sums are known 
   const withdrawn = golden<Parameters<typeof AttemptReopened>[0]>(AttemptReopened, 2);
   expect(withdrawn.withdraws).toMatchObject({ chosen: 'unknown' });
   expect(counted(AttemptReopened({ ...withdrawn, quizId })).isExact).toBe(false);
+});
+
+test('a correction marks what the public is shown too, and it is known where an older mark is left in it', () => {
+  const people = Array.from({ length: LEAST_TOGETHER }, (_, person) => id(person));
+  const all = people.flatMap((person) => [submitted({ a1: ['x'] }, person), scored(80, null, person)]);
+  const corrected = people.map((person) => scored(20, 80, person));
+  expect(counted(...all, ...corrected.slice(0, 2)).shown.byTotal).toEqual({ 100: 3 * 80 + 2 * 20 });
+  expect(counted(...all, ...corrected)).toMatchObject({
+    shown: { byTotal: { 100: 5 * 20 } },
+    hasOlderMarks: false,
+  });
+
+  // Who has submitted once more since may have a mark of before in what is shown.
+  const again = [submitted({ a1: ['y'] }, people[0]), scored(80, null, people[0])];
+  expect(counted(...all, ...again, ...corrected)).toMatchObject({ hasOlderMarks: true });
+  const others = [11, 12, 13, 14].flatMap((person) => [
+    submitted({ a1: ['y'] }, id(person)),
+    scored(60, null, id(person)),
+  ]);
+  const later = counted(...all, ...again, ...corrected, scored(20, 80, people[0]), ...others);
+  expect(later.shown.byTotal).toEqual(later.sums.byTotal);
+  expect(later.hasOlderMarks).toBe(false);
 });

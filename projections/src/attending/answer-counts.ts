@@ -3,7 +3,7 @@ import {
   ChoiceSums,
   LEAST_TOGETHER,
   NO_CHOICES,
-  withAverage,
+  withGrade,
   withChosen,
 } from '@pollux/domain/attending/choices';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
@@ -42,6 +42,8 @@ const AnswerCounts = z.object({
   shown: ChoiceSums,
   /** Who has changed the sums since then. */
   since: z.array(Id),
+  /** Whether what is shown may have a mark that was corrected since: one of somebody who has also changed them since. */
+  hasOlderMarks: z.boolean(),
   /** Whether the sums are right: in older logs submissions do not say what was chosen. */
   isExact: z.boolean(),
 });
@@ -53,12 +55,12 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
 function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): AnswerCounts {
   const since = quiz.since.includes(personId) ? quiz.since : [...quiz.since, personId];
   if (since.length < LEAST_TOGETHER) return { ...quiz, sums, since };
-  return { ...quiz, sums, shown: sums, since: [] };
+  return { ...quiz, sums, shown: sums, since: [], hasOlderMarks: false };
 }
 
 /** How often each choice was made in the submitted attempts at each quiz and survey, kept as they come. */
 export const answerCounts = projector('answer-counts', {
-  version: 2,
+  version: 3,
   document: AnswerCounts,
   fixed: ['ownerId', 'quizType'],
 })
@@ -76,6 +78,7 @@ export const answerCounts = projector('answer-counts', {
             sums: NO_CHOICES,
             shown: NO_CHOICES,
             since: [],
+            hasOlderMarks: false,
             isExact: true,
             ...before,
             quizId,
@@ -95,16 +98,20 @@ export const answerCounts = projector('answer-counts', {
   .on(AttemptScored, ofQuiz, (quiz, { data: { score, replaces, personId } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
     if (replaces !== null) {
-      return withSums(quiz, withAverage(withAverage(quiz.sums, replaces, -1), { score }, 1), personId);
+      // A correction marks everybody: it is shown at once, and the average not before the last is marked.
+      const corrected = (sums: ChoiceSums) => withGrade(withGrade(sums, replaces, -1), { score }, 1);
+      const sums = corrected(quiz.sums);
+      if (quiz.since.includes(personId)) return { ...quiz, sums, hasOlderMarks: true };
+      return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : corrected(quiz.shown) };
     }
     // It comes with its submission, and is shown with it.
-    const sums = withAverage(quiz.sums, { score }, 1);
+    const sums = withGrade(quiz.sums, { score }, 1);
     return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : quiz.shown };
   })
   .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws, personId } }) => {
     if (withdraws === 'unknown' || withdraws.chosen === 'unknown') return { ...quiz, isExact: false };
     const { grade, chosen } = withdraws;
-    const ungraded = grade === null ? quiz.sums : withAverage(quiz.sums, grade, -1);
+    const ungraded = grade === null ? quiz.sums : withGrade(quiz.sums, grade, -1);
     return withSums(quiz, withChosen(ungraded, chosen, -1), personId);
   })
   .on(QuizClosed, ofQuiz, (quiz) => ({ ...quiz, isActive: false }))

@@ -12,6 +12,7 @@ import {
 import { isResponse } from '@pollux/domain/attending/choices';
 import { Score } from '@pollux/domain/attending/grade';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
+import { shareValue } from '@pollux/domain/attending/share';
 import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -41,6 +42,8 @@ const AttemptDocument = z.object({
   isReported: z.boolean(),
   /** The newest grade; each null before the first, and of surveys. */
   ...Score.partial().shape,
+  /** What was earned of what could be, 0 to 1: by what lists sort, as the average is cut off. */
+  share: z.number().optional(),
   /** Up to which correction of the quiz's answers it was graded. */
   correction: z.int().optional(),
   /** The newest correction of the quiz's answers since the attempt began. */
@@ -82,7 +85,7 @@ function gradedUpTo({ regradeAt: _before, ...attempt }: AttemptDocument): Attemp
 
 /** Without what it was graded. */
 function ungraded(attempt: AttemptDocument): AttemptDocument {
-  const names = new Set<string>([...Object.keys(Score.shape), 'correction', 'regradeAt']);
+  const names = new Set<string>([...Object.keys(Score.shape), 'share', 'correction', 'regradeAt']);
   const kept = Object.entries(attempt).filter(([name]) => !names.has(name));
   return Object.fromEntries(kept) as AttemptDocument;
 }
@@ -95,7 +98,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 8,
+  version: 9,
   document: AttemptDocument,
   indexes: [
     ['quizId', 'status', 'version'],
@@ -119,10 +122,13 @@ export const attemptsView = projector('attempts', {
     'startedAt',
     'completedAt',
     'average',
+    'share',
     ['status', 'startedAt'],
     ['quizType', 'startedAt'],
     'dueAt',
     'regradeAt',
+    ['ownerId', 'regradeAt'],
+    ['personId', 'regradeAt'],
   ],
   fixed: ['quizId', 'personId', 'ownerId'],
 })
@@ -187,7 +193,8 @@ export const attemptsView = projector('attempts', {
   .on(
     AttemptScored,
     ({ data }) => data.attemptId,
-    (attempt, { data: { score, correction } }) => gradedUpTo({ ...attempt, ...score, correction }),
+    (attempt, { data: { score, correction } }) =>
+      gradedUpTo({ ...attempt, ...score, share: shareValue(score), correction }),
   )
   .on(
     AttemptReopened,

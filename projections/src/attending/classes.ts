@@ -1,16 +1,21 @@
 import { AttemptReopened, AttemptScored, AttemptStarted } from '@pollux/domain/attending/attempts';
 import type { CountsIn } from '@pollux/domain/attending/classes';
+import { addToTotals } from '@pollux/domain/attending/mean-percent';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
+
+/** In half points. */
+const ClassShare = z.object({ halfPoints: z.int(), totalHalfPoints: z.int() });
+type ClassShare = z.infer<typeof ClassShare>;
 
 const ClassMember = z.object({
   ownerId: Id,
   personId: Id,
   /** A value of the list of grades. */
   grade: z.string(),
-  /** The average of each attempt's newest grade; null of one that does not count: it is open, or was never graded. */
-  averages: z.record(Id, z.int().nullable()),
+  /** What each attempt's newest grade earned of what it could; null of one that does not count: open, or never graded. */
+  shares: z.record(Id, ClassShare.nullable()),
   /** Whether any of them counts. */
   isMember: z.boolean(),
   /** Whether the sums of the class have them: in older logs grades do not say in whose classes they count. */
@@ -18,11 +23,15 @@ const ClassMember = z.object({
 });
 export type ClassMember = z.infer<typeof ClassMember>;
 
-const Sums = z.object({ attempts: z.int(), averages: z.int() });
+const Sums = z.object({
+  attempts: z.int(),
+  /** The half points that were earned, by how many could be (`meanPercent`). */
+  byTotal: z.record(z.string(), z.int()),
+});
 
 const ClassSums = z.object({
   ownerId: Id,
-  /** Of the attempts that count, by grade: how many there are, and the sum of their averages. */
+  /** Of the attempts that count, by grade. */
   grades: z.record(z.string(), Sums),
 });
 
@@ -40,17 +49,17 @@ const ofMembers = ({
   data: { personId: string; classes?: CountsIn | undefined };
 }) => (classes === undefined ? { personId } : membersOf(personId, classes));
 
-function withAverage(
+function withShare(
   member: ClassMember,
-  average: number | null,
+  share: ClassShare | null,
   { attemptId, classes }: { readonly attemptId: string; readonly classes?: CountsIn | undefined },
 ): ClassMember {
-  if (!Object.hasOwn(member.averages, attemptId)) return member;
-  const averages = { ...member.averages, [attemptId]: average };
+  if (!Object.hasOwn(member.shares, attemptId)) return member;
+  const shares = { ...member.shares, [attemptId]: share };
   return {
     ...member,
-    averages,
-    isMember: Object.values(averages).some((each) => each !== null),
+    shares,
+    isMember: Object.values(shares).some((each) => each !== null),
     isSummed: member.isSummed && classes !== undefined,
   };
 }
@@ -61,7 +70,7 @@ function withAverage(
  * person.
  */
 export const classMembers = projector('class-members', {
-  version: 1,
+  version: 2,
   document: ClassMember,
   indexes: [['ownerId', 'grade', 'isMember'], ['ownerId', 'isSummed'], 'personId'],
   fixed: ['ownerId', 'personId', 'grade'],
@@ -73,24 +82,32 @@ export const classMembers = projector('class-members', {
     (before, { data: { attemptId, personId, activity } }, id) => {
       const { ownerId } = activity;
       const grade = activity.quizGrades.find((each) => memberId(ownerId, personId, each) === id) ?? '';
-      const member = { ownerId, personId, grade, averages: {}, isMember: false, isSummed: true, ...before };
-      return { ...member, averages: { ...member.averages, [attemptId]: null } };
+      const member = { ownerId, personId, grade, shares: {}, isMember: false, isSummed: true, ...before };
+      return { ...member, shares: { ...member.shares, [attemptId]: null } };
     },
   )
-  .onEach(AttemptScored, ofMembers, (member, { data }) => withAverage(member, data.score.average, data))
-  .onEach(AttemptReopened, ofMembers, (member, { data }) => withAverage(member, null, data));
+  .onEach(AttemptScored, ofMembers, (member, { data }) => withShare(member, shareIn(data.score), data))
+  .onEach(AttemptReopened, ofMembers, (member, { data }) => withShare(member, null, data));
 
 type ClassSums = z.infer<typeof ClassSums>;
+
+const shareIn = ({ halfPoints, totalHalfPoints }: ClassShare): ClassShare => ({
+  halfPoints,
+  totalHalfPoints,
+});
 
 function withSums(
   before: ClassSums | undefined,
   { ownerId, grades }: CountsIn,
-  { attempts, averages }: z.infer<typeof Sums>,
+  change: { readonly attempts: number; readonly more?: ClassShare; readonly less?: ClassShare },
 ): ClassSums {
   const sums = { ...before?.grades };
   for (const grade of new Set(grades)) {
-    const { attempts: many = 0, averages: sum = 0 } = sums[grade] ?? {};
-    sums[grade] = { attempts: many + attempts, averages: sum + averages };
+    const { attempts = 0, byTotal: before = {} } = sums[grade] ?? {};
+    const byTotal = { ...before };
+    if (change.less !== undefined) addToTotals(byTotal, change.less, -1);
+    if (change.more !== undefined) addToTotals(byTotal, change.more, 1);
+    sums[grade] = { attempts: attempts + change.attempts, byTotal };
   }
   return { ownerId, grades: sums };
 }
@@ -99,14 +116,14 @@ const ofOwner = ({ data: { classes } }: { data: { classes?: CountsIn | undefined
   classes === undefined || classes.grades.length === 0 ? [] : classes.ownerId;
 
 /** What the attempts of each owner's classes come to, kept as they are graded: no request adds them up (P035). */
-export const classSums = projector('class-sums', { version: 1, document: ClassSums, fixed: ['ownerId'] })
+export const classSums = projector('class-sums', { version: 2, document: ClassSums, fixed: ['ownerId'] })
   .creates(AttemptScored, ofOwner, (before, { data: { classes, replaces, score } }) => {
     // Who is graded anew after a grade of an older log is not summed (`isSummed`).
     if (classes === undefined || replaces === 'unknown') return before ?? null;
-    const [attempts, replaced] = replaces === null ? [1, 0] : [0, replaces.score.average];
-    return withSums(before, classes, { attempts, averages: score.average - replaced });
+    if (replaces === null) return withSums(before, classes, { attempts: 1, more: score });
+    return withSums(before, classes, { attempts: 0, more: score, less: replaces.score });
   })
   .creates(AttemptReopened, ofOwner, (before, { data: { classes, withdraws } }) => {
     if (classes === undefined || withdraws === 'unknown' || withdraws.grade === null) return before ?? null;
-    return withSums(before, classes, { attempts: -1, averages: -withdraws.grade.score.average });
+    return withSums(before, classes, { attempts: -1, less: withdraws.grade.score });
   });

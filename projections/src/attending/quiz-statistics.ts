@@ -1,6 +1,7 @@
 import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
-import { quizFigures } from '@pollux/domain/attending/figures';
+import { figuresToSortBy } from '@pollux/domain/attending/figures';
 import { addGrade, addSubmission, noSums, Sums } from '@pollux/domain/attending/sums';
+import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import {
   QuizDeleted,
   QuizMovedToBin,
@@ -27,11 +28,13 @@ const QuizStatistics = z.object({
    * cannot be taken away. Whoever reads the sums then has to make them of the attempts themselves.
    */
   isExact: z.boolean(),
-  /** Of the sums, as lists sort by them; null before the first attempt. */
+  /** The number of the newest correction of what is right; 0 before there is one. */
+  correction: z.int(),
+  /** Of the sums, as lists sort by them, not rounded; null before the first attempt. */
   attempts: z.int(),
   average: z.number().nullable(),
-  highest: z.int().nullable(),
-  lowest: z.int().nullable(),
+  highest: z.number().nullable(),
+  lowest: z.number().nullable(),
   passRate: z.number().nullable(),
   /** When somebody submitted last; null before. */
   latestAt: Instant.nullable(),
@@ -40,12 +43,11 @@ export type QuizStatistics = z.infer<typeof QuizStatistics>;
 
 const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
 
-/** What lists show of sums. */
-export function overall(
+/** What lists sort by. */
+function overall(
   sums: Sums,
 ): Pick<QuizStatistics, 'sums' | 'attempts' | 'average' | 'highest' | 'lowest' | 'passRate'> {
-  const { average, highest, lowest, passRate } = quizFigures(sums);
-  return { sums, attempts: sums.submitted, average, highest, lowest, passRate };
+  return { sums, attempts: sums.submitted, ...figuresToSortBy(sums) };
 }
 
 /** With what follows from its sums, and from what has changed. */
@@ -57,7 +59,7 @@ function summed(quiz: QuizStatistics, change: Partial<QuizStatistics> = {}): Qui
 
 /** Sums over the submitted attempts at each quiz and survey, kept as they come: no report adds attempts up. */
 export const quizStatistics = projector('quiz-statistics', {
-  version: 4,
+  version: 5,
   document: QuizStatistics,
   indexes: [
     ['ownerId', 'quizType', 'isReported', 'quizTitle'],
@@ -87,6 +89,7 @@ export const quizStatistics = projector('quiz-statistics', {
             isDeleted: false,
             isReported: true,
             isExact: true,
+            correction: 0,
             latestAt: null,
             ...overall(noSums()),
             ...before,
@@ -109,6 +112,7 @@ export const quizStatistics = projector('quiz-statistics', {
     addSubmission(quiz.sums, withdraws, -1);
     return summed(quiz);
   })
+  .on(AnswerKeyCorrected, ofQuiz, (quiz, { data: { correction } }) => ({ ...quiz, correction }))
   .on(QuizMovedToBin, ofQuiz, (quiz) => summed(quiz, { isRemoved: true }))
   .on(QuizRestoredFromBin, ofQuiz, (quiz) => summed(quiz, { isRemoved: false }))
   .on(QuizDeleted, ofQuiz, (quiz) => summed(quiz, { isRemoved: true, isDeleted: true }));

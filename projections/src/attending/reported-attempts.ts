@@ -6,6 +6,7 @@ import {
   AttemptSubmitted,
 } from '@pollux/domain/attending/attempts';
 import { type Grade, Outcome } from '@pollux/domain/attending/grade';
+import { shareValue } from '@pollux/domain/attending/share';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -33,6 +34,10 @@ const ReportedAttempt = z.object({
   totalHalfPoints: z.int().nullable(),
   average: z.int().nullable(),
   isPass: z.boolean().nullable(),
+  /** What was earned of what could be, 0 to 1: by what lists sort, as the average is cut off. */
+  share: z.number().nullable(),
+  /** Up to which correction of what is right that grade is. */
+  correction: z.int().nullable(),
   /** As `rankOf` has it. */
   rank: z.int().nullable(),
   questions: z.record(Id, z.object({ halfPoints: z.int(), outOf: z.int(), outcome: Outcome })),
@@ -62,24 +67,43 @@ export const bestRankOf = (halfPoints: number): number => 0 - halfPoints * LONGE
 
 const ranked = (attempt: ReportedAttempt): ReportedAttempt => ({ ...attempt, rank: rankOf(attempt) });
 
-const ungraded = { halfPoints: null, totalHalfPoints: null, average: null, isPass: null, questions: {} };
+const ungraded = {
+  halfPoints: null,
+  totalHalfPoints: null,
+  average: null,
+  isPass: null,
+  share: null,
+  correction: null,
+  questions: {},
+};
 
-function graded({ score, questions }: Grade) {
+function graded({ score, questions, correction }: Grade & { readonly correction: number }) {
   const { halfPoints, totalHalfPoints, average, isPass } = score;
   const byId = questions.map(({ questionId, ...question }) => [questionId, question] as const);
-  return { halfPoints, totalHalfPoints, average, isPass, questions: Object.fromEntries(byId) };
+  const share = shareValue(score);
+  return {
+    halfPoints,
+    totalHalfPoints,
+    average,
+    isPass,
+    share,
+    correction,
+    questions: Object.fromEntries(byId),
+  };
 }
 
 const ofAttempt = ({ data: { attemptId } }: { data: { attemptId: string } }) => attemptId;
 
 /** Every attempt with all that its quiz's or survey's reports have of it: sorted, searched and filtered by index. */
 export const reportedAttempts = projector('reported-attempts', {
-  version: 4,
+  version: 5,
   document: ReportedAttempt,
   indexes: [
     ['quizId', 'isSubmitted', 'name'],
     ['quizId', 'isSubmitted', 'halfPoints'],
     ['quizId', 'isSubmitted', 'average'],
+    ['quizId', 'isSubmitted', 'share'],
+    ['quizId', 'isSubmitted', 'correction'],
     ['quizId', 'isSubmitted', 'rank'],
     ['quizId', 'isSubmitted', 'number'],
     ['quizId', 'isSubmitted', 'startedAt'],

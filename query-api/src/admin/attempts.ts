@@ -3,6 +3,7 @@ import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { Problem } from '@pollux/infra/http/problem';
 import { curators, sessionOf } from '../http/policies.ts';
+import { byExactShare } from '../http/list-contract.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getAllAttempts } from './attempts-contract.ts';
 import { listedPeople } from './listed-people.ts';
@@ -15,13 +16,14 @@ export const serveAllAttempts = servesList(getAllAttempts, {
   of: attemptsView,
   mayLook: (_params, by) =>
     by.keepReading(sessionOf(by).accountId, { of: 'attempt', recordId: 'all' }, by.origin),
-  async narrows({ 'quizTitle.contains': part }, { documents }) {
-    if (part === undefined) return {};
+  async narrows({ 'quizTitle.contains': part, sort: asked }, { documents }) {
+    const sort = byExactShare(String(asked));
+    if (part === undefined) return { sort };
     const where = { quizTitle: { contains: part } };
     const found = await documents.find(activities, { where, limit: MOST_ACTIVITIES + 1 });
     if (found.length > MOST_ACTIVITIES)
       throw new Problem(422, 'too-many-activities', 'Too many titles have this in them. Write more of it.');
-    return { where: { quizId: found.map(({ id }) => id) } };
+    return { sort, where: { quizId: found.map(({ id }) => id) } };
   },
   async rows(stored, { documents }) {
     const attempts = stored.map(({ document }) => document);

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
-import type { Position } from '@pollux/infra/event-store/event-store';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { Problem } from '@pollux/infra/http/problem';
-import { answerCounts } from '@pollux/projections/attending/answer-counts';
-import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
-import { textAnswers } from '@pollux/projections/attending/text-answers';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { dayIn, validFileName } from '../files/file-name.ts';
 import { type ReportFacts, reportPdf } from '../files/report/report-pdf.ts';
@@ -16,6 +12,8 @@ import { pollResultsView } from '../voting/poll-results-view.ts';
 import { getActivityReportPdf } from './activity-report-contract.ts';
 import { countedAnswers } from './answer-counts.ts';
 import { requireReader } from './attempt-access.ts';
+import { fileHeadOf } from './file-head.ts';
+import { markedAlike } from './marking.ts';
 import { newestTexts } from './newest-texts.ts';
 import { activityStatistics } from './statistics.ts';
 
@@ -29,7 +27,9 @@ export const serveActivityReportPdf = servesFile(getActivityReportPdf, {
     const { quizType } = await requireReader(id, by);
     const now = new Date();
     const found = await factsOf(id, quizType, by);
-    const bytes = await reportPdf({ ...found, language, timeZone, madeAt: now.toISOString() });
+    const { school, classes, subjects } = await fileHeadOf(id, by);
+    const head = [school, classes, subjects].filter((part) => part !== '').join(' · ');
+    const bytes = await reportPdf({ ...found, head, language, timeZone, madeAt: now.toISOString() });
     const title = firstCharacters(found.title, TITLE_IN_NAME);
     return {
       type: 'application/pdf',
@@ -43,26 +43,20 @@ export const serveActivityReportPdf = servesFile(getActivityReportPdf, {
 interface Found {
   readonly title: string;
   readonly facts: ReportFacts;
-  readonly position: Position;
 }
 
 /** What is kept of an activity's answers: nothing here grows with them. @throws a problem for a draft */
 async function factsOf(id: string, quizType: QuizType, by: Asking): Promise<Found> {
   if (quizType === 'POLL') {
-    const position = await by.documents.positionOf(pollResults);
     const stored = await by.documents.get(pollResults, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const results = pollResultsView(stored.document);
-    return { title: results.quizTitle, facts: { kind: quizType, results }, position };
+    return { title: results.quizTitle, facts: { kind: quizType, results } };
   }
-  const positions = await Promise.all([
-    by.documents.positionOf(quizStatistics),
-    by.documents.positionOf(answerCounts),
-    by.documents.positionOf(textAnswers),
-  ]);
+  const alike = await markedAlike(id, by);
   const [statistics, chosen] = await Promise.all([activityStatistics(id, by), countedAnswers(id, by)]);
-  const [position = ''] = positions.toSorted();
   const { quizType: kind, quizTitle: title, questions } = statistics;
+  await alike.stillHolds();
   const written = kind === 'SURVEY' ? await newestTexts(id, questions, by) : {};
-  return { title, facts: { kind, statistics, chosen, written }, position };
+  return { title, facts: { kind, statistics, chosen, written } };
 }

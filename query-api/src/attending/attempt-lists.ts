@@ -23,6 +23,7 @@ import { requireOwner, requireReader, typedName } from './attempt-access.ts';
 import { isShown } from './attend-quiz.ts';
 import { openExams } from './exam.ts';
 import { me } from '../accounts/queries.ts';
+import { marksOf } from './marking.ts';
 import { placesOf } from './position.ts';
 import { getMyAttemptList, getMySurveys, getQuizReports, getRatings } from './reports-contract.ts';
 import { serialsOf } from './serials.ts';
@@ -174,11 +175,13 @@ export const serveQuizReports = servesList(getQuizReports, {
     const attendance = (await by.documents.get(attendanceView, id))?.document;
     return attendance && attendance.attending + attendance.submitted;
   },
-  async narrows(_asked, { documents }, { id }) {
+  async narrows(_asked, by, { id }) {
+    const { documents } = by;
+    const { marking } = await marksOf(id, by);
     const quiz = (await documents.get(published, id))?.document;
     const { quizType = 'QUIZ', content } = quiz ?? {};
     const points = content === undefined ? 0 : totalPoint(quizType, content.questions);
-    return { also: { quizid: id, quizTitle: content?.quizTitle ?? '', totalPoint: points } };
+    return { also: { quizid: id, quizTitle: content?.quizTitle ?? '', totalPoint: points, marking } };
   },
   async rows(stored, by) {
     const people = [...new Set(stored.map(({ document }) => document.personId))];

@@ -24,7 +24,7 @@ const doings = fc.array(
   fc.record({
     attempt: fc.nat(7),
     does: fc.constantFrom('score', 'score', 'reopen'),
-    average: fc.nat(100),
+    halfPoints: fc.nat(22),
     isOld: fc.constant(false),
   }),
   { maxLength: 40 },
@@ -38,19 +38,20 @@ const begun = fc.array(
   { minLength: 8, maxLength: 8 },
 );
 type History = { begun: typeof begun extends fc.Arbitrary<infer Each> ? Each : never } & {
-  doings: readonly { attempt: number; does: 'score' | 'reopen'; average: number; isOld: boolean }[];
+  doings: readonly { attempt: number; does: 'score' | 'reopen'; halfPoints: number; isOld: boolean }[];
 };
 
-const gradeOf = (average: number): Grade => ({
+/** Of 22 half points: what is shown of each share is cut off. */
+const gradeOf = (halfPoints: number): Grade => ({
   score: {
-    halfPoints: average,
-    totalHalfPoints: 100,
+    halfPoints,
+    totalHalfPoints: 22,
     totalQuestions: 1,
     attended: 1,
     correctCount: 0,
-    average,
+    average: Math.floor((100 * halfPoints) / 22),
     passPercentage: 40,
-    isPass: average >= 40,
+    isPass: halfPoints > 8,
   },
   questions: [],
 });
@@ -91,7 +92,7 @@ function logOf({ begun, doings }: History): DomainEvent[] {
       at,
     }),
   );
-  const later = doings.flatMap(({ attempt, does, average, isOld }): DomainEvent[] => {
+  const later = doings.flatMap(({ attempt, does, halfPoints, isOld }): DomainEvent[] => {
     const { about, ownerId, quizGrades } = attempts[attempt] as (typeof attempts)[number];
     const classes = isOld ? {} : { classes: { ownerId, grades: quizGrades } };
     const before = grades[attempt] ?? null;
@@ -102,7 +103,7 @@ function logOf({ begun, doings }: History): DomainEvent[] {
       const withdraws = isOld ? 'unknown' : { grade: before, timeSpent: {}, duration: 5, chosen: {} };
       return [AttemptReopened({ ...about, until: at, reason: '', by: ownerId, withdraws, ...classes, at })];
     }
-    const grade = gradeOf(average);
+    const grade = gradeOf(halfPoints);
     grades[attempt] = grade;
     const replaces = before === null ? null : known(before);
     const scored = AttemptScored({ ...about, ...grade, scorer: 1, correction: 0, replaces, ...classes, at });
@@ -142,12 +143,12 @@ function naively(log: readonly DomainEvent[], whose: { ownerId: string } | { per
   const grades = [...new Set(reported.flatMap(({ quizGrades }) => quizGrades))].toSorted();
   return grades.map((grade) => {
     const attempts = reported.filter(({ quizGrades }) => quizGrades.includes(grade));
-    const averages = attempts.reduce((sum, { average = 0 }) => sum + average, 0);
+    const earned = attempts.reduce((sum, { halfPoints = 0 }) => sum + halfPoints, 0);
     return {
       grade,
       participants: new Set(attempts.map(({ personId }) => personId)).size,
       attempts: attempts.length,
-      average: Math.floor(averages / attempts.length),
+      average: Math.round((10_000 * earned) / (22 * attempts.length)) / 100,
     };
   });
 }
@@ -185,10 +186,32 @@ test.each([
 test('the sums of an owner are not asked while some of their members are of an older log', async () => {
   const begun = [{ owner: 0, person: 0, grades: ['grade6' as const] }];
   const log = (isOld: boolean) =>
-    logOf({ begun, doings: [{ attempt: 0, does: 'score', average: 70, isOld }] });
+    logOf({ begun, doings: [{ attempt: 0, does: 'score', halfPoints: 7, isOld }] });
   expect(project(classSums, ...log(true))).toEqual({});
   expect(Object.values(project(classMembers, ...log(true)))).toMatchObject([{ isSummed: false }]);
   expect(await classesOf(owners[0], documentsOf(log(true)))).toEqual(
     await classesOf(owners[0], documentsOf(log(false))),
   );
+});
+
+test('the average of a class is that of exact shares, of quizzes with different totals as well', async () => {
+  // 9 of 22, 1 of 3 and 2 of 3: shown as 40, 33 and 66 %, of which the mean would be 46.33.
+  const [member] = Object.values(
+    project(
+      classMembers,
+      ...logOf({
+        begun: [{ owner: 0, person: 0, grades: ['grade6'] }],
+        doings: [{ attempt: 0, does: 'score', halfPoints: 9, isOld: false }],
+      }),
+    ),
+  );
+  if (member === undefined) throw new Error('Nobody is in the class.');
+  const shares = {
+    [id('c0')]: { halfPoints: 9, totalHalfPoints: 22 },
+    [id('c1')]: { halfPoints: 1, totalHalfPoints: 3 },
+    [id('c2')]: { halfPoints: 2, totalHalfPoints: 3 },
+  };
+  const documents = { find: async () => [{ id: 'm', document: { ...member, shares }, position: '1' }] };
+  const [ofSix] = await classesAttended(people[0], documents as unknown as Documents);
+  expect(ofSix).toMatchObject({ attempts: 3, average: 46.97 });
 });

@@ -1,3 +1,4 @@
+import { addToTotals, meanPercent } from '@pollux/domain/attending/mean-percent';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type ClassMember, classMembers, classSums } from '@pollux/projections/attending/classes';
 import { attemptsView } from '@pollux/projections/attending/attempts';
@@ -5,6 +6,7 @@ import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { openExams } from './exam.ts';
+import { withUnmarked } from './marking.ts';
 import { type Class, getClasses } from './reports-contract.ts';
 
 export const serveClasses = serves(getClasses, {
@@ -14,10 +16,12 @@ export const serveClasses = serves(getClasses, {
     const { accountId } = sessionOf(by);
     const account = await by.documents.get(accountsView, accountId);
     const isStudent = account?.document.userType === 'student';
-    const classes = isStudent
-      ? await classesAttended(accountId, by.documents, await withheldAttempts(accountId, by.documents))
-      : await classesOf(accountId, by.documents);
-    return { classes };
+    const [classes, unmarked] = isStudent
+      ? await withUnmarked({ personId: accountId }, by, async (documents) =>
+          classesAttended(accountId, documents, await withheldAttempts(accountId, documents)),
+        )
+      : await withUnmarked({ ownerId: accountId }, by, (documents) => classesOf(accountId, documents));
+    return { classes, unmarked };
   },
 });
 
@@ -51,38 +55,45 @@ export async function classesOf(ownerId: string, documents: ReadModels): Promise
   if (unsummed > 0) return madeOf(members({ ownerId }, documents));
   const classes = Object.entries(sums?.document.grades ?? {}).filter(([, { attempts }]) => attempts > 0);
   return Promise.all(
-    classes.map(async ([grade, { attempts, averages }]) => ({
+    classes.map(async ([grade, { attempts, byTotal }]) => ({
       grade,
       participants: await documents.count(classMembers, { where: { ownerId, grade, isMember: true } }),
       attempts,
-      average: Math.floor(averages / attempts),
+      average: meanPercent(byTotal, attempts, AVERAGE_DECIMALS),
     })),
   );
 }
+
+/** As the report of a quiz has them. */
+const AVERAGE_DECIMALS = 2;
 
 /** The classes that some members make. */
 async function madeOf(
   some: AsyncIterable<ClassMember>,
   withheld: ReadonlySet<string> = new Set(),
 ): Promise<Class[]> {
-  const classes = new Map<string, { people: Set<string>; attempts: number; averages: number }>();
-  for await (const { personId, grade, averages } of some) {
-    const counted = Object.entries(averages).flatMap(([attemptId, average]) =>
-      average === null || withheld.has(attemptId) ? [] : [average],
+  const classes = new Map<
+    string,
+    { people: Set<string>; attempts: number; byTotal: Record<string, number> }
+  >();
+  for await (const { personId, grade, shares } of some) {
+    const counted = Object.entries(shares).flatMap(([attemptId, share]) =>
+      share === null || withheld.has(attemptId) ? [] : [share],
     );
     if (counted.length === 0) continue;
-    const before = classes.get(grade) ?? { people: new Set(), attempts: 0, averages: 0 };
-    classes.set(grade, {
-      people: before.people.add(personId),
-      attempts: before.attempts + counted.length,
-      averages: counted.reduce((sum, average) => sum + average, before.averages),
-    });
+    const { people, attempts, byTotal } = classes.get(grade) ?? {
+      people: new Set(),
+      attempts: 0,
+      byTotal: {},
+    };
+    for (const share of counted) addToTotals(byTotal, share, 1);
+    classes.set(grade, { people: people.add(personId), attempts: attempts + counted.length, byTotal });
   }
-  return [...classes].map(([grade, { people, attempts, averages }]) => ({
+  return [...classes].map(([grade, { people, attempts, byTotal }]) => ({
     grade,
     participants: people.size,
     attempts,
-    average: Math.floor(averages / attempts),
+    average: meanPercent(byTotal, attempts, AVERAGE_DECIMALS),
   }));
 }
 

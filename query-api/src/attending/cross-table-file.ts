@@ -1,10 +1,12 @@
-import { surveyChoices } from '@pollux/projections/attending/survey-choices';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { aboutSheet } from '../files/about-sheet.ts';
 import type { Cell, Column, Row, Section } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
 import { signedIn } from '../http/policies.ts';
 import { servesFile } from '../http/serve-file.ts';
+import { dayIn, validFileName } from '../files/file-name.ts';
 import { crossTable } from './cross-table.ts';
+import { fileHeadOf } from './file-head.ts';
 import { type ChoiceOf, type CrossTableView, getCrossTableFile } from './cross-table-contract.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -33,14 +35,19 @@ export const serveCrossTableFile = servesFile(getCrossTableFile, {
   may: signedIn,
   isMade: true,
   async file({ params: { id }, query: { labels: given, timeZone, ...asked } }, by) {
-    // What comes meanwhile may be in it, too.
-    const position = await by.documents.positionOf(surveyChoices);
     const table = await crossTable(id, asked, by);
     const { rows, columns, submitted, unknown, matching, both, independence } = table;
-    const titles = { [`rows=${rows.id}`]: rows.title, [`columns=${columns.id}`]: columns.title };
+    const head = await fileHeadOf(id, by);
+    const now = new Date();
+    const name = validFileName(`${head.title}_cross_table_${dayIn(timeZone, now)}`);
+    const titles = {
+      [`rows=${rows.id}`]: readableFormulas(rows.title),
+      [`columns=${columns.id}`]: readableFormulas(columns.title),
+    };
     const labels = { ...ENGLISH, ...given, ...titles };
     const about = {
-      name: 'cross-table',
+      name,
+      of: head,
       narrowing: {
         ...asked,
         submitted,
@@ -50,12 +57,11 @@ export const serveCrossTableFile = servesFile(getCrossTableFile, {
         ...(typeof independence === 'object' ? independence : { independence }),
       },
       rows: rows.choices.length,
-      at: new Date(),
+      at: now,
       timeZone,
-      position,
     };
     const sheets = [...sheetsOf(table, labels), aboutSheet(about, labels)];
-    return { type: WORKBOOK_TYPE, content: workbookOf(sheets, timeZone), name: 'cross-table.xlsx' };
+    return { type: WORKBOOK_TYPE, content: workbookOf(sheets, timeZone), name: `${name}.xlsx` };
   },
 });
 
@@ -115,7 +121,7 @@ function sheetOf(
   },
 ): Section {
   const wordOf = (side: 'rows' | 'columns', { key, text }: ChoiceOf) =>
-    labels[`${side}.${key}`] ?? text ?? key;
+    labels[`${side}.${key}`] ?? (text === null ? key : readableFormulas(text));
   const titles = [...columns.choices.map((choice) => wordOf('columns', choice)), names.column];
   const below = names.row === undefined ? [] : [names.row];
   const starts = [...rows.choices.map((choice) => wordOf('rows', choice)), ...below];
@@ -129,7 +135,7 @@ function sheetOf(
   return {
     name,
     columns: [
-      { name: 'start', title: `${rows.title} × ${columns.title}` },
+      { name: 'start', title: readableFormulas(`${rows.title} × ${columns.title}`) },
       ...titles.map((title, index) => ({
         name: String(index),
         title,

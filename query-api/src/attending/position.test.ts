@@ -27,7 +27,7 @@ function documentsOf(ranks: readonly (number | null)[], summed?: readonly Scored
   };
   const byHalfPoints: Record<string, number> = {};
   for (const { halfPoints } of summed ?? []) byHalfPoints[halfPoints] = (byHalfPoints[halfPoints] ?? 0) + 1;
-  const document = summed && { isExact: true, sums: { byHalfPoints } };
+  const document = summed && { isExact: true, correction: 0, sums: { byHalfPoints } };
   return { count, find, get: async () => document && { document } } as unknown as Documents;
 }
 

@@ -2,6 +2,7 @@ import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { bestRankOf, halfPointsOf, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import type { Comparisons } from '@pollux/infra/document-store/document-store';
 import type { Documents } from '../http/documents.ts';
+import { markingOf } from './marking.ts';
 
 /**
  * The places of scored attempts among all submitted ones at their quiz: by points, then by the shorter time; equal in
@@ -9,6 +10,7 @@ import type { Documents } from '../http/documents.ts';
  * that an index counts only those with as many, from one to the next. Where there are no exact sums, as of a quiz that
  * is deleted, it counts all who are better.
  * @param ranks as `rankOf` has them; null of one that is not scored, which has no place
+ * @returns null for all as long as attempts are being marked again
  */
 export async function placesOf(
   quizId: string,
@@ -18,6 +20,9 @@ export async function placesOf(
   const inOrder = [...new Set(ranks.filter((rank) => rank !== null))].toSorted((one, other) => one - other);
   if (inOrder.length === 0) return ranks.map(() => null);
   const statistics = (await documents.get(quizStatistics, quizId))?.document;
+  // While some have their old marks, nobody's place can be told.
+  if (statistics !== undefined && (await markingOf(statistics, documents)) !== null)
+    return ranks.map(() => null);
   const counts = statistics?.isExact ? Object.entries(statistics.sums.byHalfPoints) : undefined;
   const alike = Map.groupBy(inOrder, (rank) => (counts === undefined ? 0 : halfPointsOf(rank)));
   const placed = await Promise.all(

@@ -1,4 +1,5 @@
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
+import { meanPercent } from '@pollux/domain/attending/mean-percent';
 import { type QuestionResult, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { type AnswerCounts, answerCounts } from '@pollux/projections/attending/answer-counts';
@@ -12,6 +13,7 @@ import { pollResultsView } from '../voting/poll-results-view.ts';
 import type { CountedQuestion } from './answer-counts-contract.ts';
 import { countedQuestion } from './answer-counts.ts';
 import { isOverForAll } from './exam.ts';
+import { readMarkedAlike } from './marking.ts';
 import { getPublicResults, getResultsSharing, type PublicResultsView } from './public-results-contract.ts';
 
 /** A word that fewer people gave could tell who gave it. */
@@ -33,12 +35,14 @@ export const servePublicResults = serves(getPublicResults, {
       requirePublic(poll.document);
       return new Versioned(publicPollView(poll.document), poll.revision);
     }
-    const counted = await documents.getRevised(answerCounts, id);
+    const { answer: counted, isMarked } = await readMarkedAlike(id, { documents }, (upTo) =>
+      upTo.getRevised(answerCounts, id),
+    );
     if (counted === undefined) throw notPublic();
     requirePublic(counted.document);
-    const view = await publicView(counted.document, documents);
+    const view = await publicView(counted.document, isMarked, documents);
     // Why something is withheld also changes with time and with open attempts, of which the document knows nothing.
-    return new Versioned(view, `${counted.revision}-${view.withheld ?? 'shown'}`);
+    return new Versioned(view, `${counted.revision}-${view.withheld ?? (isMarked ? 'shown' : 'marked')}`);
   },
 });
 
@@ -122,7 +126,11 @@ function nothing(withheld: NonNullable<PublicResultsView['withheld']>) {
 }
 
 /** What the public sees of a quiz or survey. */
-async function publicView(counts: AnswerCounts, documents: Documents): Promise<PublicResultsView> {
+async function publicView(
+  counts: AnswerCounts,
+  isMarked: boolean,
+  documents: Documents,
+): Promise<PublicResultsView> {
   const { quizId, quizType, quizTitle, isActive, version, examMode, endDate } = counts;
   const about = { quizId, quizType, quizTitle, isActive };
   const isHidden = examMode && !(await isOverForAll({ quizId, isClosed: !isActive, endDate }, documents));
@@ -137,11 +145,12 @@ async function publicView(counts: AnswerCounts, documents: Documents): Promise<P
     withheld: null,
     leastTogether: LEAST_TOGETHER,
     responses: sums.submitted,
-    // A submission is graded right after it: its own grade is never to be told from what was there before it.
+    // A submission is graded right after it: its own grade is never to be told from what was there before it. Nor is one
+    // mark of a correction, as nothing is told before all attempts are marked by it.
     average:
-      sums.graded === 0 || sums.graded !== sums.submitted
+      sums.graded === 0 || sums.graded !== sums.submitted || !isMarked || counts.hasOlderMarks
         ? null
-        : Math.round((10 * sums.averages) / sums.graded) / 10,
+        : meanPercent(sums.byTotal, sums.graded, 1),
     questions: (asked?.document.content.questions ?? []).map((question) => countedQuestion(question, sums)),
   };
 }

@@ -5,6 +5,7 @@ import { recordedMedia } from '@pollux/domain/questions/question';
 import { RecordedAnswer, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { Marking } from './marking-contract.ts';
 import { list, oneOf } from '../http/list-contract.ts';
 
 /** One submitted attempt of the signed-in person at a quiz, as the student report lists it (P130). */
@@ -232,6 +233,8 @@ export const getQuizReports = list('GET', '/api/activities/:id/reports', {
     quizTitle: z.string(),
     /** What the right answers to all questions are worth together; 0 of a survey. */
     totalPoint: z.number(),
+    /** How far it is where attempts are being marked again; until then nobody has a place. */
+    marking: Marking.nullable(),
   }),
 });
 
@@ -259,12 +262,16 @@ const Class = z.object({
   grade: z.string(),
   participants: z.int(),
   attempts: z.int(),
-  /** Of the averages of the attempts, per cent, floored. */
-  average: z.int(),
+  /** Mean of what the attempts earned of what they could, per cent with two decimals. */
+  average: z.number(),
 });
 export type Class = z.infer<typeof Class>;
 
 /** Grades with what was attended of them: of a student's own attempts, of everybody else those at their quizzes (P035, P046). */
 export const getClasses = query('GET', '/api/users/me/classes', {
-  response: z.object({ classes: z.array(Class) }),
+  response: z.object({
+    classes: z.array(Class),
+    /** How many of the attempts are being marked again: until it is 0 old and new marks are in the averages. */
+    unmarked: z.int(),
+  }),
 });

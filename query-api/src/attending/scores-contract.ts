@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MOST_CHOSEN, Removal } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';
 import { containing, list, oneOf, own, range } from '../http/list-contract.ts';
+import { Marking } from './marking-contract.ts';
 import { ChosenInList } from './cross-table-contract.ts';
 
 /** One submitted attempt at a quiz in its score report (P151, P296). */
@@ -11,7 +12,7 @@ export const ScoredAttempt = z.object({
   attemptId: Id,
   /** As it was typed when the attempt began; null once they are forgotten. */
   name: z.string().nullable(),
-  /** Among all submitted attempts at the quiz (P446); null as long as it has no grade. */
+  /** Among all submitted attempts at the quiz (P446); null as long as it has no grade, or others are marked again. */
   position: z.int().nullable(),
   /** What position is made of: less is better. */
   rank: z.number().nullable(),
@@ -56,6 +57,12 @@ const ofScore = {
   position: range(z.coerce.number(), { isOwn: true }),
 };
 
+/** What is said beside marks. */
+const MarkedSoFar = z.object({
+  /** How far it is where attempts are being marked again; null once all have the marks of the newest correction. */
+  marking: Marking.nullable(),
+});
+
 /** The submitted attempts at a quiz, for its owner and admins (P008, P009, P139, P151, P488). */
 export const getScores = list('GET', '/api/activities/:id/scores', {
   params: z.object({ id: Id }),
@@ -64,6 +71,7 @@ export const getScores = list('GET', '/api/activities/:id/scores', {
   sort: '-completedAt',
   filters: ofScore,
   searched: true,
+  also: MarkedSoFar,
 });
 
 /**
@@ -77,6 +85,7 @@ export const getQuestionWise = list('GET', '/api/activities/:id/question-wise', 
   sort: '-completedAt',
   filters: ofScore,
   searched: true,
+  also: MarkedSoFar,
 });
 
 /** One submitted attempt at a survey with what was answered (P141). */
@@ -174,12 +183,14 @@ export const ActivityStatistics = z.object({
   standardError: z.number().nullable(),
   /** From which attempts deviation, alpha, standard error, facility and discrimination are told; left out of surveys. */
   counted: z.object({ which: CountedAttempts, attempts: z.int() }).optional(),
+  /** How far it is where attempts are being marked again: until then old and new marks are in these figures. */
+  marking: Marking.nullable(),
   /** Above it an attempt at the newest version passes, per cent. */
   passPercentage: z.int(),
   /** Below so many attempts facility, discrimination, alpha and standard error say little. */
   leastAttempts: z.int(),
-  /** How many attempts have each average, the lowest first. */
-  distribution: z.array(z.object({ average: z.int(), attempts: z.int() })),
+  /** How many attempts earned each share of what they could, in half points; the lowest first. */
+  distribution: z.array(z.object({ halfPoints: z.int(), totalHalfPoints: z.int(), attempts: z.int() })),
   /** In the order of the newest version, then those that it does not ask any more. */
   questions: z.array(QuestionStatistics),
 });
@@ -205,6 +216,8 @@ export const OverallScore = z.object({
   lowest: z.int().nullable(),
   passRate: z.number().nullable(),
   latestAt: Instant.nullable(),
+  /** How far it is where attempts are being marked again: until then old and new marks are in its figures. */
+  marking: Marking.nullable(),
 });
 export type OverallScore = z.infer<typeof OverallScore>;
 

@@ -1,20 +1,24 @@
 import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptsWho } from '@pollux/domain/attending/cross-table';
+import { quizFigures } from '@pollux/domain/attending/figures';
 import { attemptOf } from '@pollux/domain/attending/sitting';
-import { shortTitle } from '@pollux/domain/questions/short-title';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { answerText, type Question } from '@pollux/domain/questions/question-types';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { MOST_QUERIED_IDS, type StoredDocument } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
-import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
+import { type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { creators, sessionOf, signedIn } from '../http/policies.ts';
+import { byExactShare } from '../http/list-contract.ts';
 import { servesList } from '../http/serve-list.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { requireReader } from './attempt-access.ts';
+import { fileHeadOf } from './file-head.ts';
+import { markedAlike, markingOf, requireMarked } from './marking.ts';
 import { type PlacesAsked, placesOf, ranksOf } from './position.ts';
 import {
   type ActivityStatistics,
@@ -45,10 +49,17 @@ const submitted = {
 
 const scored = {
   ...submitted,
-  async narrows(asked: PlacesAsked, by: Asking, { id }: { readonly id: string }) {
+  async narrows(
+    asked: PlacesAsked & { readonly sort?: unknown },
+    by: Asking,
+    { id }: { readonly id: string },
+  ) {
+    const sort = byExactShare(String(asked.sort));
+    const quiz = (await by.documents.get(quizStatistics, id))?.document;
+    const also = { marking: quiz === undefined ? null : await markingOf(quiz, by.documents) };
     const ranks = await ranksOf(id, asked, by.documents);
-    if (ranks === 'any') return {};
-    return ranks === 'none' ? { ids: [], total: 0 } : { where: { rank: ranks } };
+    if (ranks === 'any') return { sort, also };
+    return ranks === 'none' ? { sort, also, ids: [], total: 0 } : { sort, also, where: { rank: ranks } };
   },
   async rows(stored: readonly StoredDocument<ReportedAttempt>[], by: Asking): Promise<ScoredAttempt[]> {
     const documents = stored.map(({ document }) => document);
@@ -86,6 +97,8 @@ export const serveScores = servesList(getScores, {
   ...scored,
   fileName: ({ day }) => `ScoreData_${day}`,
   layout: async ({ params: { id }, labels }, by) => ({
+    ...(await markedAlike(id, by)),
+    about: await fileHeadOf(id, by),
     spread: { questions: pointColumns(await activityStatistics(id, by), labels) },
   }),
 });
@@ -94,23 +107,26 @@ export const serveQuestionWise = servesList(getQuestionWise, {
   ...scored,
   fileName: ({ day }) => `QuestionWiseData_${day}`,
   async layout({ params: { id }, labels }, by) {
+    const alike = await markedAlike(id, by);
     const statistics = await activityStatistics(id, by);
     const columns = pointColumns(statistics, labels);
     const means = statistics.questions.map(({ meanPoints }, index) => [columns[index]?.name, meanPoints]);
     const name = labels['footer'] ?? 'Quiz Average';
     return {
+      ...alike,
+      about: await fileHeadOf(id, by),
       spread: { questions: columns },
       last: { name, points: statistics.meanPoints, ...Object.fromEntries(means) },
     };
   },
 });
 
-/** What each question earned, under its title as tables show it; nothing of one that does not count. */
+/** What each question earned, under its title; nothing of one that does not count. */
 function pointColumns({ questions }: ActivityStatistics, labels: Readonly<Record<string, string>>) {
   const uncounted = ` (${labels['uncounted'] ?? 'does not count'})`;
   return questions.map(({ questionId, title, isUncounted }, index) => ({
     name: `questions.${questionId}`,
-    title: `${index + 1}. ${shortTitle(title)}${isUncounted ? uncounted : ''}`,
+    title: `${index + 1}. ${readableFormulas(title)}${isUncounted ? uncounted : ''}`,
     cell: ({ questions: asked }: ScoredAttempt) =>
       asked.find((question) => question.questionId === questionId && question.outcome !== 'unscored')
         ?.points ?? null,
@@ -142,7 +158,7 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
     // Each of them was submitted, so that they need not be counted.
     return { ids: attemptIds, total: attemptIds.length, also: { unknown } };
   },
-  fileName: ({ day }) => `survey_report_${day}`,
+  fileName: async ({ params: { id }, day }, by) => `${(await fileHeadOf(id, by)).title}_survey_report_${day}`,
   async layout({ params: { id }, format }, by) {
     const { questions } = await activityStatistics(id, by);
     const { now, before } = await askedQuestions(id, by, (asked) =>
@@ -152,6 +168,7 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
     // On paper a column for each option leaves no room for what is said.
     const options = format === 'pdf' ? () => [] : optionColumns;
     return {
+      about: await fileHeadOf(id, by),
       spread: {
         answers: questions.flatMap((question) => [
           answerColumn(question),
@@ -201,11 +218,12 @@ function answerColumn(question: AnsweredQuestion) {
   const { questionId, title, type } = question;
   return {
     name: `answers.${questionId}`,
-    title,
+    title: readableFormulas(title),
     ...(type === 'date' && { kind: 'day' as const }),
     cell(response: SurveyResponse) {
       const text = answerTo(response, question)?.text ?? null;
-      return OF_NUMBERS.has(type) && text !== null && String(Number(text)) === text ? Number(text) : text;
+      if (text === null) return null;
+      return OF_NUMBERS.has(type) && String(Number(text)) === text ? Number(text) : readableFormulas(text);
     },
   };
 }
@@ -220,7 +238,7 @@ function optionColumns(question: AnsweredQuestion, asked: readonly Question[]) {
   const inOrder = [...new Set(offered.map(({ id }) => id))];
   return inOrder.map((optionId) => ({
     name: `answers.${question.questionId}.${optionId}`,
-    title: `${question.title}: ${texts.get(optionId) ?? optionId}`,
+    title: readableFormulas(`${question.title}: ${texts.get(optionId) ?? optionId}`),
     cell: (response: SurveyResponse) =>
       answerTo(response, question)?.ticked?.includes(optionId) === true ? 1 : null,
   }));
@@ -233,6 +251,17 @@ async function questionsAsked(stored: readonly StoredDocument<ReportedAttempt>[]
   return new Map(found.map(({ id, document }) => [id, document.content.questions]));
 }
 
+/** The sums of a quiz, and how far it is marked again where that goes on: both as they are at one moment. */
+function summedUp(listed: QuizStatistics, by: Asking) {
+  const { quizId, correction } = listed;
+  const read = async (quiz: QuizStatistics) =>
+    [await exactly(quiz, by), await markingOf(quiz, by.documents)] as const;
+  if (correction === 0) return read(listed);
+  return by.documents.inAgreement(reportedAttempts, { projector: quizStatistics, id: quizId }, async () =>
+    read((await by.documents.get(quizStatistics, quizId))?.document ?? listed),
+  );
+}
+
 export const serveOverallScores = servesList(getOverallScores, {
   may: creators,
   of: quizStatistics,
@@ -242,12 +271,17 @@ export const serveOverallScores = servesList(getOverallScores, {
     isReported: () => true,
   },
   fileName: ({ day }) => `quiz_report_${day}`,
+  async layout(_asked, by) {
+    await requireMarked(sessionOf(by).accountId, by);
+    return { spread: {} };
+  },
   rows: (stored, by) =>
     Promise.all(
       stored.map(async ({ document }) => {
         const { quizId, quizTitle, isRemoved, isDeleted, latestAt } = document;
-        const { attempts: submitted, average, highest, lowest, passRate } = await exactly(document, by);
-        const figures = { attempts: submitted, average, highest, lowest, passRate, latestAt };
+        const [sums, marking] = await summedUp(document, by);
+        const { average, highest, lowest, passRate } = quizFigures(sums);
+        const figures = { attempts: sums.submitted, average, highest, lowest, passRate, latestAt, marking };
         return { quizId, quizTitle, isRemoved, isDeleted, ...figures };
       }),
     ),

@@ -8,9 +8,10 @@ import {
   type Sums,
   type TestSums,
 } from '@pollux/domain/attending/sums';
+import { shareOf, shareValue } from '@pollux/domain/attending/share';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { PASS_PERCENTAGE } from '@pollux/domain/authoring/content/settings-rules';
-import { overall, type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
+import { type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
@@ -18,6 +19,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves, Versioned } from '../http/serve.ts';
 import { askedQuestions } from './asked-questions.ts';
+import { markingOf } from './marking.ts';
 import { requireOwner } from './attempt-access.ts';
 import {
   type ActivityStatistics,
@@ -56,7 +58,7 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
   const stored = await by.documents.get(quizStatistics, id);
   if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   const { document } = stored;
-  const { sums } = await exactly(document, by);
+  const sums = await exactly(document, by);
   const { quizId, quizType, quizTitle, isRemoved, isDeleted } = document;
   const test = counted === 'first' ? await sumsOfFirst(id, sums, by) : sums;
   const { attempts: _graded, counted: countedAttempts, ...figures } = quizFigures(sums, test);
@@ -70,11 +72,12 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
     averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
     ...figures,
     ...(quizType === 'QUIZ' && { counted: { which: counted, attempts: countedAttempts } }),
+    marking: await markingOf(document, by.documents),
     passPercentage: await passPercentageOf(quizId, by),
     leastAttempts: LEAST_ATTEMPTS,
-    distribution: Object.entries(sums.averages)
-      .map(([average, attempts]) => ({ average: Number(average), attempts }))
-      .toSorted((one, other) => one.average - other.average),
+    distribution: Object.entries(sums.byShare)
+      .map(([key, attempts]) => ({ ...shareOf(key), attempts }))
+      .toSorted((one, other) => shareValue(one) - shareValue(other)),
     questions: await questionsOf(quizId, { sums, test }, by),
   };
 }
@@ -89,10 +92,9 @@ async function passPercentageOf(quizId: string, { documents }: Asking): Promise<
 /** So many documents are read at once. */
 const PAGE = 500;
 
-/** The figures as they are kept, or, where the log does not say what grades took the place of, as the attempts say. */
-export async function exactly(statistics: QuizStatistics, by: Asking): Promise<ReturnType<typeof overall>> {
-  const { quizId, isExact } = statistics;
-  if (isExact) return statistics;
+/** The sums as they are kept, or, where the log does not say what grades took the place of, as the attempts say. */
+export async function exactly({ quizId, isExact, sums: kept }: QuizStatistics, by: Asking): Promise<Sums> {
+  if (isExact) return kept;
   const sums = noSums();
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(reportedAttempts, {
@@ -102,7 +104,7 @@ export async function exactly(statistics: QuizStatistics, by: Asking): Promise<R
       limit: PAGE,
     });
     for (const { document } of found) addAttempt(sums, document);
-    if (found.length < PAGE) return overall(sums);
+    if (found.length < PAGE) return sums;
   }
 }
 
@@ -114,10 +116,10 @@ function addAttempt(sums: Sums, attempt: ReportedAttempt): void {
 }
 
 /** What of its newest grade is counted; null before there is one. */
-function gradeOf({ halfPoints, totalHalfPoints, average, isPass, questions }: ReportedAttempt) {
-  if (halfPoints === null || totalHalfPoints === null || average === null || isPass === null) return null;
+function gradeOf({ halfPoints, totalHalfPoints, isPass, questions }: ReportedAttempt) {
+  if (halfPoints === null || totalHalfPoints === null || isPass === null) return null;
   const each = Object.entries(questions).map(([questionId, question]) => ({ questionId, ...question }));
-  return { score: { halfPoints, totalHalfPoints, average, isPass }, questions: each };
+  return { score: { halfPoints, totalHalfPoints, isPass }, questions: each };
 }
 
 /**

@@ -4,6 +4,7 @@ import { searchedWords, tagSigns, textAnswers } from '@pollux/projections/attend
 import { signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
+import { fileHeadOf } from './file-head.ts';
 import { requireReader } from './attempt-access.ts';
 import { getTextAnswers, type TextAnswerTags } from './text-answers-contract.ts';
 import { unlistedTexts } from './unlisted-texts.ts';
@@ -46,10 +47,11 @@ export const serveTextAnswers = servesList(getTextAnswers, {
       completedAt: completedAt ?? '',
     }));
   },
-  fileName: ({ day }) => `text_answers_${day}`,
+  fileName: async ({ params: { id }, day }, by) => `${(await fileHeadOf(id, by)).title}_text_answers_${day}`,
   async layout({ params: { id }, labels }, by) {
     const tags = await tagsAt(id, by);
     return {
+      about: await fileHeadOf(id, by),
       spread: {
         tags: [
           {

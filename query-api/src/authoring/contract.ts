@@ -20,6 +20,8 @@ export const LibraryEntry = z.object({
   language: z.string(),
   questionCount: z.int(),
   responseCount: z.int(),
+  /** When it was answered last; null before the first answer. */
+  latestResponseAt: Instant.nullable(),
   /** Of the newest rating of each person, with two decimals; 0 before the first (P248). */
   averageRating: z.number(),
   /** How many people have rated it. */
@@ -55,6 +57,7 @@ export const getMyActivities = list('GET', '/api/users/me/activities', {
     'status',
     'questionCount',
     'responseCount',
+    'latestResponseAt',
     'averageRating',
   ],
   sort: '-createdAt',

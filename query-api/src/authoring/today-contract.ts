@@ -13,7 +13,6 @@ export const DAYS_OF_A_WEEK = 7;
 export const ActivityOfToday = LibraryEntry.extend({
   /** Since when people can answer it; null while they cannot. */
   openSince: Instant.nullable(),
-  latestResponseAt: Instant.nullable(),
   /** How many answers came in since its owner last read of them. */
   unread: z.int(),
   /** The oldest day first; the last one is today. */

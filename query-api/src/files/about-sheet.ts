@@ -10,9 +10,14 @@ export interface About {
   readonly rows: number;
   readonly at: Date;
   readonly timeZone: string;
-  /** Up to which position of the log everything is in it, at least. */
-  readonly position: string;
+  /** Up to which position of the log everything is in it, at least: of what is compared with the books alone. */
+  readonly position?: string;
+  /** The activity that it is about, where it is about one. */
+  readonly of?: Partial<Readonly<Record<(typeof HEAD)[number], string>>> | undefined;
 }
+
+/** What stands first, as far as there is any. */
+const HEAD = ['title', 'school', 'classes', 'subjects'] as const;
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -26,6 +31,10 @@ const ENGLISH = {
   madeAt: 'Made at',
   timeZone: 'Time zone',
   position: 'Position of the log',
+  title: 'Title',
+  school: 'School',
+  classes: 'Class',
+  subjects: 'Subject',
 } as const;
 
 /**
@@ -33,7 +42,11 @@ const ENGLISH = {
  * @param labels what it says, and what fields and their values are called, in the language of whoever asks
  */
 export function aboutSheet(about: About, labels: Labels): Section {
-  const said = [...saidOf(about, labels), [wordOf('position', labels), about.position] as const];
+  const { position } = about;
+  const said = [
+    ...saidOf(about, labels),
+    ...(position === undefined ? [] : [[wordOf('position', labels), position] as const]),
+  ];
   return {
     name: wordOf('about', labels),
     columns: [
@@ -51,12 +64,17 @@ export function aboutLines(about: About, labels: Labels): string[] {
 
 const wordOf = (known: keyof typeof ENGLISH, labels: Labels) => labels[`about.${known}`] ?? ENGLISH[known];
 
+/** The title of the table is another one (`about.title`). */
+const headWord = (part: (typeof HEAD)[number], labels: Labels) =>
+  part === 'title' ? (labels['about.activity'] ?? ENGLISH.title) : wordOf(part, labels);
+
 function saidOf(
-  { name, narrowing, rows, at, timeZone }: About,
+  { name, of = {}, narrowing, rows, at, timeZone }: About,
   labels: Labels,
 ): (readonly [what: string, value: string | number])[] {
   const { search, sort, ...filters } = narrowing;
   const said: readonly (readonly [what: string, value: string | number])[] = [
+    ...HEAD.map((part) => [headWord(part, labels), of[part] ?? ''] as const),
     [wordOf('file', labels), name],
     [wordOf('search', labels), textOf(search)],
     ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, value, labels)),

@@ -66,6 +66,16 @@ export class Documents {
     return new Documents(sources, { ...this.#reader, minPosition: START });
   }
 
+  /** The same for the same reader, who is shown at least what has come up to there. */
+  upTo(position: Position): Documents {
+    const sources = { documents: this.#store, completeness: this.#completeness, waits: this.#waits };
+    const { minPosition } = this.#reader;
+    return new Documents(sources, {
+      ...this.#reader,
+      minPosition: position > minPosition ? position : minPosition,
+    });
+  }
+
   async get<Document>(
     projector: Projector<Document>,
     id: string,

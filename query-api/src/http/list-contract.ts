@@ -253,6 +253,10 @@ export function sortTerms(sort: string): { field: string; descending: boolean }[
   return sort.split(',').map((term) => ({ field: term.replace(/^-/, ''), descending: term.startsWith('-') }));
 }
 
+/** The same, with the exact share in place of the average, of which a part is cut off for showing (P443). */
+export const byExactShare = (sort: string) =>
+  sortTerms(sort).map((term) => (term.field === 'average' ? { ...term, field: 'share' } : term));
+
 function sortSchema(sortable: readonly string[]) {
   return z.string().superRefine((sort, context) => {
     const fields = sortTerms(sort).map(({ field }) => field);

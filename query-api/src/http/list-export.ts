@@ -145,7 +145,7 @@ export function listFileOf(handler: ListHandler): ListFile {
       const isOffice = contract.path.startsWith('/api/admin/');
       const other = isOffice && format === 'csv' ? 'export' : `${title}_${given.day}`;
       const name = validFileName((await list.fileName?.(given, by)) ?? other);
-      const about = { name, narrowing, rows: total, at: now, timeZone, position };
+      const about = { name, of: layout.about, narrowing, rows: total, at: now, timeZone };
       const head = {
         title,
         about: aboutLines(about, labels),
@@ -198,6 +198,7 @@ async function* rowsOf(
     }
     if (found.length < PAGE || (only !== undefined && missing.size === 0)) break;
   }
+  await layout.stillHolds?.();
   if (layout.last !== undefined) yield layout.last;
 }
 

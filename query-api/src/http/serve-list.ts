@@ -75,8 +75,12 @@ export interface FileLayout<Row> {
   readonly spread: Readonly<
     Record<string, readonly (Column & { readonly cell: (row: Row) => Cell })[] | undefined>
   >;
+  /** What stands at the head of the file, by the names of `about-sheet.ts`. */
+  readonly about?: Partial<Readonly<Record<'title' | 'school' | 'classes' | 'subjects', string>>>;
   /** What stands below all rows, by column. */
   readonly last?: FileRow;
+  /** Asked once all rows are read. @throws a problem, which ends the file, where they do not go together */
+  readonly stillHolds?: () => Promise<void>;
 }
 
 export interface ListHandler<Contract extends ListContract = ListContract> extends QueryHandler<Contract> {

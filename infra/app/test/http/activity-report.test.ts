@@ -46,7 +46,7 @@ const written = (value: number | null) =>
 const percent = (value: number | null) => (value === null ? '–' : `${written(value)} %`);
 const time = (seconds: number | null) =>
   seconds === null ? '–' : `${Math.floor(Math.round(seconds) / 60)} min ${Math.round(seconds) % 60} s`;
-const share = (count: number, whole: number) => `${Math.round((1_000 * count) / whole) / 10}%`;
+const share = (count: number, whole: number) => `${Math.round((100 * count) / whole)}%`;
 
 async function answeredQuiz() {
   const questions = [
@@ -80,9 +80,7 @@ test('the report of a quiz has every figure of its page, and lists nobody', asyn
 
   expect(name).toContain(`filename*=UTF-8''${encodeURIComponent(`Plants _ பசுமை_report_${day()}.pdf`)}`);
   expect(text).toContain('Quiz report');
-  // A position on a server is long, and may go on in the next line.
-  const upTo = /up to position ([\d/\s]+) of the log/.exec(text)?.[1]?.replace(/\s/g, '');
-  expect(upTo?.localeCompare(position)).toBeGreaterThanOrEqual(0);
+  expect(text).not.toContain('of the log');
   const { attempts, average, passRate, highest, lowest, averageDuration } = statistics;
   expect(text).toContain(
     `${attempts} ${percent(average)} ${percent(passRate)} ${percent(highest)} / ${percent(lowest)} ${time((averageDuration ?? 0) / 1_000)}`,
@@ -192,7 +190,7 @@ test('the report of a survey has how often each answer was given, the mean of a 
       chosen,
       written: { [questions[2]?.id ?? '']: food },
     } as const;
-    const about = { title: 'How was it?', language: 'eng', timeZone, position } as const;
+    const about = { title: 'How was it?', language: 'eng', timeZone, head: '' } as const;
     const bytes = await reportPdf({ ...about, facts, madeAt: '2026-11-26T10:00:00.000Z' });
     return (await pdfText(bytes)).replaceAll(/\s+/g, ' ');
   };
@@ -219,7 +217,7 @@ test('the report of a poll has the votes of its results, and no word that is hid
   if (play?.type !== 'mcq') throw new Error('The first question is a choice.');
   const options = play.options.map((option) => `${option.text} ${option.votes} ${share(option.votes, 3)}`);
   expect(text).toContain(`1. ${play.title} 3 answers ${options.join(' ')}`);
-  expect(text).toContain('1. Monsoon 2 66.7%');
+  expect(text).toContain('1. Monsoon 2 67%');
   expect(text).toContain('One word is not shown.');
   expect(text).not.toContain('Rain');
 });

@@ -76,7 +76,8 @@ test('the scores are a workbook with the columns that were asked for and one for
     'Marks',
     `Finish (${timeZone})`,
     'Time taken',
-    '1. Which of these makes the leaves of ...',
+    // Files have room for all of a title.
+    '1. Which of these makes the leaves of plants green?',
     '2. =What is light?',
   ]);
   expect(first).toEqual(['Asha Ganesan', 8, expect.any(Date), expect.any(Date), 4, 4]);
@@ -86,7 +87,9 @@ test('the scores are a workbook with the columns that were asked for and one for
   expect(about.get('Rows')).toBe(2);
   expect(about.get('Sorted by')).toBe('Marks ↓');
   expect(about.get('Time zone')).toBe(timeZone);
-  expect(String(about.get('Position of the log')) >= position).toBe(true);
+  // Whom it is handed to sees what it is of, and nothing of the log.
+  expect(about.get('Title')).toBe(quiz.form.quizTitle);
+  expect([...about.keys()]).not.toContain('Position of the log');
   expect(String(about.get('Made at')).slice(0, 10)).toBe(day());
 
   const found = await file(owner, `activities/${quiz.id}/scores`, { columns, labels, search: 'asha' });
@@ -154,7 +157,7 @@ test('the file of a survey has a column for each question, with the answers in w
   );
   const path = `activities/${survey.id}/survey-responses`;
   const answer = await file(owner, path, { columns: 'name,answers' }, position);
-  expect(nameOf(answer)).toBe(`attachment; filename="survey_report_${day()}.xlsx"`);
+  expect(nameOf(answer)).toBe(`attachment; filename="How was it__survey_report_${day()}.xlsx"`);
   expect([...(await sheetsIn(answer)).values()][0]).toEqual([
     ['name', 'Was it good?', 'And the food?'],
     ['Asha Devi', null, '=SUM(A1)'],
@@ -297,4 +300,30 @@ test('a line for each quiz is named by the type of the report [P609]', async () 
   const answer = await file(owner, 'users/me/overall-scores', {});
   expect(nameOf(answer)).toBe(`attachment; filename="quiz_report_${day()}.xlsx"`);
   await answer.arrayBuffer();
+});
+
+test('a file says of which school, class and subject it is, and has formulas as they are read in a line [P012]', async () => {
+  const formula = String.raw`\frac{1}{2} + x^2 \times \pi`;
+  const quiz = await createsQuiz(owner.client, {
+    quizTitle: 'Powers',
+    organisationName: 'Hill School',
+    quizGrades: ['grade8'],
+    questions: [keyedChoice(formula, ['One', 'Two'])] as never,
+  });
+  const { attemptId } = await asha.client.send(StartAttempt, {
+    quizId: quiz.id,
+    firstname: 'Asha',
+    lastname: 'Devi',
+  });
+  const { position } = await submits(asha.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+  const path = `activities/${quiz.id}/scores`;
+  const sheets = await sheetsIn(await file(owner, path, { columns: 'name,questions' }, position));
+  expect([...sheets.values()][0]?.[0]).toEqual(['name', '1. 1/2 + x² × π']);
+  const about = new Map((sheets.get('About') ?? []).map(([what, value]) => [what, value]));
+  expect(about.get('Title')).toBe('Powers');
+  expect(about.get('School')).toBe('Hill School');
+  expect(String(about.get('Class'))).toMatch(/8/);
+  expect(about.get('Subject')).toEqual(expect.any(String));
+  const csv = await (await file(owner, path, { columns: 'name,questions', format: 'csv' }, position)).text();
+  expect(csv).toContain('1. 1/2 + x² × π');
 });

@@ -101,9 +101,9 @@ test('statistics are those of what counts by now: after a regrade, a reopening a
     passRate: 66.67,
     passPercentage: 40,
     distribution: [
-      { average: 0, attempts: 1 },
-      { average: 50, attempts: 1 },
-      { average: 100, attempts: 1 },
+      { halfPoints: 0, totalHalfPoints: 16, attempts: 1 },
+      { halfPoints: 8, totalHalfPoints: 16, attempts: 1 },
+      { halfPoints: 16, totalHalfPoints: 16, attempts: 1 },
     ],
     questions: [
       {

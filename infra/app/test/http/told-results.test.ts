@@ -41,7 +41,7 @@ const plain = (text: string) =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'uuid')
     .replaceAll(/[0-9a-f]{24,}/g, 'id')
     .replaceAll(/PX-\d{4}-\w{6}/g, 'number')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'at')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, 'at')
     .replaceAll(/[\w.+-]+@[\w.-]+/g, 'mail')
     .replaceAll(/("(?:duration|usedMs|revision|position|expiresIn|requestId)":)("[^"]*"|\d+)/g, '$1n')
     .replaceAll(/\d{4,}/g, 'n');

@@ -24,7 +24,7 @@ import type { ApiClient } from '../../demo/api-client.ts';
 import type { Term } from '../../demo/term/term.ts';
 import { wholeLog } from '../support/fold.ts';
 import type { Facts } from './naive/facts.ts';
-import { figuresOf, fraction } from './naive/figures.ts';
+import { figuresOf, fraction, meanShare } from './naive/figures.ts';
 import { attemptRow, ownAttempts, ownRow, scoreRow, surveyRow } from './naive/rows.ts';
 import { isOpenExam, isReported, scoreOf, submittedAt } from './naive/scores.ts';
 import { TermSide } from './term-side.ts';
@@ -233,13 +233,13 @@ test('ratings, classes and what was chosen are counted as the log has them', asy
     const attempts = mine
       .filter(({ quizType }) => quizType === 'QUIZ')
       .flatMap(({ quizId }) => submittedAt(facts, quizId));
-    const averages = attempts.map((attempt) => scoreOf(facts, attempt).average);
+    const scores = attempts.map((attempt) => scoreOf(facts, attempt));
     expect(classes).toEqual([
       {
         grade: 'grade6',
         participants: new Set(attempts.map(({ personId }) => personId)).size,
         attempts: attempts.length,
-        average: Math.floor(averages.reduce((sum, average) => sum + average, 0) / attempts.length),
+        average: meanShare(scores),
       },
     ]);
     const library = await rowsOf(getMyActivities, as(accountId), '');

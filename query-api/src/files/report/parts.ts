@@ -1,6 +1,7 @@
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { countAxis } from '@pollux/domain/questions/count-axis';
-import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import type { CanvasElement, Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { breakable } from '../breakable.ts';
 import { type Face, textOf } from '../pdf-fonts.ts';
 import type { Answered } from './answered.ts';
@@ -13,6 +14,9 @@ export const QUIET = '#57536e';
 export const LINE = '#e3dbcd';
 export const GROUND = '#f4efe6';
 export const STAR = '#e8590c';
+/** What is right. */
+const GOOD = '#1c7c54';
+const PAPER = '#fbf8f3';
 export const TWIN = '#7f89d8';
 export const LINK = '#4c5bd4';
 
@@ -25,7 +29,8 @@ const MOST_CHARACTERS = 600;
 
 /** A text that is set in the fonts of its letters. */
 export function text(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
-  return { ...style, text: textOf(breakable(firstCharacters(value, MOST_CHARACTERS), 10, 30), face) };
+  const read = firstCharacters(readableFormulas(value), MOST_CHARACTERS);
+  return { ...style, text: textOf(breakable(read, 10, 30), face) };
 }
 
 export const quiet = (value: string, style: Style = {}): ContentText =>
@@ -79,7 +84,7 @@ const BAR = 11;
 /** One question with its answers as bars, on the scale that its chart has on screen, each with its count and share. */
 export function bars(
   title: string,
-  { responses, answered, after }: Bars,
+  { responses, answered, after, right = [] }: Bars,
   { t, number, share }: ReportWords,
 ): Content {
   const { entries, isRanked, note } = answered;
@@ -87,12 +92,16 @@ export function bars(
   const most = Math.max(0, ...counts);
   const { end, ticks } = countAxis(most);
   // As on screen: what alone has the most is warm.
-  const leader = counts.filter((count) => count === most).length === 1 ? counts.indexOf(most) : -1;
+  // What most chose need not be right: where something is right, that stands out, and nothing else.
+  const hasLeader = right.length === 0 && counts.filter((count) => count === most).length === 1;
+  const leader = hasLeader ? counts.indexOf(most) : -1;
+  // A bar that all have chosen fills its track, however far the axis reaches (P615).
+  const track = responses === 0 ? BARS : Math.min(BARS, (BARS * responses) / end);
   const row = ({ label, count }: Answered['entries'][number], index: number): TableCell[] => [
-    text(isRanked ? `${index + 1}. ${label}` : label),
+    text(isRanked ? `${index + 1}. ${label}` : label, { bold: right.includes(label) }),
     {
       canvas: [
-        { type: 'rect', x: 0, y: 0, w: BARS, h: BAR, color: GROUND },
+        { type: 'rect', x: 0, y: 0, w: track, h: BAR, color: GROUND },
         ...(count === 0
           ? []
           : [
@@ -102,9 +111,10 @@ export function bars(
                 y: 0,
                 w: (BARS * count) / end,
                 h: BAR,
-                color: index === leader ? STAR : TWIN,
+                color: right.includes(label) ? GOOD : index === leader ? STAR : TWIN,
               },
             ]),
+        ...(right.includes(label) ? [tickAfter((BARS * count) / end)] : []),
       ],
       margin: [0, 1, 0, 0],
     },
@@ -147,12 +157,30 @@ export function bars(
   return fits ? { unbreakable: true, stack: [table] } : table;
 }
 
+/** A tick behind a bar, or in it where there is no room behind. */
+function tickAfter(bar: number): CanvasElement {
+  const isInside = bar > BARS - 14;
+  const x = isInside ? bar - 12 : bar + 3;
+  return {
+    type: 'polyline',
+    lineWidth: 1.4,
+    lineColor: isInside ? PAPER : GOOD,
+    points: [
+      { x, y: 5.5 },
+      { x: x + 3, y: 8.5 },
+      { x: x + 8, y: 2.5 },
+    ],
+  };
+}
+
 interface Bars {
   /** How many answered: the whole of the shares. */
   readonly responses: number;
   readonly answered: Answered;
   /** What is said below. */
   readonly after: readonly string[];
+  /** The labels of what is right; none where nothing is scored. */
+  readonly right?: readonly string[];
 }
 
 function axis(ticks: readonly number[], end: number, number: ReportWords['number']): TableCell {

@@ -60,10 +60,11 @@ function quizOf(questions: number, title?: string): ReportFacts {
       passRate: 50,
       deviation: 1.5,
       alpha: null,
+      marking: null,
       standardError: null,
       passPercentage: 40,
       leastAttempts: 30,
-      distribution: [{ average: 61, attempts: 6 }],
+      distribution: [{ halfPoints: 61, totalHalfPoints: 100, attempts: 6 }],
       questions: places.map((place) => ({
         questionId: id(place),
         title: asked(place, title).title,
@@ -98,7 +99,7 @@ function quizOf(questions: number, title?: string): ReportFacts {
 
 /** What the file says of itself, in its parts that are not compressed. */
 async function made(facts: ReportFacts, language: Language = 'eng', title = 'Plants') {
-  const report = { title, facts, language, timeZone: 'Asia/Kolkata', position: '12' };
+  const report = { title, facts, language, timeZone: 'Asia/Kolkata', head: 'Hill School' };
   const bytes = await reportPdf({ ...report, madeAt: '2026-11-26T10:00:00.000Z' });
   const raw = Buffer.from(bytes).toString('latin1');
   return { raw, pages: raw.match(/\/Type \/Page\b/g)?.length ?? 0 };

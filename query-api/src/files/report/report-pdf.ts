@@ -35,8 +35,8 @@ export interface Report {
   readonly timeZone: string;
   /** ISO 8601. */
   readonly madeAt: string;
-  /** Up to which position of the log everything is in it, at least. */
-  readonly position: string;
+  /** The school, the classes and the subjects that it is of; '' where there are none. */
+  readonly head: string;
 }
 
 /** The report as a PDF. It is made in a thread of its own, because that takes up to seconds. */

@@ -51,7 +51,7 @@ export function reportWords(language: Language, timeZone: string) {
     percent: orNothing(percent),
     /** The part that a count is of a whole, as charts write it. */
     share: (count: number, whole: number) =>
-      format.number(whole === 0 ? 0 : count / whole, { style: 'percent', maximumFractionDigits: 1 }),
+      format.number(whole === 0 ? 0 : count / whole, { style: 'percent', maximumFractionDigits: 0 }),
     seconds: orNothing((value) => t('scores.facts.time', asMinutes(value))),
     /** An amount in paise. */
     rupees: (paise: number) => format.number(paise / 100, { style: 'currency', currency: 'INR' }),

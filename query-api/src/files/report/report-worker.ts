@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { countCharacters, firstCharacters } from '@pollux/domain/kernel/characters';
 import { isDate } from '@pollux/domain/questions/answer-rules';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
@@ -70,12 +71,13 @@ function light(words: string): Content {
   };
 }
 
-function opening({ title, timeZone, madeAt, position }: Report, words: ReportWords): Content[] {
+function opening({ title, head, timeZone, madeAt }: Report, words: ReportWords): Content[] {
   const at = words.instant(new Date(madeAt));
   const fontSize = countCharacters(title) > SHORT_TITLE ? 17 : 24;
   return [
     text(title, { fontSize, bold: true, lineHeight: 1.1, margin: [0, 6, 0, 8] }, 'sans'),
-    quiet(words.t('report.made', { at, timeZone, position })),
+    ...(head === '' ? [] : [quiet(head, { margin: [0, 0, 0, 2] })]),
+    quiet(words.t('report.made', { at, timeZone })),
   ];
 }
 
@@ -120,7 +122,11 @@ function quizAnswers({ questions, isExact }: AnswerCountsView, words: ReportWord
       ),
     ];
     return [
-      bars(numbered(title, index, words), { responses, answered: answeredIn(result, words), after }, words),
+      bars(
+        numbered(title, index, words),
+        { responses, answered: answeredIn(result, words), after, right: shownRight(result, right, words) },
+        words,
+      ),
     ];
   });
   if (shown.length === 0) return [];
@@ -128,6 +134,16 @@ function quizAnswers({ questions, isExact }: AnswerCountsView, words: ReportWord
     { pageBreak: 'before', stack: [heading(t('scores.chosen.heading')), ...older(isExact, words)] },
     ...shown,
   ];
+}
+
+/** What is right as its bars are labelled: True and False are said in the language of the report. */
+function shownRight(
+  { type }: QuestionResult,
+  right: readonly string[],
+  { t }: ReportWords,
+): readonly string[] {
+  if (type !== 'truefalse') return right;
+  return right.map((text) => t(`results.answer.${text.toLowerCase() === 'true' ? 'true' : 'false'}`));
 }
 
 /** What was answered to each question; of what people wrote, the newest. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
 import { Sentence } from '../../shared/look/sentence.tsx';
+import { BeingMarked } from '../../shared/marking/being-marked.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { answerKeyQuery } from '../../shared/api/answer-key-query.ts';
 import { CorrectionForm } from './correction-form.tsx';
@@ -14,6 +15,9 @@ export function AnswersScreen({ id }: { id: string }) {
   const t = useTranslations('answers');
   const [version, setVersion] = useState<number | null>(null);
   const { data: key, error, refetch } = useQuery(answerKeyQuery(id, version));
+  // What was the newest correction as the page was opened: of a later one it says how far marking is.
+  const [seen, setSeen] = useState<number | null>(null);
+  if (key !== undefined && seen === null) setSeen(key.correction);
   if (key === undefined) {
     return (
       <>
@@ -45,6 +49,7 @@ export function AnswersScreen({ id }: { id: string }) {
           />
         )}
       </Sentence>
+      <BeingMarked key={key.correction} quizId={id} isMarking={seen !== null && key.correction > seen} />
       <Section title={t('questions')}>
         <CorrectionForm key={`${key.version} ${key.correction}`} id={id} answerKey={key} />
       </Section>

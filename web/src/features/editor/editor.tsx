@@ -131,7 +131,7 @@ export function Editor({
     );
   }
   return (
-    <Stack gap="xl" onBlur={() => sync.flush()}>
+    <Stack gap="sm" onBlur={() => sync.flush()}>
       <StageIndicator current={stage} />
       <EditorBar sync={sync} state={state}>
         {id !== null && (

@@ -240,6 +240,9 @@ test('duplicates an entry, and the copy is a draft to go on with', async () => {
   expect(screen.queryByRole('link', { name: 'Results of Copy of Class trip' })).toBeNull();
   const edit = screen.getByRole('link', { name: 'Edit Copy of Class trip' });
   expect(edit.getAttribute('href')).toBe(`/dashboard/createpoll?quizid=${'f'.repeat(24)}`);
+  // So does its title (P168).
+  const title = screen.getByRole('link', { name: 'Copy of Class trip' });
+  expect(title.getAttribute('href')).toBe(edit.getAttribute('href'));
   await person.click(await screen.findByRole('button', { name: 'More for Copy of Class trip' }));
   await screen.findByRole('menuitem', { name: 'Duplicate' });
   expect(screen.queryByRole('menuitem', { name: 'Open attend page' })).toBeNull();

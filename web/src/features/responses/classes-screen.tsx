@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import type { Class } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -19,13 +19,22 @@ export function ClassesScreen() {
   const t = useTranslations('reports.classes');
   const { user } = useSession();
   const who = user?.userType === 'student' ? 'student' : 'creator';
-  const { data, error, refetch } = useQuery(classesQuery);
+  const marking = useTranslations('scores.marking');
+  const { data, error, refetch } = useQuery({
+    ...classesQuery,
+    refetchInterval: ({ state }) => ((state.data?.unmarked ?? 0) > 0 ? MARKING_PAUSE : false),
+  });
   const said = data === undefined ? 'text' : data.classes.length === 0 ? 'begins' : 'says';
   return (
     <>
       <Sentence title={t('title')} says={t(`${who}.${said}`, { grades: data?.classes.length ?? 0 })} />
       {data === undefined && error === null && <Skeleton height={240} />}
       {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
+      {data !== undefined && data.unmarked > 0 && (
+        <Alert role="status" color="star" mb="md">
+          {marking('classes', { count: data.unmarked })}
+        </Alert>
+      )}
       {data?.classes.length === 0 && <EmptySky title={t('none')} text={t(`${who}.none`)} />}
       {data !== undefined && data.classes.length > 0 && (
         <ClassesTable classes={data.classes} hasParticipants={who === 'creator'} />
@@ -33,6 +42,9 @@ export function ClassesScreen() {
     </>
   );
 }
+
+/** How often they are read anew while attempts are marked again, in milliseconds. */
+const MARKING_PAUSE = 1_000;
 
 const column = createColumnHelper<typeof features, Class>();
 const idOf = ({ grade }: Class) => grade;
@@ -85,5 +97,5 @@ function GradeCell({ getValue }: CellContext<typeof features, Class, string>) {
 }
 
 function AverageCell({ getValue }: CellContext<typeof features, Class, number>) {
-  return useFormatter().number(getValue() / 100, { style: 'percent' });
+  return useFormatter().number(getValue() / 100, { style: 'percent', maximumFractionDigits: 2 });
 }

@@ -75,6 +75,7 @@ test.each(types)(
       passRate: null,
       deviation: null,
       alpha: null,
+      marking: null,
       standardError: null,
       passPercentage: 40,
       leastAttempts: 30,

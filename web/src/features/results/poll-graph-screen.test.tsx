@@ -60,7 +60,7 @@ test('shows a bar chart and the ranked figures of each question, words as well [
     ['Tea', '1', '25%'],
     ['Water', '0', '0%'],
   ]);
-  expect(rowsOf(words as HTMLElement)).toContainEqual(['calm', '4', '57.1%']);
+  expect(rowsOf(words as HTMLElement)).toContainEqual(['calm', '4', '57%']);
   expect(await axeViolations()).toEqual([]);
 });
 

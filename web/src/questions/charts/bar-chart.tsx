@@ -12,7 +12,7 @@ import { usePercent } from './use-percent.ts';
 import { useParentWidth } from './use-parent-width.ts';
 
 const AXIS_HEIGHT = 32;
-const FIGURES_WIDTH = 112;
+const FIGURES_WIDTH = 168;
 
 /** Horizontal bars, each with its label, its votes and its share written above it (P121, P126, P615). */
 export function BarChart({
@@ -52,6 +52,7 @@ export function BarChart({
             </foreignObject>
             <text className={classes.figures} x={width} y={labelHeight - 6} textAnchor="end">
               <tspan className={classes.count}>{format.number(tally.count)}</tspan>
+              <tspan dx={4}>{t('ofAll', { answers })}</tspan>
               <tspan dx={8}>{percent(tally.count, answers)}</tspan>
             </text>
             <rect className={classes.track} y={barTop} width={whole} height={BAR_HEIGHT} rx={2} />

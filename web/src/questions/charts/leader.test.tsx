@@ -46,6 +46,27 @@ test('the lights of the option that leads are the warm ones, and of equal ones n
   ]);
 });
 
+test('where something is right its lights are green with a tick, and what most chose does not stand out', () => {
+  const chart = show(
+    <RightChoicesProvider value={['Tea']}>
+      <LightsChart {...propsOf({ Tea: 1, Coffee: 3 })} />
+    </RightChoicesProvider>,
+  );
+  const tones = [...chart.querySelectorAll('svg')].map(({ dataset }) => dataset['tone']);
+  expect(tones).toEqual(['right', 'pale']);
+  expect(chart.textContent).toContain('✓ Tea');
+  expect(chart.querySelector('[data-leads]')).toBeNull();
+});
+
+test('an option with a picture has it on the wall, too', () => {
+  const [tea, coffee] = talliesOf({ Tea: 1, Coffee: 3 });
+  const tallies = [{ ...tea, image: 'tea.webp' }, coffee] as Tally[];
+  const chart = show(<LightsChart title="Which?" tallies={tallies} answers={4} isOnWall />);
+  expect([...chart.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/uploads/tea.webp',
+  ]);
+});
+
 test('the bar of the option that leads is the warm one, and of equal ones none is', () => {
   const leading = (counts: Readonly<Record<string, number>>) => {
     const chart = show(<BarChart {...propsOf(counts)} />);

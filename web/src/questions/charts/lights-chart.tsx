@@ -1,9 +1,12 @@
+import type { CSSProperties } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Lights } from '../../shared/look/lights.tsx';
 import { fitLights, type LightsRoom, lightsFor, peopleOfALight } from '../../shared/look/lights-layout.ts';
 import { LightsLegend } from '../../shared/look/lights-legend.tsx';
 import { SHORTEST_AXIS } from '@pollux/domain/questions/count-axis';
+import { imageUrl } from '../../shared/api/client.ts';
 import classes from './lights-chart.module.css';
+import { useIsRight } from './right-choices.ts';
 import { leads, type Tally } from './tally.ts';
 import { TallySentence } from './tally-sentence.tsx';
 import { useParentArea } from './use-parent-area.ts';
@@ -33,6 +36,7 @@ export function LightsChart({
   const t = useTranslations('results.chart');
   const format = useFormatter();
   const percent = usePercent();
+  const isRight = useIsRight();
   const { parentRef, ...area } = useParentArea(ASSUMED);
   const most = Math.max(0, ...tallies.map(({ count }) => count));
   const people = peopleOfALight(answers);
@@ -43,11 +47,20 @@ export function LightsChart({
   // Few votes have places beside them, so that one light is not yet the whole of a bar (P615).
   const places = most < SHORTEST_AXIS ? SHORTEST_AXIS : 0;
 
+  // Figures stand beside the longest row that there can be by now, and not at the far end of a wide page.
+  const reach = Math.ceil(Math.max(places, lightsFor(most, people)) / layout.rows) * layout.step;
+
   return (
-    <div className={classes.frame} data-on-wall={isOnWall || undefined}>
+    <div
+      className={classes.frame}
+      data-on-wall={isOnWall || undefined}
+      style={{ '--reach': `${Math.ceil(reach)}px` } as CSSProperties}
+    >
       <ul className={classes.rows} aria-label={t('lightsLabel', { title })}>
         {tallies.map((tally, index) => {
-          const isLeading = leads(tally, tallies);
+          const isTheRight = isRight?.(tally) === true;
+          // What most chose need not be right: only where nothing is right may it stand out.
+          const isLeading = isRight === null && leads(tally, tallies);
           return (
             <li key={tally.key} className={classes.row} data-leads={isLeading || undefined}>
               <TallySentence
@@ -57,13 +70,17 @@ export function LightsChart({
                 isLeading={isLeading}
               />
               <div className={classes.label} aria-hidden>
+                {isTheRight && <span className={classes.tick}>✓ </span>}
+                {tally.image !== null && (
+                  <img className={classes.picture} src={imageUrl(tally.image)} alt="" loading="lazy" />
+                )}
                 {tally.label}
               </div>
               <div ref={index === 0 ? parentRef : undefined} className={classes.lights}>
                 <Lights
                   lit={lightsFor(tally.count, people)}
                   places={places}
-                  tone={isLeading ? 'lead' : 'pale'}
+                  tone={isTheRight ? 'right' : isLeading ? 'lead' : 'pale'}
                   layout={layout}
                 />
               </div>

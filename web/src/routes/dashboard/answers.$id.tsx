@@ -6,7 +6,7 @@ import { startReading } from '../../shared/api/start-reading.ts';
 export const Route = createFileRoute('/dashboard/answers/$id')({
   loader: ({ context, params }) => {
     startReading(context, answerKeyQuery(params.id, null));
-    return context.catalogue.load('answers', 'attend');
+    return context.catalogue.load('answers', 'attend', 'scores');
   },
   component: function AnswersRoute() {
     const { id } = Route.useParams();

@@ -10,6 +10,7 @@ export const myActivitiesShape = {
     'quizType',
     'questionCount',
     'responseCount',
+    'latestResponseAt',
     'averageRating',
     'status',
     'createdAt',

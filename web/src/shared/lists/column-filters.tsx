@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ColumnFilter } from './column-filter.tsx';
 import classes from './data-table.module.css';
 import type { features } from './features.ts';
@@ -13,14 +16,21 @@ const FEW_FILTERS = 8;
 export function ColumnFilters<Row extends RowData>({
   table,
   filters,
+  isFolded = false,
 }: {
   table: ReactTable<typeof features, Row>;
   /** What each column is filtered by: by its id, or by the parameter that it names. */
   filters: Readonly<Record<string, Filter>>;
+  /** Whether they are behind a button until somebody wants to filter, or does. */
+  isFolded?: boolean;
 }) {
+  const t = useTranslations('lists.filter');
+  const [isOpen, setOpen] = useState(false);
   const filtered = table.getAllLeafColumns().filter((column) => column.getCanFilter());
   if (filtered.length === 0) return null;
-  return (
+  const used = filtered.filter((column) => column.getFilterValue() !== undefined).length;
+  const isShown = !isFolded || isOpen || used > 0;
+  const shown = isShown && (
     <div
       className={classes.filters}
       onFocus={scrollToFocus}
@@ -39,6 +49,24 @@ export function ColumnFilters<Row extends RowData>({
         />
       ))}
     </div>
+  );
+  if (!isFolded) return shown;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isShown}
+        // What filters is always seen.
+        aria-disabled={used > 0 || undefined}
+        data-disabled={used > 0 || undefined}
+        onClick={() => used === 0 && setOpen(!isOpen)}
+      >
+        {t('all', { used })}
+      </Button>
+      {shown}
+    </>
   );
 }
 

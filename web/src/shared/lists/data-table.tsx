@@ -58,6 +58,7 @@ export function DataTable<Row extends RowData>({
   exports,
   renderSelected,
   scrollsWithin = false,
+  hasFoldedFilters = false,
   failed,
   empty,
 }: {
@@ -77,6 +78,8 @@ export function DataTable<Row extends RowData>({
   searchLabel?: string;
   /** Whether a long page of it scrolls by itself below the names of its columns. */
   scrollsWithin?: boolean;
+  /** Whether its many filters are behind a button, so that the first rows are not below the fold. */
+  hasFoldedFilters?: boolean;
   /** Without it there are no exports. */
   exports?: ListExports;
   /** Without it, and exports of selected rows, no rows can be selected. */
@@ -170,6 +173,7 @@ export function DataTable<Row extends RowData>({
           searchLabel={searchLabel}
           exports={exports}
           total={total}
+          hasFoldedFilters={hasFoldedFilters}
         />
       )}
       {isSelectable && <SelectedRows label={label} table={table} render={renderSelected} />}

@@ -18,6 +18,8 @@ interface ColumnMeta {
   readonly align?: 'end';
   /** A first column is wide, as most tables begin with a name; one that begins with a code is not. */
   readonly narrow?: true;
+  /** Of one of many figures beside each other: its name takes a few short lines, and is cut for the eye alone. */
+  readonly brief?: true;
   /** Whether it is hidden until somebody chooses it. */
   readonly hiddenAtFirst?: true;
   /** What the figures of the column count, where its name does not say it all. */

@@ -42,6 +42,7 @@ export function ListTools<Row extends RowData>({
   exports,
   total,
   isUntouched,
+  hasFoldedFilters,
 }: {
   /** What the table is called. */
   label: string;
@@ -54,6 +55,8 @@ export function ListTools<Row extends RowData>({
   total: number | undefined;
   /** Whether there is nothing to list: then nothing narrows it either, and its exports say so. */
   isUntouched: boolean;
+  /** Whether its filters are behind a button. */
+  hasFoldedFilters: boolean;
 }) {
   const t = useTranslations('lists');
   const columns = table.getAllLeafColumns();
@@ -87,7 +90,7 @@ export function ListTools<Row extends RowData>({
           />
         </div>
       )}
-      <ColumnFilters table={table} filters={shape.filters} />
+      <ColumnFilters table={table} filters={shape.filters} isFolded={hasFoldedFilters} />
       <div className={classes.ends}>
         <Text size="sm" c="dimmed" role="status" className={classes.count}>
           {total !== undefined && <bdi>{t('count', { total })}</bdi>}

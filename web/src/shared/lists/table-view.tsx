@@ -62,6 +62,7 @@ export function TableView<Row extends RowData>({
                       aria-sort={sorted === false ? undefined : ariaSorts[sorted]}
                       data-align={column.columnDef.meta?.align}
                       data-narrow={column.columnDef.meta?.narrow}
+                      data-brief={column.columnDef.meta?.brief}
                       data-explained={column.columnDef.meta?.explains !== undefined || undefined}
                       data-names={column.columnDef.meta?.onPhones === 'heading' || undefined}
                       data-does={column.columnDef.meta?.onPhones === 'footer' || undefined}
@@ -71,6 +72,10 @@ export function TableView<Row extends RowData>({
                           <table.FlexRender header={header} />
                           <Icon size={14} aria-hidden data-sorted={sorted !== false || undefined} />
                         </UnstyledButton>
+                      ) : column.columnDef.meta?.brief ? (
+                        <span className={classes.brief} title={String(column.columnDef.header)}>
+                          <table.FlexRender header={header} />
+                        </span>
                       ) : (
                         <table.FlexRender header={header} />
                       )}

@@ -29,8 +29,8 @@ export function Lights({
   lit: number;
   /** So many have an outlined place while they are not lit. */
   places?: number;
-  /** `lead` for the one that leads, or is meant; `pale` for others; `strong` to set some of those off. */
-  tone?: 'lead' | 'pale' | 'strong';
+  /** `lead` for the one that leads, or is meant; `right` for what is right; `pale` for others; `strong` to set some of those off. */
+  tone?: 'lead' | 'right' | 'pale' | 'strong';
   layout: LightsLayout;
 }) {
   const [known, setKnown] = useState(lit);

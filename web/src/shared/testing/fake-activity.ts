@@ -15,6 +15,7 @@ export function activity(letter: string, parts: Partial<LibraryEntry> = {}): Lib
     language: 'Eng',
     questionCount: 1,
     responseCount: 0,
+    latestResponseAt: null,
     averageRating: 0,
     ratingCount: 0,
     isPublished,

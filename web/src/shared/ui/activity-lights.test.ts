@@ -9,6 +9,17 @@ test('the same activity has the same picture, and others have another', () => {
   expect(new Set(pictures).size).toBeGreaterThan(40);
 });
 
+test('no picture looks like a chart: its lights stand in no rows or columns of different lengths', () => {
+  for (const id of ids) {
+    const lights = activityLights(id);
+    for (const side of ['x', 'y'] as const) {
+      const alike = Map.groupBy(lights, (light) => light[side]);
+      // Nowhere do so many stand in a line as in the bar of an answer.
+      expect(Math.max(...[...alike.values()].map(({ length }) => length)), id).toBeLessThanOrEqual(4);
+    }
+  }
+});
+
 test('all lights are inside the picture, and none lies on another', () => {
   for (const id of ids) {
     const lights = activityLights(id);

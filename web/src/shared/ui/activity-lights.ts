@@ -7,17 +7,17 @@ export interface Light {
 
 const WIDTH = 160;
 const HEIGHT = 90;
-const STEP = 10;
 const RADIUS = 3.4;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * The picture of an activity that has none of its own: a room of lights, drawn from its id, so that it is the same
- * wherever the activity is shown. The last light is the warm one.
+ * The picture of an activity that has none of its own: lights, drawn from its id, so that it is the same wherever the
+ * activity is shown. They lie like no chart, as nobody has answered anything by them. The last light is the warm one.
  * @param id 24 hexadecimal characters
  */
 export function activityLights(id: string): readonly Light[] {
   const below = dice(id);
-  const pattern = [rows, columns, rings][below(3)] ?? rows;
+  const pattern = [sky, spiral, rings][below(3)] ?? sky;
   return pattern(below);
 }
 
@@ -33,24 +33,30 @@ function dice(id: string): (bound: number) => number {
 
 type Dice = ReturnType<typeof dice>;
 
-/** The answers to four options, one row each. */
-function rows(below: Dice): Light[] {
-  const lengths = Array.from({ length: 4 }, () => 3 + below(11));
-  const lights = lengths.flatMap((length, row) =>
-    Array.from({ length }, (_, column) => dot(WIDTH / 6 + column * STEP, HEIGHT / 2 + (row - 1.5) * 16)),
-  );
-  const leader = lengths.indexOf(Math.max(...lengths));
-  return withLast(lights, lengths.slice(0, leader + 1).reduce((sum, length) => sum + length, 0) - 1);
+/** A sky: stars that stand a little off a grid, of which many are missing. */
+function sky(below: Dice): Light[] {
+  const [across, down, apart] = [9, 5, 16];
+  const places = Array.from({ length: across * down }, (_, place) => ({
+    x: WIDTH / 2 + ((place % across) - (across - 1) / 2) * apart,
+    y: HEIGHT / 2 + (Math.floor(place / across) - (down - 1) / 2) * apart,
+    isThere: below(5) < 3,
+    offX: (below(9) - 4) / 2,
+    offY: (below(9) - 4) / 2,
+  }));
+  const seen = places.filter(({ isThere }, index) => isThere || index % 4 === 0);
+  const lights = seen.map(({ x, y, offX, offY }) => dot(x + 2 * offX, y + offY * 1.5));
+  return withLast(lights, below(lights.length));
 }
 
-/** People who came one after the other: a column for every hour. */
-function columns(below: Dice): Light[] {
-  const heights = Array.from({ length: 11 }, () => 1 + below(6));
-  const lights = heights.flatMap((height, column) =>
-    Array.from({ length: height }, (_, row) => dot(WIDTH / 2 + (column - 5) * 12, 76 - row * 11)),
-  );
-  const highest = heights.indexOf(Math.max(...heights));
-  return withLast(lights, heights.slice(0, highest + 1).reduce((sum, height) => sum + height, 0) - 1);
+/** A spiral, as seeds stand in a flower. */
+function spiral(below: Dice): Light[] {
+  const turn = (below(64) / 64) * 2 * Math.PI;
+  const count = 26 + below(18);
+  const lights = Array.from({ length: count }, (_, index) => {
+    const [angle, distance] = [turn + index * GOLDEN_ANGLE, 5.8 * Math.sqrt(index + 0.5)];
+    return dot(WIDTH / 2 + distance * 1.6 * Math.cos(angle), HEIGHT / 2 + distance * Math.sin(angle));
+  });
+  return withLast(lights, below(lights.length));
 }
 
 /** A circle of people around what they talk of. */

@@ -29,7 +29,9 @@ function correlation(one: readonly number[], other: readonly number[]): number |
 }
 
 /** The mean of what each attempt earned of what it could, in per cent with two decimals. */
-function meanShare(scores: readonly { readonly halves: number; readonly total: number }[]): number | null {
+export function meanShare(
+  scores: readonly { readonly halves: number; readonly total: number }[],
+): number | null {
   let [numerator, denominator] = [0n, 1n];
   for (const { halves, total } of scores) {
     if (total === 0) continue;
@@ -67,9 +69,15 @@ export function figuresOf(facts: Facts, quizId: string) {
     passRate: fraction(100 * scores.filter(({ isPass }) => isPass).length, count, 2),
     deviation: first.length < 2 ? null : Math.sqrt(variance(firstPoints)),
     alpha: alpha(),
-    distribution: [...new Set(averages)]
-      .toSorted((one, other) => one - other)
-      .map((average) => ({ average, attempts: averages.filter((each) => each === average).length })),
+    distribution: [...Map.groupBy(scores, ({ halves, total }) => `${halves} of ${total}`).values()]
+      .map((alike) => ({
+        halfPoints: alike[0]?.halves ?? 0,
+        totalHalfPoints: alike[0]?.total ?? 0,
+        attempts: alike.length,
+      }))
+      .toSorted(
+        (one, other) => one.halfPoints * other.totalHalfPoints - other.halfPoints * one.totalHalfPoints,
+      ),
     questions: new Map(ids.map((id) => [id, questionFigures(id)])),
   };
 

@@ -37,12 +37,6 @@ function questionsOf(facts: Facts, quizId: string): Question[] {
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
 
-/** A title as columns have it (P152). */
-function short(title: string): string {
-  const characters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment);
-  return characters.length > 35 ? `${characters.slice(0, 35).join('')}...` : title;
-}
-
 /** The score table (P012, P151, P610), and with the averages the question-wise one (P138 to P140). */
 export function scoreTable(facts: Facts, quizId: string, { withAverages = false } = {}): NaiveTable {
   const questions = questionsOf(facts, quizId);
@@ -84,7 +78,7 @@ export function scoreTable(facts: Facts, quizId: string, { withAverages = false 
       'duration',
       ...questions.map(({ id, title }, index) => {
         const isDropped = means.get(id)?.asked === 0;
-        return `${index + 1}. ${short(title)}${isDropped ? ' (does not count)' : ''}`;
+        return `${index + 1}. ${title}${isDropped ? ' (does not count)' : ''}`;
       }),
     ],
     rows: withAverages ? [...rows, averages] : rows,

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { TypeIcon } from '../../../questions/question-types/for-editor.ts';
@@ -40,9 +40,15 @@ export function JumpLink({
   const problem = problemOf(question, quizType);
   const state = problem === null ? t('jump.complete') : t(`problems.${problem}`);
   const title = question.title.trim() || t('preview.untitledQuestion');
+  const link = useRef<HTMLButtonElement>(null);
+  // The list follows what is read or written beside it, and the page stays where it is.
+  useEffect(() => {
+    if (isCurrent) keepInSight(link.current);
+  }, [isCurrent]);
   return (
     <>
       <UnstyledButton
+        ref={link}
         className={classes.link}
         tabIndex={isReachable ? 0 : -1}
         aria-current={isCurrent || undefined}
@@ -65,4 +71,13 @@ export function JumpLink({
       {children}
     </>
   );
+}
+
+/** Scrolls the list of a link alone, as far as it has to. */
+function keepInSight(link: HTMLElement | null): void {
+  const list = link?.closest('ol');
+  if (!link || !list) return;
+  const [item, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (item.top < frame.top) list.scrollTop -= frame.top - item.top;
+  else if (item.bottom > frame.bottom) list.scrollTop += item.bottom - frame.bottom;
 }

@@ -23,6 +23,7 @@ import { focusCard, focusFault } from './focus-card.ts';
 import { PasteQuestions } from './paste-questions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import classes from './questions-stage.module.css';
+import { useCardInView } from './use-card-in-view.ts';
 
 /**
  * Stage 2: the questions, a card each (C073, C134). Where there is room, the list of all of them stands on one side and
@@ -115,6 +116,8 @@ export function QuestionsStage({
     if (first !== undefined) jump(first.id);
   };
 
+  const cards = useRef<HTMLDivElement>(null);
+  useCardInView(cards, setCurrentId);
   const follow = ({ target }: FocusEvent) => {
     const id = target.closest<HTMLElement>('[data-question]')?.dataset['question'];
     if (id !== undefined) setCurrentId(id);
@@ -170,7 +173,7 @@ export function QuestionsStage({
       <QuestionTips />
       <div className={classes.parts} data-wide={isWide || undefined}>
         {isWide && <div className={classes.beside}>{list}</div>}
-        <Stack gap="lg" onFocus={follow} className={classes.cards}>
+        <Stack gap="lg" onFocus={follow} className={classes.cards} ref={cards}>
           {questions.map((question, index) => {
             const isLast = index === questions.length - 1;
             return (

@@ -26,16 +26,15 @@ export function InTheMiddle({
   const { attending = 0, submitted = 0 } = attendance ?? {};
   if (attending === 0 && !(isGraded && submitted > 0)) return null;
   return (
-    <Alert
-      color={attending > 0 ? 'star' : 'gray'}
-      variant="light"
-      icon={<IconUsers aria-hidden />}
-      title={attending > 0 ? t('attending', { attending }) : t('submitted', { submitted })}
-    >
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">{t(isGraded ? 'keepsKey' : 'keeps')}</Text>
+    <Alert color={attending > 0 ? 'star' : 'gray'} variant="light" icon={<IconUsers aria-hidden />} py="xs">
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Text size="sm">
+          <b>{attending > 0 ? t('attending', { attending }) : t('submitted', { submitted })}</b>
+          {' · '}
+          {t(isGraded ? 'keepsKey' : 'keeps')}
+        </Text>
         {isGraded && (
-          <ButtonLink to="/dashboard/answers/$id" params={{ id }} variant="default" size="xs">
+          <ButtonLink to="/dashboard/answers/$id" params={{ id }} variant="default" size="xs" flex="none">
             {t('correct')}
           </ButtonLink>
         )}

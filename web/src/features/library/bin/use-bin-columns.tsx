@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
-import { TitleCell } from '../library-cells.tsx';
+import { PlainTitleCell } from '../library-cells.tsx';
 import { BinActions } from './bin-actions.tsx';
 import { daysLeft } from './days-left.ts';
 
@@ -19,7 +19,7 @@ export function useBinColumns(now: number) {
       column.columns([
         column.accessor('quizTitle', {
           header: t('columns.title'),
-          cell: TitleCell,
+          cell: PlainTitleCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),

@@ -261,7 +261,7 @@ test('the table is downloaded for Excel, of those alone who are looked at, and i
     'rows.g8': 'Grade 8 (earlier choice)',
     'columns.true': 'True',
     ofRow: '% of row',
-    'about.position': 'Position of the log',
+    'about.school': 'School',
   });
   expect(Object.keys(words)).not.toContain('rows.g9');
 });

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { BeingMarked } from '../../../shared/marking/being-marked.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { statisticsOf } from '../api/scores.ts';
 import { QuizFacts } from '../scores/quiz-facts.tsx';
@@ -84,13 +85,21 @@ function Report({
 }) {
   const place = useLocalPlace();
   const titleOf = useReportTitle();
-  if (view === 'questions') return <QuestionWiseTable statistics={statistics} />;
-  const { quizId, quizTitle } = statistics;
+  const { quizId, quizTitle, marking } = statistics;
+  const beingMarked = <BeingMarked quizId={quizId} isMarking={marking !== null} />;
+  if (view === 'questions')
+    return (
+      <div>
+        {beingMarked}
+        <QuestionWiseTable statistics={statistics} />
+      </div>
+    );
   const Table = view === 'scores' ? ScoresTable : SurveyTable;
   return (
     <div>
       {view === 'scores' && (
         <>
+          {beingMarked}
           <QuizFacts statistics={statistics} />
           <ScoreDistribution statistics={statistics} />
         </>

@@ -40,6 +40,7 @@ const overall = (quizTitle: string, attempts: number) => ({
   lowest: 1,
   passRate: 50,
   latestAt: '2026-11-20T10:01:00.000Z',
+  marking: null,
 });
 const listed = (data: readonly unknown[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
 const Page = () =>

@@ -17,6 +17,7 @@ import { LogsButton } from '../changes/logs-button.tsx';
 import { RecentChanges } from '../changes/recent-changes.tsx';
 import { reportsFacts, reportsSituations } from '../situations.ts';
 import { ActivityChoice } from './activity-choice.tsx';
+import { AnsweredList } from './answered-list.tsx';
 import { ChosenReports } from './chosen-reports.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
 import { OverallTable } from './overall-table.tsx';
@@ -58,7 +59,14 @@ export function MyReportScreen({ at, go }: MyReportProps) {
           <Refresh />
         </Group>
       </Group>
-      {type === undefined ? <RecentChanges /> : <TypeReport key={type} type={type} at={at} go={go} />}
+      {type === undefined ? (
+        <>
+          <AnsweredList />
+          <RecentChanges />
+        </>
+      ) : (
+        <TypeReport key={type} type={type} at={at} go={go} />
+      )}
     </>
   );
 }

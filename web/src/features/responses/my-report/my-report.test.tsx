@@ -47,6 +47,7 @@ const statistics = (letter: string, parts: Partial<ActivityStatistics> = {}): Ac
   passRate: 50,
   deviation: null,
   alpha: null,
+  marking: null,
   standardError: null,
   passPercentage: 40,
   leastAttempts: 30,
@@ -85,6 +86,7 @@ const overall = (letter: string) => ({
   lowest: 1,
   passRate: 50,
   latestAt: '2026-11-20T10:01:00.000Z',
+  marking: null,
 });
 
 afterEach(() => {
@@ -457,4 +459,39 @@ test('before a type is chosen, Refresh reads what has changed lately afresh [P16
   await expect.poll(reads).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await expect.poll(reads).toBe(2);
+});
+
+test('the first screen says how it went: a list, what was answered last first, that leads to each report [P154 P341]', async () => {
+  const answered = [
+    activity('c', {
+      quizTitle: 'Poll c',
+      responseCount: 57,
+      latestResponseAt: '2026-11-20T10:02:00.000Z',
+      quizUrl: `http://localhost:3000/attendpoll/${idOf('c')}`,
+    }),
+    { ...quiz('a'), latestResponseAt: '2026-11-20T10:01:00.000Z' },
+  ];
+  const { seen } = await opens('', { 'GET /api/users/me/activities': libraryOf(answered) });
+  const went = within(await screen.findByRole('region', { name: 'How it went' }));
+  await went.findByText('51%');
+  const [first, second] = went.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toMatch(/^Poll cPoll · 57 answers · last /);
+  expect(second).toMatch(/^Quiz aQuiz · 2 answers · last .*average51%passed50%$/);
+  expect(went.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/pollgraph?data=${idOf('c')}`,
+    `/dashboard/attempts/${idOf('a')}/report`,
+  ]);
+  const list = seen.find(({ path }) => path.startsWith('/api/users/me/activities'));
+  const asked = new URL(list?.path ?? '', 'http://localhost').searchParams;
+  expect([asked.get('sort'), asked.get('responseCount.gte')]).toEqual(['-latestResponseAt', '1']);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('the names of many questions are cut for the eye alone, so that ten fit beside each other [P139]', async () => {
+  await opens(`?type=quiz&view=questions&chosen=${idOf('a')}`);
+  const table = within(await screen.findByRole('table', { name: 'Points by question: Quiz a' }));
+  const head = table.getByRole('columnheader', { name: '1. What is green?' });
+  expect(head.dataset['brief']).toBe('true');
+  expect(within(head).getByTitle('1. What is green?')).toBeTruthy();
 });

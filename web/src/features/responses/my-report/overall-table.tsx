@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { OverallScore } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -13,6 +14,9 @@ import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { overallScores, overallShape } from '../api/own-activities.ts';
 import { useReportTitle } from '../use-report-title.ts';
 import { useLocalPlace } from './use-local-place.ts';
+
+/** How often the list is read anew while attempts are marked again, in milliseconds. */
+const MARKING_PAUSE = 1_000;
 
 const column = createColumnHelper<typeof features, OverallScore>();
 const idOf = ({ quizId }: OverallScore) => quizId;
@@ -63,7 +67,11 @@ export function OverallTable({ quizIds, empty }: { quizIds: readonly string[]; e
         label={t('views.overall')}
         shape={overallShape}
         place={place}
-        list={useQuery(overallScores(quizIds, place.at))}
+        list={useQuery({
+          ...overallScores(quizIds, place.at),
+          refetchInterval: ({ state }) =>
+            state.data?.data.some(({ marking }) => marking !== null) ? MARKING_PAUSE : false,
+        })}
         columns={columns}
         rowId={idOf}
         exports={{
@@ -79,10 +87,20 @@ export function OverallTable({ quizIds, empty }: { quizIds: readonly string[]; e
 
 function TitleCell({ row: { original } }: Pick<CellContext<typeof features, OverallScore>, 'row'>) {
   const titleOf = useReportTitle();
+  const t = useTranslations('scores.marking');
+  const format = useFormatter();
+  const { quizId, marking } = original;
   return (
-    <TextLink to="/dashboard/attempts/$id/report" params={{ id: original.quizId }} fw={600}>
-      {titleOf(original)}
-    </TextLink>
+    <>
+      <TextLink to="/dashboard/attempts/$id/report" params={{ id: quizId }} fw={600}>
+        {titleOf(original)}
+      </TextLink>
+      {marking !== null && (
+        <Text size="sm" c="dimmed">
+          {t('going', { done: format.number(marking.done), of: format.number(marking.of) })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { foldedText } from '@pollux/domain/kernel/typed-text';
-import { shortTitle } from '@pollux/domain/questions/short-title';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { IconSearch } from '@tabler/icons-react';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
         footer: t('average'),
         cell: AttemptNameCell,
         enableHiding: false,
-        meta: { onPhones: 'heading', noneInFile: { name: scores('forgotten') } },
+        meta: { onPhones: 'heading', narrow: true, noneInFile: { name: scores('forgotten') } },
       }),
       ...shown.map(({ questionId, title, number, isUncounted, meanPoints: mean }) =>
         column.accessor(
@@ -56,11 +56,11 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
             id: questionId,
             header: scores(isUncounted ? 'questions.uncounted' : 'questions.numbered', {
               place: number,
-              title: shortTitle(title),
+              title: readableFormulas(title),
             }),
             footer: inNumbers(mean),
             cell: ({ getValue }) => inNumbers(getValue()),
-            meta: { align: 'end' },
+            meta: { align: 'end', brief: true },
           },
         ),
       ),

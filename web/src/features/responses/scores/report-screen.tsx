@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
+import { BeingMarked } from '../../../shared/marking/being-marked.tsx';
 import { ShareResultsButton } from '../../../shared/results-sharing/share-results-button.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
@@ -46,7 +47,8 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
     return t(`state.${situation}`, {
       attempts,
       average: average ?? 0,
-      passRate: passRate ?? 0,
+      // People, of whom the rate was made.
+      passed: Math.round(((passRate ?? 0) * attempts) / 100),
       hardest: questions.findIndex((question) => question === hardest) + 1,
     });
   };
@@ -75,6 +77,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
       {statistics === undefined && error === null && <TableSkeleton />}
       {statistics?.quizType === 'QUIZ' && (
         <>
+          <BeingMarked quizId={quizId} isMarking={statistics.marking !== null} />
           <QuizFacts statistics={statistics} />
           <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} isMaker={isMaker} position={position} />

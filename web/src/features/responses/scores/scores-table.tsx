@@ -102,6 +102,7 @@ export function ScoresTable({ statistics, place, isMaker, position, title, more 
         columns={columns}
         rowId={idOf}
         scrollsWithin
+        hasFoldedFilters={isMaker}
         failed={mine('failed', { type: 'quiz' })}
         exports={{
           path: `/api/activities/${quizId}/scores`,

@@ -49,6 +49,7 @@ const statistics = (parts: Partial<ActivityStatistics> = {}): ActivityStatistics
   passRate: 33.33,
   deviation: 2,
   alpha: null,
+  marking: null,
   standardError: null,
   passPercentage: 40,
   leastAttempts: 30,
@@ -120,9 +121,10 @@ function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknow
 
 test('the spread of the averages is drawn with the pass mark, and said for whoever does not see it', async () => {
   const spread = [
-    { average: 0, attempts: 1 },
-    { average: 40, attempts: 2 },
-    { average: 41, attempts: 3 },
+    { halfPoints: 0, totalHalfPoints: 22, attempts: 1 },
+    { halfPoints: 8, totalHalfPoints: 20, attempts: 2 },
+    // 40.9 %, which passes.
+    { halfPoints: 9, totalHalfPoints: 22, attempts: 3 },
   ];
   await opens(statistics({ distribution: spread }));
   const figure = within(await screen.findByRole('figure', { name: 'How the scores are spread' }));
@@ -140,7 +142,7 @@ test('says what the attempts came to, in a sentence, five figures and a line for
     attempt('b'),
     attempt('c', { name: null, position: null, points: null }),
   ]);
-  expect(await screen.findByText('33.33 % passed. Question 2 was the hardest.')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 passed. Question 2 was the hardest.')).toBeTruthy();
   expect(screen.getByText('41.5 %')).toBeTruthy();
   expect(screen.getByText('83 % / 0 %')).toBeTruthy();
   expect(screen.getByText('2 min 5 s')).toBeTruthy();
@@ -373,7 +375,7 @@ test('an address shows the same responses again, and everybody where nobody gave
 test('is read anew as somebody submits, and no older than what was heard', async () => {
   let kept = statistics();
   const seen = await opens(() => kept, [attempt('b')]);
-  expect(await screen.findByText('33.33 % passed. Question 2 was the hardest.')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 passed. Question 2 was the hardest.')).toBeTruthy();
   kept = statistics({ passRate: 100, attempts: 3 });
   const view = { attending: 0, submitted: 3, moves: 4 };
   act(() => listener?.onView({ room: 'attendance', id: quizId, revision: '008-000001', view }));
@@ -463,6 +465,25 @@ test('whoever looks after activities selects rows of a report, and has the four 
   await user.click(questions.getByRole('checkbox', { name: 'Select all rows of this page' }));
   expect(questions.getByRole('region', { name: 'Questions: Selected rows' }).textContent).toContain('2');
   expect(await axeViolations()).toEqual([]);
+});
+
+test('whoever makes activities has the filters of a report behind one button, and in sight while they filter', async () => {
+  const user = userEvent.setup();
+  await opens(statistics(), [attempt('b')]);
+  await screen.findByRole('table', { name: 'Everybody' });
+  const everybody = within(screen.getByRole('region', { name: 'Everybody' }));
+  expect(everybody.queryAllByRole('button', { name: /^Filter by / })).toEqual([]);
+  const fold = everybody.getByRole('button', { name: 'Filters', expanded: false });
+  await user.click(fold);
+  expect(filtersOf('Everybody')).toHaveLength(8);
+  await user.click(everybody.getByRole('button', { name: 'Filters', expanded: true }));
+  expect(everybody.queryAllByRole('button', { name: /^Filter by / })).toEqual([]);
+  cleanup();
+  await opens(statistics(), [attempt('b')], '?average.gte=40');
+  await screen.findByRole('table', { name: 'Everybody' });
+  expect(screen.getByRole('button', { name: '1 filter', expanded: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filtered by Average %' })).toBeTruthy();
+  expect(filtersOf('Everybody')).toHaveLength(7);
 });
 
 test('so are the responses to a survey, and whoever makes activities has neither [A063 A064 A065 A066 A067 A068 A069]', async () => {

@@ -151,7 +151,7 @@ test('a file has all rows that are asked for, and the columns that are shown und
     'colour=blue': 'BLUE',
     'colour=none': 'NONE',
     'colour=null': 'Peeled',
-    'about.position': 'Position of the log',
+    'about.school': 'School',
     'about.title': 'Fruits',
     'about.columns': 'Columns',
   });
