@@ -8,6 +8,7 @@ import { heading, INK, LINE, line, MARGIN, quiet, QUIET, text } from '../report/
 import { type ReportWords, reportWords } from '../report/report-words.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
 import {
+  borneIn,
   debtLines,
   gstKindsIn,
   isGstKind,
@@ -166,7 +167,15 @@ function salesTable({ sales }: Statement, words: ReportWords): Content[] {
     const { platformDiscount, couponDiscount, ...parts } = saleParts(sale);
     return { of: sale, parts: { ...parts, discounts: platformDiscount + couponDiscount } };
   });
-  const names = ['price', 'discounts', 'fee', ...gstKindsIn(sales), ...withheldIn(sales), 'yours'] as const;
+  const names = [
+    'price',
+    'discounts',
+    ...borneIn(sales),
+    'fee',
+    ...gstKindsIn(sales),
+    ...withheldIn(sales),
+    'yours',
+  ] as const;
   return [
     ...partsTable(t('statement.sales'), { names, yours: t('statement.yours') }, rows, words),
     ...(rows.length === 0 ? [] : [quiet(t('statement.gstText'), { margin: [0, 6, 0, 0] })]),
@@ -181,7 +190,16 @@ function refundsTable({ refunds }: Statement, words: ReportWords): Content[] {
 }
 
 /** What a sale or a refund has parts of. */
-type PartName = 'price' | 'discounts' | 'base' | 'fee' | GstKind | 'tcs' | 'tds' | 'yours';
+type PartName =
+  | 'price'
+  | 'discounts'
+  | 'borneByPlatform'
+  | 'base'
+  | 'fee'
+  | GstKind
+  | 'tcs'
+  | 'tds'
+  | 'yours';
 
 /** What activities came to, by its parts, with the sum of each. */
 function partsTable<Name extends PartName>(

@@ -271,6 +271,20 @@ test('an admin says what is withheld for the tax authority, in per cent, and a p
   ]);
 });
 
+test('the check begins with the price where discounts took something off, and says what the platform bears [A136]', async () => {
+  const { act } = await opens({
+    [`GET /api/admin/payouts/${id}/check`]: { ...check, discount: 100_000, borneByPlatform: 100_000 },
+  });
+  await act('Check Total Payment');
+  const lines = within(await screen.findByRole('table', { name: 'Check Total Payment' })).getAllByRole('row');
+  expect(lines.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    'Price₹5,000.00',
+    'Discounts−₹1,000.00',
+    'Borne by the platform+₹1,000.00',
+    'Amount paid to the creator₹5,000.00',
+  ]);
+});
+
 test('what the creator owes is taken off where the admin says so', async () => {
   const { user, act, sent } = await opens({
     [`GET /api/admin/payouts/${id}/check`]: { ...check, takenBack: 94_100, left: 376_400, debt: 100_000 },

@@ -45,6 +45,9 @@ export const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
 });
 /** What the server says of that payout to whoever is to pay it. */
 export const check = {
+  price: 500_000,
+  discount: 0,
+  borneByPlatform: 0,
   base: 500_000,
   fee: 25_000,
   slab: 5,
