@@ -127,8 +127,8 @@ export const serveLedger = servesList(getLedger, {
       stored.map(({ id }) => id),
       by,
     );
-    return stored.map(({ id, document: { notKept: _notKept, ...sums } }) => ({
-      ...sums,
+    return stored.map(({ id, document }) => ({
+      ...document,
       username: nameOf(known.get(id)),
     }));
   },
