@@ -36,11 +36,6 @@ export function refundParts({ base, fee, gst, gstPolicy, tcs = 0, tds = 0, paise
 
 const GST_KINDS = ['CGST', 'SGST', 'UTGST', 'IGST'] as const satisfies readonly GstKind[];
 
-/** Whether a part of a sale is one of its GST. */
-export function isGstKind(name: string): name is GstKind {
-  return GST_KINDS.some((kind) => kind === name);
-}
-
 /** The parts of a GST, each with its sign. */
 function gstKinds(parts: GstParts, sign: 1 | -1): Record<GstKind, number> {
   const signed = { CGST: 0, SGST: 0, UTGST: 0, IGST: 0 };
