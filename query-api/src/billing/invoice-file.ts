@@ -21,6 +21,7 @@ import { type OrderDocument, ordersView } from '@pollux/projections/billing/orde
 import { payoutsView } from '@pollux/projections/billing/payouts';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { z } from 'zod';
+import { validFileName } from '../files/file-name.ts';
 import { invoicePdf } from '../files/invoice-pdf.ts';
 import { file } from '../http/file-contract.ts';
 import { followed } from '../http/following.ts';
@@ -141,7 +142,7 @@ export const serveCreditNote = servesFile(getCreditNote, {
   isMade: true,
   async file({ params: { id } }, by) {
     const note = await creditNoteOf(id, by);
-    return pdfFile(creditNoteSheet(note), note.at, 'credit-note.pdf');
+    return pdfFile(creditNoteSheet(note), note.at, named('credit-note', note));
   },
 });
 
@@ -170,7 +171,7 @@ export const serveFeeInvoice = servesFile(getFeeInvoice, {
     if (issued === undefined) throw notFound();
     await keepOfficeReading(by, 'order', id, found?.accountId);
     const invoice = FeeInvoiceIssued.schema.parse(issued);
-    return pdfFile(feeInvoiceSheet(invoice), invoice.at, 'fee-invoice.pdf');
+    return pdfFile(feeInvoiceSheet(invoice), invoice.at, named('fee-invoice', invoice));
   },
 });
 
@@ -188,9 +189,14 @@ export const serveFeeCreditNote = servesFile(getFeeCreditNote, {
     if (issued === undefined) throw noSuchNote();
     await keepOfficeReading(by, 'refund', id, found?.accountId);
     const note = FeeCreditNoteIssued.schema.parse(issued);
-    return pdfFile(feeCreditNoteSheet(note), note.at, 'fee-credit-note.pdf');
+    return pdfFile(feeCreditNoteSheet(note), note.at, named('fee-credit-note', note));
   },
 });
+
+/** A document that no row names is called by what it is and its number. */
+function named(kind: string, { serial }: { readonly serial: string }): string {
+  return `${validFileName(`${kind}-${serial}`)}.pdf`;
+}
 
 async function pdfFile(sheet: InvoiceSheet, at: string, name: string): Promise<ServedFile> {
   const bytes = await invoicePdf({ sheet, at });

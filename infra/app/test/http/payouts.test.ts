@@ -444,7 +444,7 @@ test('a statement says the same in both formats: what was sold, given back and p
   expect([about.get('Lines'), about.get('Time zone')]).toEqual([2, 'Asia/Kolkata']);
   expect(String(about.get('Position of the log')) >= position).toBe(true);
   const pdf = await mine({ format: 'pdf' });
-  expect(pdf.headers.get('content-disposition')).toMatch(/filename="statement-\d{4}-\d\d\.pdf"/);
+  expect(pdf.headers.get('content-disposition')).toMatch(/filename="statement_.*_\d{4}-\d\d\.pdf"/);
   const text = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).replaceAll(/\s+/g, ' ');
   const says = [
     '₹5,000.00',
