@@ -117,7 +117,7 @@ function IncomeCell({ row: { original } }: CellContext<typeof features, LedgerRo
     [t('income'), amount],
   ] as const;
   return (
-    <Popover position="bottom-end" withArrow shadow="md">
+    <Popover position="bottom-end" withArrow>
       <Popover.Target>
         <Button variant="subtle" size="compact-sm" aria-label={t('incomeOf', { amount })}>
           {amount}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { bankForm } from '@pollux/domain/accounts/testing';
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -111,11 +112,11 @@ test('what is paid is shown line by line with the account, warns below the minim
   const bank = within(await dialog.findByRole('table', { name: 'Account to pay to' }));
   const bankLines = () => bank.getAllByRole('row').map(({ textContent }) => textContent);
   expect(bankLines()).toEqual([
-    'Account holder nameMeena Raman',
-    'Bank nameKaraikudi Bank',
-    'Branch nameDevakottai',
-    'IFSC codeKARB0000123',
-    'Contact number9840012345',
+    `Account holder name${bankForm.accountHolderName}`,
+    `Bank name${bankForm.bankName}`,
+    `Branch name${bankForm.branchName}`,
+    `IFSC code${bankForm.ifscCode}`,
+    `Contact number${bankForm.contactNumber}`,
     'Account typeSavings',
     'Account number••••••••2915Show the number',
   ]);
