@@ -1,5 +1,4 @@
 import { sumOf } from '@pollux/domain/kernel/money';
-import { hasFreeMargin } from '@pollux/infra/test/support/pdf-margin';
 import { expect, test } from 'vitest';
 import type { Statement, StatementLine } from '../../billing/statement.ts';
 import english from './messages/en.json' with { type: 'json' };
@@ -114,27 +113,3 @@ test('a long statement has pages, and one of nothing is one page', async () => {
   const empty = await statementPdf({ ...file, statement: { ...none, returns: [], debts }, language: 'hin' });
   expect(pagesIn(empty)).toBe(1);
 });
-
-test.each(['eng', 'tam', 'hin'] as const)(
-  'no column is cut off at the edge of the page, however many there are and however large the amounts: %s',
-  async (language) => {
-    const crores = (line: StatementLine): StatementLine => ({
-      ...line,
-      price: 999_999_999_99,
-      platformDiscount: 99_999_999_99,
-      borneByPlatform: 99_999_999_99,
-      paise: 999_999_999_99,
-    });
-    const kinds = [withheld, { ...withheld, gst: [{ kind: 'IGST' as const, paise: 4_500 }] }];
-    const most = { ...statement, sales: [...kinds, ...kinds.map(crores)], refunds: kinds.map(crores) };
-    const bytes = await statementPdf({
-      statement: most,
-      creator: 'மீனா Sundaresan',
-      period: { month: '2026-11' },
-      language,
-      madeAt: '2026-11-26T20:00:00.000Z',
-      position: '12',
-    });
-    expect(await hasFreeMargin(bytes, 44)).toBe(true);
-  },
-);
