@@ -20,7 +20,7 @@ import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { dataOf } from '../simulation/order-invariants.ts';
 import { checkPayoutFiles } from '../simulation/payout-file-invariants.ts';
 import { savesBank } from '../support/bank.ts';
-import { type Person } from '../support/people.ts';
+import type { Person } from '../support/people.ts';
 import { asRefused, type Insisting } from './insisting.ts';
 
 /** What is asked of the product at most in one strike: two files made and read, each answered twice and cancelled. */
