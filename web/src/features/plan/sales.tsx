@@ -130,9 +130,9 @@ function PriceCell({ getValue, row: { original } }: Cell<number>) {
       {(['discount', 'borneByPlatform'] as const)
         .filter((part) => original[part] > 0)
         .map((part) => (
-          <CellText key={part} dimmed>
+          <Text key={part} c="dimmed" size="sm" style={{ whiteSpace: 'nowrap' }}>
             {t(part, { amount: rupees(original[part]) })}
-          </CellText>
+          </Text>
         ))}
     </>
   );

@@ -119,7 +119,13 @@ function IncomeCell({ row: { original } }: CellContext<typeof features, LedgerRo
   return (
     <Popover position="bottom-end" withArrow>
       <Popover.Target>
-        <Button variant="subtle" size="compact-sm" aria-label={t('incomeOf', { amount })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={0}
+          td="underline"
+          aria-label={t('incomeOf', { amount })}
+        >
           {amount}
         </Button>
       </Popover.Target>
