@@ -3,6 +3,7 @@ import { RefundDecided } from '@pollux/domain/billing/orders/order-events';
 import { creatorDebts, RecordDebt, recordDebt } from '@pollux/domain/billing/payouts/creator-debt';
 import { PayoutNetted, PayoutReduced, payouts } from '@pollux/domain/billing/payouts/payout';
 import { ReducePayout, reducePayout } from '@pollux/domain/billing/payouts/reducing';
+import { creatorBack } from '@pollux/domain/billing/refunds/refund-lines';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
@@ -20,10 +21,11 @@ const handleReducePayout = handles(ReducePayout, {
 /** The refund of a sale is taken off its payout, once that is open. */
 export const refundReducesPayout = reaction('refund-reduces-payout').on(
   RefundDecided,
-  async ({ data: { accountId, orderId, transactionId, refundId, lines } }, { issue, read }) => {
+  async ({ data: { accountId, orderId, transactionId, refundId, lines, before } }, { issue, read }) => {
     const order = (await read(orders, { accountId })).get(orderId);
     if (order?.item.type !== 'quiz') return;
-    await issue(handleReducePayout, { transactionId, refundId, value: lines.value });
+    const value = creatorBack({ quote: order.quote, lines, before });
+    await issue(handleReducePayout, { transactionId, refundId, value });
   },
   { untilDone: true },
 );

@@ -24,3 +24,14 @@ export function accountRegistered(changes: Pick<Registered, 'accountId' | 'at'> 
     ...changes,
   });
 }
+
+/** Bank details as a creator types them. */
+export const bankForm = {
+  accountHolderName: 'Meenakshi Sundaresan',
+  accountNumber: '502100847362915',
+  accountType: 'Savings',
+  ifscCode: 'HDFC0004321',
+  bankName: 'Karaikudi Nagarathar Bank',
+  branchName: 'Thirumayam Road',
+  contactNumber: '9087612345',
+} as const;

@@ -227,6 +227,16 @@ export function awardCertificate(
   return [CertificateCorrected({ ...same, attemptId, score: reached, at })];
 }
 
+/** Whether a certificate does not say what was reached yet: it follows in a moment. As `awardCertificate`. */
+export function isAwardDue(
+  attended: Attempts,
+  certificate: Certificate,
+  of: Parameters<typeof awardCertificate>[2],
+): boolean {
+  const nobody = { now: new Date(0), newId: () => '0'.repeat(24) };
+  return awardCertificate(attended, certificate, of, nobody).length > 0;
+}
+
 function issued(
   attempt: Attempt,
   content: Content,

@@ -17,7 +17,7 @@ export interface Withheld {
 
 /** What a creator gets of one sale, in paise. */
 export interface CreatorShare extends Withheld {
-  /** The quiz's price when it was sold, less the discounts that were given (A214). */
+  /** The quiz's price when it was sold, less the discounts that its creator bears (A214; `creatorBase`). */
   readonly base: number;
   /** The sum of the percentages of the service taxes, in basis points (A346). */
   readonly feeBasisPoints: number;

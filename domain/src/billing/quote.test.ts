@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteOf, type Reduction, type Tax } from './quote.ts';
+import { creatorBase, quoteOf, type Reduction, type Tax } from './quote.ts';
 
 const gst: Tax = { taxId: 'gst', taxName: 'GST', taxType: 'GST', basisPoints: 1_800 };
 const service: Tax = { taxId: 'platformfee', taxName: 'Platform Fee', taxType: 'service', basisPoints: 500 };
@@ -105,4 +105,32 @@ test('a quote is the formula of the rows, whatever is asked', () => {
       },
     ),
   );
+});
+
+test('what the platform bears of discounts is the creator’s all the same, and costs the buyer as little [A214 A351]', () => {
+  const [ten, all] = [percent(10), percent(100)];
+  const borne = (reduction: Reduction): Reduction => ({ ...reduction, isBorneByPlatform: true });
+  const sold = (platformDiscounts: Reduction[], coupon: Reduction | null) =>
+    quoteOf({ ...asked, price: 10_000, taxBase: 'net', platformDiscounts, coupon });
+  const cases = [
+    [[], null, 10_000],
+    [[], all, 0],
+    [[], borne(all), 10_000],
+    [[ten], borne(ten), 9_000],
+    [[borne(ten)], ten, 9_000],
+    [[borne(ten)], borne(all), 10_000],
+    // Of equal ones that of the platform; of others the larger.
+    [[ten, borne(ten)], null, 10_000],
+    [[percent(20), borne(ten)], null, 8_000],
+    // No more is borne than was taken off.
+    [[ten], borne(rupees(500)), 9_000],
+  ] as const;
+  for (const [platform, coupon, base] of cases) {
+    const quote = sold([...platform], coupon);
+    expect(creatorBase(quote)).toBe(base);
+    const strip = ({ isBorneByPlatform: _borne, ...each }: Reduction) => each as Reduction;
+    const { borneByPlatform: _also, ...same } = quote;
+    expect(same).toEqual(sold(platform.map(strip), coupon && strip(coupon)));
+  }
+  expect(sold([], ten)).not.toHaveProperty('borneByPlatform');
 });

@@ -4,10 +4,14 @@ import { BasisPoints } from '../kernel/percentage.ts';
 import { Paise } from '../kernel/values.ts';
 
 /** What a coupon or a platform discount takes off. */
-export type Reduction =
+export type Reduction = (
   | { readonly type: 'percentage'; readonly basisPoints: number }
   /** `fixed` and `flat` alike (A182). */
-  | { readonly type: 'amount'; readonly paise: number };
+  | { readonly type: 'amount'; readonly paise: number }
+) & {
+  /** Whether the creator of what is sold gets their part as without it. */
+  readonly isBorneByPlatform?: boolean;
+};
 
 /** A tax as it is in force. */
 export const Tax = z.object({
@@ -34,6 +38,8 @@ export const Quote = z.object({
   price: Paise,
   platformDiscount: Paise,
   couponDiscount: Paise,
+  /** What of both the platform bears, so that it is the creator's all the same; not said where it is nothing. */
+  borneByPlatform: Paise.optional(),
   taxBase: TaxBase,
   /** The value of which the GST was taken; older ones of `net` are without the charges. */
   taxableValue: Paise,
@@ -70,11 +76,12 @@ export function quoteOf({
   readonly gatewayCharge?: number;
   readonly credit?: number;
 }): Quote {
-  const platformDiscount = Math.min(
-    price,
-    Math.max(0, ...platformDiscounts.map((each) => reductionOf(price, each))),
-  );
+  const lowered = largest(price, platformDiscounts);
+  const platformDiscount = lowered.paise;
   const couponDiscount = coupon === null ? 0 : Math.min(price - platformDiscount, reductionOf(price, coupon));
+  const borneByPlatform =
+    (lowered.isBorneByPlatform ? platformDiscount : 0) +
+    (coupon?.isBorneByPlatform === true ? couponDiscount : 0);
   const net = price - platformDiscount - couponDiscount;
   const base = taxBase === 'list' ? price : net;
   const charges = taxes.filter(({ taxType }) => taxType === 'service');
@@ -90,6 +97,7 @@ export function quoteOf({
     price,
     platformDiscount,
     couponDiscount,
+    ...(borneByPlatform > 0 && { borneByPlatform }),
     taxBase,
     taxableValue,
     taxes: lines,
@@ -97,6 +105,29 @@ export function quoteOf({
     credit: used,
     total: sum - used,
   };
+}
+
+/**
+ * What the creator's part of a sale is taken of: the price less the discounts (A214), but for what of them the platform
+ * bears.
+ */
+export function creatorBase({
+  price,
+  platformDiscount,
+  couponDiscount,
+  borneByPlatform = 0,
+}: Pick<Quote, 'price' | 'platformDiscount' | 'couponDiscount' | 'borneByPlatform'>): number {
+  return price - platformDiscount - couponDiscount + borneByPlatform;
+}
+
+/** The largest of what lowers a price by itself (P423); of equal ones, one that the platform bears. */
+function largest(price: number, reductions: readonly Reduction[]) {
+  const all = reductions.map((each) => ({
+    paise: Math.min(price, reductionOf(price, each)),
+    isBorneByPlatform: each.isBorneByPlatform === true,
+  }));
+  const paise = Math.max(0, ...all.map((each) => each.paise));
+  return { paise, isBorneByPlatform: all.some((each) => each.isBorneByPlatform && each.paise === paise) };
 }
 
 /** What a reduction takes off a price, before it is known whether so much is left. */

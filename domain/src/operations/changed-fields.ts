@@ -14,6 +14,7 @@ export const changedFields = {
   applyTo: 'text',
   approvalAsked: 'flag',
   bank: 'text',
+  borneBy: 'word',
   code: 'text',
   concern: 'word',
   couponType: 'word',

@@ -29,6 +29,7 @@ const form: CouponForm = {
   validFrom: '2026-11-01',
   validTo: '2026-11-30',
   isActive: true,
+  borneBy: 'platform',
 };
 const { value: _value, ...others } = form;
 const added = CouponAdded({ couponId: id('1'), ...others, hundredths: 1_250, at });
@@ -53,6 +54,32 @@ test('a coupon is changed as a whole; the same again changes nothing [A152]', ()
     .when((state) => updateCoupon({ ...form, id: id('1') }, state, admin))
     .thenNothing();
   expect(() => updateCoupon({ ...form, id: id('9') }, known, admin)).toThrow(CouponNotFound);
+});
+
+test('who bears it is said; one that does not say it is borne by the creator, of a plan always by the platform [A214]', () => {
+  const { borneBy: _borneBy, ...unsaid } = others;
+  const bearerIn = (parts: Partial<typeof added.data>) =>
+    coupons
+      .evolveAll(coupons.initial, [
+        CouponAdded({ couponId: id('1'), ...unsaid, hundredths: 1_250, at, ...parts }),
+      ])
+      .entries.get(id('1'))?.borneBy;
+  expect(bearerIn({ applyTo: 'all' })).toBe('creator');
+  expect(bearerIn({ applyTo: 'all', borneBy: 'platform' })).toBe('platform');
+  expect([bearerIn({}), bearerIn({ borneBy: 'creator' })]).toEqual(['platform', 'platform']);
+  const { borneBy: _also, ...old } = form;
+  expect(CouponForm.parse(old).borneBy).toBe('creator');
+  expect(CouponForm.safeParse({ ...form, borneBy: 'buyer' }).error?.issues[0]?.message).toBe(
+    'Please choose who bears it.',
+  );
+  // To save an old one as it is changes nothing; to give it another bearer does.
+  const before = CouponAdded({ couponId: id('1'), ...unsaid, applyTo: 'all', hundredths: 1_250, at });
+  const change = { ...form, applyTo: 'all', id: id('1') };
+  given(coupons, before)
+    .when((state) => updateCoupon({ ...change, borneBy: 'creator' }, state, admin))
+    .thenNothing();
+  const [changed] = updateCoupon(change, coupons.evolveAll(coupons.initial, [before]), admin);
+  expect(changed?.data).toMatchObject({ borneBy: 'platform' });
 });
 
 test('a deleted coupon is gone once, and its code is free for another', () => {

@@ -33,6 +33,10 @@ export const ApplyTo = z
   .min(1, 'Please choose what it applies to.')
   .max(200, 'Please choose what it applies to.');
 
+/** Out of whose part of a sale comes what it takes off: the creator's, as A214 has it, or the platform's. */
+export const BorneBy = z.enum(['creator', 'platform'], 'Please choose who bears it.');
+export type BorneBy = z.infer<typeof BorneBy>;
+
 const Day = z.iso.date();
 
 // Events
@@ -49,6 +53,8 @@ const Said = z.object({
   validFrom: Day,
   validTo: Day,
   isActive: z.boolean(),
+  /** Not said by older ones: by the creator. */
+  borneBy: BorneBy.optional(),
 });
 const Recorded = Said.extend({ couponId: Id, at: Instant });
 
@@ -64,7 +70,7 @@ export type CouponEvent = EventOf<typeof CouponAdded | typeof CouponChanged | ty
 // State
 
 /** Its name is its code. */
-export type Coupon = Entry & Omit<z.infer<typeof Said>, 'code'>;
+export type Coupon = Entry & Omit<z.infer<typeof Said>, 'code' | 'borneBy'> & { readonly borneBy: BorneBy };
 export type Coupons = Roster<Coupon>;
 
 function change(coupons: OpenRoster<Coupon>, event: CouponEvent): void {
@@ -73,7 +79,12 @@ function change(coupons: OpenRoster<Coupon>, event: CouponEvent): void {
     case 'CouponAdded':
     case 'CouponChanged': {
       const { couponId: _id, at: _at, code, ...coupon } = event.data;
-      coupons.entries.set(couponId, { ...coupon, name: code, value: valueOf(code) });
+      coupons.entries.set(couponId, {
+        ...coupon,
+        name: code,
+        value: valueOf(code),
+        borneBy: bearerOf(coupon),
+      });
       return;
     }
     case 'CouponDeleted':
@@ -110,6 +121,7 @@ const Form = z.object({
   validFrom: z.iso.date('Valid From is required'),
   validTo: z.iso.date('Valid To is required'),
   isActive: z.boolean('Say whether the coupon is active.').default(true),
+  borneBy: BorneBy.default('creator'),
 });
 
 type Form = z.infer<typeof Form>;
@@ -215,10 +227,21 @@ export function withAppliesTo<Form extends Pick<CouponForm, 'applyTo'>>(
 }
 
 function saidIn({ value, ...form }: CouponForm) {
-  return { ...form, hundredths: Math.round(value * 100) };
+  return { ...form, borneBy: bearerOf(form), hundredths: Math.round(value * 100) };
 }
 
 // Queries
+
+/** Who bears what a coupon takes off: plans are sold by the platform alone, which bears what lowers their prices. */
+export function bearerOf({
+  applyTo,
+  borneBy = 'creator',
+}: {
+  readonly applyTo: string;
+  readonly borneBy?: BorneBy | undefined;
+}): BorneBy {
+  return applyTo === EVERYTHING ? borneBy : 'platform';
+}
 
 /**
  * Whether somebody has typed the code of a coupon: case and spaces make no difference, as no two codes differ by them alone

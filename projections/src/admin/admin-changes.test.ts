@@ -110,6 +110,8 @@ test('every act that changes something says what its record was before, and afte
       'rupeesOff: null → 5050',
       'promoType: coupon → discount',
       'applyTo: premium → all',
+      // Of a plan the platform bears it, of everything who is said to.
+      'borneBy: platform → creator',
       'isActive: true → false',
     ],
     SubscriptionPlanChanged: [

@@ -8,7 +8,7 @@ import type { EventOf } from '@pollux/domain/kernel/event';
 import type { ActionRecord, Change } from '@pollux/domain/operations/admin-action';
 import type { ChangedField } from '@pollux/domain/operations/changed-fields';
 import type { BannerCreated } from '@pollux/domain/reference/banner';
-import type { CouponAdded } from '@pollux/domain/reference/coupon';
+import { bearerOf, type CouponAdded } from '@pollux/domain/reference/coupon';
 import type { TaxChanged } from '@pollux/domain/reference/tax';
 
 /** Values of fields of a record, as the log of admins says them; of what is personal null. */
@@ -57,6 +57,7 @@ export function couponValues(coupon: EventOf<typeof CouponAdded>['data']): Value
     rupeesOff: isPercentage ? null : hundredths,
     promoType,
     applyTo,
+    borneBy: bearerOf(coupon),
     validFrom,
     validTo,
     isActive,

@@ -33,6 +33,8 @@ const CreatorMovement = z.object({
   price: Paise,
   platformDiscount: Paise,
   couponDiscount: Paise,
+  /** What of both the platform bears; absent where it is nothing. */
+  borneByPlatform: Paise.optional(),
   /** What a sale is divided into, or a refund took back; 0 otherwise. */
   base: Paise,
   fee: Paise,
@@ -108,7 +110,7 @@ export const creatorMovements = projector('creator-movements', {
     ({ data: { item, transactionId } }) => (item.type === 'quiz' ? saleKey(transactionId) : []),
     (_before, { data: { item, transactionId, quote, supply, at } }) => {
       if (item.type !== 'quiz') throw new TypeError('A plan has no creator.');
-      const { price, platformDiscount, couponDiscount } = quote;
+      const { price, platformDiscount, couponDiscount, borneByPlatform } = quote;
       const { creatorId, title } = item;
       const said = { creatorId, transactionId, reference: transactionId, title, at };
       return {
@@ -118,6 +120,7 @@ export const creatorMovements = projector('creator-movements', {
         price,
         platformDiscount,
         couponDiscount,
+        ...(borneByPlatform !== undefined && { borneByPlatform }),
         supply,
         paise: 0,
       };
@@ -129,8 +132,10 @@ export const creatorMovements = projector('creator-movements', {
     (before, { data }) => {
       const { creatorId, transactionId, title, base, fee, gstOnFee, gstPolicy, payable, at } = data;
       const { price = base, platformDiscount = 0, couponDiscount = 0, supply: ofSale } = before ?? {};
+      const { borneByPlatform } = before ?? {};
       const supply = ofSale && { supply: feeSupply(ofSale, data.creatorState) };
-      const discounts = { platformDiscount, couponDiscount };
+      const borne = borneByPlatform === undefined ? {} : { borneByPlatform };
+      const discounts = { platformDiscount, couponDiscount, ...borne };
       const said = { creatorId, transactionId, reference: transactionId, title, price, ...discounts, at };
       const share = { base, fee, gstOnFee, gstPolicy, paise: payable, releasedAt: NOT_RELEASED };
       return { ...NOTHING, ...said, kind: 'sale', ...share, ...supply, ...withheldOf(data) };

@@ -86,6 +86,8 @@ function quoted({ price, share }: Sale): Quote {
 interface Fact extends Sale {
   readonly paid: number;
   readonly returned: readonly { readonly paise: number; readonly day: number }[];
+  /** What of it is left without GST. */
+  readonly net: number;
 }
 
 function happened(sales: readonly Sale[]): { events: DomainEvent[]; facts: Fact[] } {
@@ -137,7 +139,10 @@ function happened(sales: readonly Sale[]): { events: DomainEvent[]; facts: Fact[
       before = plusLines(before, lines);
       return [{ paise, day: last }];
     });
-    return { ...each, paid: quote.total, returned };
+    // The price and the fee on top, without the GST.
+    const [fee = 0] = lessLines(linesOf(quote), before).taxes;
+    const net = lessLines(linesOf(quote), before).value + fee;
+    return { ...each, paid: quote.total, returned, net };
   });
   const events = dated.toSorted((one, other) => one.day - other.day).map(({ event }) => event);
   return { events: [...published, ...events], facts };
@@ -149,6 +154,7 @@ const netOf = (fact: Fact) => fact.paid - backOf(fact);
 /** Half up, by whole numbers of any size. */
 const shareOf = ({ what, share }: Fact, paise: number) =>
   Number((BigInt(paise) * BigInt(what === null ? 10_000 : share) * 2n + 10_000n) / 20_000n);
+const withoutGst = (fact: Fact) => shareOf(fact, fact.net);
 const monthOf = (day: number) => at(day).slice(0, 7);
 
 test('figures of activities, subjects, months and people are what was paid less what went back, however that came', () => {
@@ -194,11 +200,12 @@ test('figures of activities, subjects, months and people are what was paid less 
         const own = facts.filter((fact) => fact.buyer === index);
         if (own.length === 0) continue;
         const kept = sum(own.map((fact) => shareOf(fact, netOf(fact))));
-        const { income = 0, notKept = 0, total } = people[buyer] ?? {};
+        const { income = 0, notKept = 0, netIncome, total } = people[buyer] ?? {};
         expect(total).toBe(sum(own.map(({ paid }) => paid)));
-        // The ledger's income is of the payments as they were.
+        // The platform's part of the payments as they were (A353), and what is left of it without GST.
         expect(income).toBe(sum(own.map((fact) => shareOf(fact, fact.paid))));
         expect(income - notKept).toBe(kept);
+        expect(netIncome).toBe(sum(own.map(withoutGst)));
         expect(accounts[buyer]).toMatchObject({
           amountSpent: sum(own.filter(({ what }) => what !== null).map(netOf)),
           revenueToAdmin: kept,

@@ -1,5 +1,11 @@
 import { Id } from '@pollux/domain/kernel/values';
-import { CouponAdded, CouponChanged, CouponDeleted } from '@pollux/domain/reference/coupon';
+import {
+  BorneBy,
+  bearerOf,
+  CouponAdded,
+  CouponChanged,
+  CouponDeleted,
+} from '@pollux/domain/reference/coupon';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -15,6 +21,7 @@ const CouponDocument = z.object({
   validFrom: shape.validFrom,
   validTo: shape.validTo,
   isActive: z.boolean(),
+  borneBy: BorneBy,
   /** Where it was added among the others: later ones are greater. */
   place: z.string(),
 });
@@ -22,7 +29,7 @@ export type CouponDocument = z.infer<typeof CouponDocument>;
 
 /** Every coupon and discount, also those that are switched off or over (A181). */
 export const couponsView = projector('coupons', {
-  version: 2,
+  version: 3,
   document: CouponDocument,
   indexes: [
     'place',
@@ -47,13 +54,19 @@ export const couponsView = projector('coupons', {
     (_none, { data: { couponId, at: _at, ...coupon }, position }) => ({
       id: couponId,
       ...coupon,
+      borneBy: bearerOf(coupon),
       place: position,
     }),
   )
   .on(
     CouponChanged,
     ({ data }) => data.couponId,
-    ({ place }, { data: { couponId, at: _at, ...coupon } }) => ({ id: couponId, ...coupon, place }),
+    ({ place }, { data: { couponId, at: _at, ...coupon } }) => ({
+      id: couponId,
+      ...coupon,
+      borneBy: bearerOf(coupon),
+      place,
+    }),
   )
   .on(
     CouponDeleted,

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { attempts } from '@pollux/domain/attending/attempts';
-import { certificates, type IssuedCertificate } from '@pollux/domain/attending/certificate';
+import {
+  type Certificate,
+  certificates,
+  isAwardDue,
+  type IssuedCertificate,
+} from '@pollux/domain/attending/certificate';
+import { quizzes } from '@pollux/domain/authoring/quiz';
 import { certificateSheet, nameOnCertificate } from '@pollux/domain/attending/sheet/certificate-sheet';
 import type { SheetImage } from '@pollux/domain/attending/sheet/sheet';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
@@ -12,6 +18,7 @@ import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { type CertificateDocument, certificatesView } from '@pollux/projections/attending/certificates';
 import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { type SheetPicture, sheetPdf } from '../files/sheet-pdf.ts';
+import { followed } from '../http/following.ts';
 import { anyone, isReader, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
@@ -42,7 +49,7 @@ interface Asked {
 async function certificateFor({ params: { id }, query }: Asked, by: Asking): Promise<IssuedCertificate> {
   const { accountId } = sessionOf(by);
   const personId = query.person ?? accountId;
-  const certificate = await stateOf(certificates, { quizId: id, personId }, by.events);
+  const certificate = await awarded({ quizId: id, personId }, by);
   const isTheirs = accountId === personId || accountId === certificate?.ownerId;
   if (!isTheirs && !(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
   if (accountId === personId && (await isWithheld(id, accountId, by)))
@@ -56,6 +63,30 @@ async function certificateFor({ params: { id }, query }: Asked, by: Asking): Pro
     throw new Problem(403, 'certificate-revoked', 'This certificate does not hold any more.');
   if (!isTheirs)
     await by.keepReading(accountId, { of: 'certificate', recordId: certificate.code }, by.origin);
+  return certificate;
+}
+
+/** The certificate as it is once it says what was reached: it follows the attempts at a moment's distance. */
+async function awarded(
+  key: { readonly quizId: string; readonly personId: string },
+  { events }: Asking,
+): Promise<Certificate> {
+  let certificate: Certificate = null;
+  const isSettled = async () => {
+    const attended = await stateOf(attempts, key, events);
+    if (attended.attempts.every(({ submission }) => submission === null)) return true;
+    // What it is made of is asked for only where there is none.
+    const quiz = certificate === null ? await stateOf(quizzes, key, events) : quizzes.initial;
+    const versions = quiz.status === 'unknown' ? {} : quiz.versions;
+    return !isAwardDue(attended, certificate, { ...key, contentOf: (version) => versions[version] });
+  };
+  await followed(
+    async () => {
+      certificate = await stateOf(certificates, key, events);
+      return (await isSettled()) || undefined;
+    },
+    () => Promise.resolve(true),
+  );
   return certificate;
 }
 
@@ -196,7 +227,8 @@ export const serveVerifiedCertificate = serves(getVerifiedCertificate, {
   // Nobody checks so many, and whoever tries out codes does not come far.
   limit: { name: 'certificates', points: 600, seconds: 600 },
   async answer({ params: { code } }, { documents, events }) {
-    const found = await documents.get(certificatesView, code);
+    // Whoever has just been given it may show it at once.
+    const found = await documents.getExpected(certificatesView, code, () => events.head());
     const certificate = found && (await stateOf(certificates, found.document, events));
     if (!certificate) throw notFound();
     const { number, at: issuedAt, revoked, quizTitle, design, score, firstname } = certificate;

@@ -2,6 +2,7 @@ import type { FeeCreditNote } from '@pollux/domain/billing/fees/fee-credit-notes
 import type { FeeInvoice } from '@pollux/domain/billing/fees/fee-invoices';
 import { gstByKind, gstPartsBetween, gstPartsOf, placeOfSupply } from '@pollux/domain/billing/invoices/gstin';
 import { describedItem, SAC } from '@pollux/domain/billing/invoices/sheet-parts';
+import type { RegisterColumn, RegisterDocument } from '@pollux/domain/billing/gst-register';
 import type { Invoice } from '@pollux/domain/billing/invoices/invoices';
 import type { Quote } from '@pollux/domain/billing/quote';
 import type { CreditNote } from '@pollux/domain/billing/refunds/credit-notes';
@@ -10,17 +11,10 @@ import { issuesTaxInvoices } from '@pollux/domain/billing/seller';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
-import type { REGISTER_COLUMNS } from './gst-register-contract.ts';
 
 /** A document as the register has it; amounts in paise, above 0 whatever it is. */
-export type RegisterLine = Readonly<Record<(typeof REGISTER_COLUMNS)[number], string | number | null>> & {
-  readonly document:
-    | 'invoice'
-    | 'receipt'
-    | 'credit-note'
-    | 'refund-receipt'
-    | 'fee-invoice'
-    | 'fee-credit-note';
+export type RegisterLine = Readonly<Record<RegisterColumn, string | number | null>> & {
+  readonly document: RegisterDocument;
 };
 
 type Paper = Pick<Invoice, 'serial' | 'at' | 'gstin' | 'buyerName' | 'businessName' | 'supply'>;

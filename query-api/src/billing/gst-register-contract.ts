@@ -2,31 +2,6 @@ import { z } from 'zod';
 import { file, Labels } from '../http/file-contract.ts';
 import { Month } from './statement-contract.ts';
 
-/** What the register says of a document, in the order of its columns. */
-export const REGISTER_COLUMNS = [
-  'document',
-  'serial',
-  'date',
-  'invoiceSerial',
-  'invoiceDate',
-  'gstin',
-  'buyer',
-  'placeOfSupply',
-  'reverseCharge',
-  'hsn',
-  'description',
-  'quantity',
-  'rate',
-  'taxableValue',
-  'cgst',
-  'sgst',
-  'utgst',
-  'igst',
-  'withoutGst',
-  'discount',
-  'total',
-] as const;
-
 /**
  * Every document that was issued in a month in India, a line for each: invoices and receipts of sales and of fees, and what
  * was credited on them, with all that GSTR-1 asks for. Amounts are rupees. What is sold and what is credited are both above

@@ -1,5 +1,6 @@
 import { FeeCreditNoteIssued, feeCreditNotes } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued, feeInvoices } from '@pollux/domain/billing/fees/fee-invoices';
+import { REGISTER_COLUMNS } from '@pollux/domain/billing/gst-register';
 import { InvoiceIssued, invoices, seriesAt } from '@pollux/domain/billing/invoices/invoices';
 import { CreditNoteIssued, creditNotes } from '@pollux/domain/billing/refunds/credit-notes';
 import { spanOf } from '@pollux/projections/billing/journal';
@@ -10,7 +11,7 @@ import { accountants } from '../http/policies.ts';
 import { keepsFileOfAll } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
-import { getGstRegister, REGISTER_COLUMNS } from './gst-register-contract.ts';
+import { getGstRegister } from './gst-register-contract.ts';
 import { ofCreditNote, ofFeeCreditNote, ofFeeInvoice, ofInvoice, type RegisterLine } from './gst-lines.ts';
 
 /** So many events of a series are read at once. */
@@ -27,6 +28,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'total',
 ]);
 
+const DAYS: ReadonlySet<string> = new Set(['date', 'invoiceDate']);
+
 const keepsFile = keepsFileOfAll('order');
 
 export const serveGstRegister = servesFile(getGstRegister, {
@@ -39,6 +42,7 @@ export const serveGstRegister = servesFile(getGstRegister, {
         name,
         title: labels[name] ?? name,
         ...(AMOUNTS.has(name) && { kind: 'paise' }),
+        ...(DAYS.has(name) && { kind: 'day' }),
       }),
     );
     const rows = registerRows(month, labels, by);

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { FeeCreditNoteIssued, feeCreditNotes } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued, feeInvoices } from '@pollux/domain/billing/fees/fee-invoices';
 import { feeCreditNoteSheet, feeInvoiceSheet } from '@pollux/domain/billing/fees/fee-sheets';
@@ -18,12 +17,14 @@ import {
   feeInvoicesView,
   invoicesView,
 } from '@pollux/projections/billing/invoices';
-import { ordersView } from '@pollux/projections/billing/orders';
+import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import { payoutsView } from '@pollux/projections/billing/payouts';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { z } from 'zod';
+import { validFileName } from '../files/file-name.ts';
 import { invoicePdf } from '../files/invoice-pdf.ts';
 import { file } from '../http/file-contract.ts';
+import { followed } from '../http/following.ts';
 import { accountants, isReader, sessionOf, signedIn, supporters } from '../http/policies.ts';
 import { keepOfficeReading } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
@@ -101,32 +102,30 @@ async function newestInvoiceOf(accountId: string, { documents }: Asking) {
   return inOrder.at(-1);
 }
 
-/** An invoice follows its payment: so long whoever has just paid waits for it, and it is looked for so often. */
-const MOST_ISSUING_MS = 5_000;
-const LOOK_MS = 100;
-
+/** An invoice follows its payment: whoever has just paid waits for it, and so does whoever looks after money. */
 async function invoiceOf(transactionId: string, by: Asking): Promise<Invoice> {
-  const look = async () => (await by.documents.get(invoicesView, transactionId))?.document;
-  const until = performance.now() + MOST_ISSUING_MS;
-  let place = await look();
-  while (place === undefined && performance.now() < until && (await isOwnSale(transactionId, by))) {
-    await wait(LOOK_MS);
-    place = await look();
-  }
+  const place = await followed(
+    async () => (await by.documents.get(invoicesView, transactionId))?.document,
+    () => isOfOwn((order) => order.transactionId === transactionId, by),
+  );
   const invoice = await issued(await ownOrAdmins(place, by), by);
   await keepOfficeReading(by, 'order', transactionId, place?.accountId);
   return invoice;
 }
 
-/** Whether it is among the newest that whoever asks has bought. */
-async function isOwnSale(transactionId: string, by: Asking): Promise<boolean> {
+/** So many of the newest orders of somebody are looked at. */
+const NEWEST = 50;
+
+/** Whether something is of what whoever asks has bought lately; whoever looks after money asks for what there is. */
+async function isOfOwn(is: (order: OrderDocument) => boolean, by: Asking): Promise<boolean> {
   const { accountId } = sessionOf(by);
   const newest = await by.documents.find(ordersView, {
     where: { accountId, isTransaction: true },
     sort: [{ field: 'at', descending: true }],
-    limit: 5,
+    limit: NEWEST,
   });
-  return newest.some(({ document }) => document.transactionId === transactionId);
+  if (newest.some(({ document }) => is(document))) return true;
+  return isReader('accountants', { accountId }, by.documents);
 }
 
 async function issued(found: PaperPlace | undefined, by: Asking): Promise<Invoice> {
@@ -143,12 +142,17 @@ export const serveCreditNote = servesFile(getCreditNote, {
   isMade: true,
   async file({ params: { id } }, by) {
     const note = await creditNoteOf(id, by);
-    return pdfFile(creditNoteSheet(note), note.at, 'credit-note.pdf');
+    return pdfFile(creditNoteSheet(note), note.at, named('credit-note', note));
   },
 });
 
 async function creditNoteOf(refundId: string, by: Asking): Promise<CreditNote> {
-  const found = await ownOrAdmins((await by.documents.get(creditNotesView, refundId))?.document, by);
+  // It follows the decision.
+  const place = await followed(
+    async () => (await by.documents.get(creditNotesView, refundId))?.document,
+    () => isOfOwn(({ refunds }) => refunds.some((each) => each.refundId === refundId), by),
+  );
+  const found = await ownOrAdmins(place, by);
   const note = found && (await paperAt(found, creditNotes, by));
   if (note === undefined) throw noSuchNote();
   await keepOfficeReading(by, 'refund', refundId, found?.accountId);
@@ -167,7 +171,7 @@ export const serveFeeInvoice = servesFile(getFeeInvoice, {
     if (issued === undefined) throw notFound();
     await keepOfficeReading(by, 'order', id, found?.accountId);
     const invoice = FeeInvoiceIssued.schema.parse(issued);
-    return pdfFile(feeInvoiceSheet(invoice), invoice.at, 'fee-invoice.pdf');
+    return pdfFile(feeInvoiceSheet(invoice), invoice.at, named('fee-invoice', invoice));
   },
 });
 
@@ -185,9 +189,14 @@ export const serveFeeCreditNote = servesFile(getFeeCreditNote, {
     if (issued === undefined) throw noSuchNote();
     await keepOfficeReading(by, 'refund', id, found?.accountId);
     const note = FeeCreditNoteIssued.schema.parse(issued);
-    return pdfFile(feeCreditNoteSheet(note), note.at, 'fee-credit-note.pdf');
+    return pdfFile(feeCreditNoteSheet(note), note.at, named('fee-credit-note', note));
   },
 });
+
+/** A document that no row names is called by what it is and its number. */
+function named(kind: string, { serial }: { readonly serial: string }): string {
+  return `${validFileName(`${kind}-${serial}`)}.pdf`;
+}
 
 async function pdfFile(sheet: InvoiceSheet, at: string, name: string): Promise<ServedFile> {
   const bytes = await invoicePdf({ sheet, at });

@@ -2,8 +2,10 @@ import { BOOKS, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { journal, type JournalDocument } from '@pollux/projections/billing/journal';
 import { csvOf } from '../files/csv.ts';
+import { dayIn } from '../files/file-name.ts';
 import type { Column, Row } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
+import { isoIn } from '../files/zones.ts';
 import { accountants } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
@@ -42,6 +44,9 @@ export const serveTrialBalance = serves(getTrialBalance, {
   answer: ({ query: { asOf } }, by) => trialBalance(asOf, by),
 });
 
+/** The clock of the books: the moment of a balance is said by it. */
+const CLOCK = 'Asia/Kolkata';
+
 export const serveTrialBalanceFile = servesFile(getTrialBalanceFile, {
   may: accountants,
   isMade: true,
@@ -59,15 +64,16 @@ export const serveTrialBalanceFile = servesFile(getTrialBalanceFile, {
       const { debit, credit } = trial;
       yield { book: labels['total'] ?? 'total', debit, credit, balance: debit - credit };
       // A sheet that is handed on says of which moment it is.
-      yield { book: `${labels['asOf'] ?? 'as of'} ${trial.asOf}`, debit: null, credit: null, balance: null };
+      const asOfText = `${labels['asOf'] ?? 'as of'} ${isoIn(CLOCK)(trial.asOf)} (${CLOCK})`;
+      yield { book: asOfText, debit: null, credit: null, balance: null };
     };
     // Every CSV of the back office is called so (A367).
     if (format === 'csv')
-      return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows()), name: 'export.csv' };
+      return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows(), CLOCK), name: 'export.csv' };
     return {
       type: WORKBOOK_TYPE,
       content: workbookOf([{ name: labels['title'] ?? 'Trial balance', columns, rows: rows() }]),
-      name: 'trial-balance.xlsx',
+      name: `trial-balance_${dayIn(CLOCK, new Date(trial.asOf))}.xlsx`,
     };
   },
 });

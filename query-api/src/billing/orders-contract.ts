@@ -1,5 +1,5 @@
 import { PaymentMethod } from '@pollux/domain/billing/orders/order-events';
-import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { Balance, Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { TaxType } from '@pollux/domain/reference/tax';
 import { z } from 'zod';
 import { list, ofPerson, oneOf, own, range } from '../http/list-contract.ts';
@@ -139,7 +139,11 @@ export const LedgerRow = z.object({
   subscription: Paise,
   quiz: Paise,
   total: Paise,
+  /** The platform's part of the payments as they were made, with tax (A353); what of it refunds took back. */
   income: Paise,
+  notKept: Paise,
+  /** What is left of it without the GST. */
+  netIncome: Balance,
   /** What of it goes back, or went: the totals are of payments alone. */
   refunded: Paise,
 });
@@ -148,7 +152,7 @@ export type LedgerRow = z.infer<typeof LedgerRow>;
 /** The ledger: one row of totals for each user who has paid anything (A005, A006, A120). */
 export const getLedger = list('GET', '/api/admin/ledger', {
   row: LedgerRow,
-  sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'refunded'],
+  sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'netIncome', 'refunded'],
   sort: '-total',
   filters: {
     user: ofPerson('userId'),
@@ -156,6 +160,7 @@ export const getLedger = list('GET', '/api/admin/ledger', {
     quiz: range(z.coerce.number()),
     total: range(z.coerce.number()),
     income: range(z.coerce.number()),
+    netIncome: range(z.coerce.number()),
     refunded: range(z.coerce.number()),
   },
 });

@@ -17,6 +17,9 @@ const FeePapers = {
   feeCreditNotes: z.array(z.object({ refundId: Id, serial: z.string() })),
 };
 
+/** What the creator's part of a sale is made of: its price, what all discounts took off, and what of them the platform bears. */
+const PriceParts = { price: Paise, discount: Paise, borneByPlatform: Paise };
+
 /** What a creator gets of one sale (A203 to A208). Amounts in paise. */
 export const PayoutRow = z.object({
   /** Of the sale, by whose transaction it is known: the other two are the same. */
@@ -103,6 +106,7 @@ export const getPayout = query('GET', '/api/admin/payouts/:id', {
 export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
   params: z.object({ id: Id }),
   response: z.object({
+    ...PriceParts,
     base: Paise,
     fee: Paise,
     slab: z.number(),
@@ -152,7 +156,8 @@ export const SaleRow = z.object({
   id: Id,
   quizId: Id,
   title: z.string(),
-  /** The price less discounts. */
+  ...PriceParts,
+  /** The price less the discounts that are the creator's to bear. */
   base: Paise,
   slab: z.number(),
   fee: Paise,

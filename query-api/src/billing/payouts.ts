@@ -8,7 +8,11 @@ import { inRupees } from '@pollux/domain/kernel/money';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creatorEarnings } from '@pollux/projections/billing/creator-earnings';
-import { creatorMovements, saleKey } from '@pollux/projections/billing/creator-movements';
+import {
+  type CreatorMovement,
+  creatorMovements,
+  saleKey,
+} from '@pollux/projections/billing/creator-movements';
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type PayoutDocument, payoutsView } from '@pollux/projections/billing/payouts';
@@ -121,13 +125,14 @@ export const servePayoutCheck = serves(getPayoutCheck, {
     const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, creatorId, heldUntil } =
       payout;
     const { tcs = 0, tds = 0 } = payout;
-    const [bank, policy, { unpaid }, debt, state, sale] = await Promise.all([
+    const [bank, policy, { unpaid }, debt, state, sale, moved] = await Promise.all([
       bankDetailsOf(creatorId, by),
       stateOf(billingPolicy, {}, by.events),
       earningsOf(creatorId, by),
       stateOf(creatorDebts, { creatorId }, by.events),
       stateOf(payouts, { transactionId: id }, by.events),
       by.documents.get(ordersView, payout.orderId),
+      by.documents.get(creatorMovements, saleKey(id)),
     ]);
     await keepOfficeReading(by, 'payout', id, creatorId);
     const known = state.status === 'none' ? undefined : state;
@@ -138,6 +143,7 @@ export const servePayoutCheck = serves(getPayoutCheck, {
     // Of one that is paid: what its lines come to, as its invoice says it.
     const left = known === undefined || known.givenTransactionId !== null ? finalPayable(payout) : known.left;
     return {
+      ...pricePartsOf(base, moved?.document),
       base,
       fee,
       slab: feeBasisPoints / 100,
@@ -221,6 +227,7 @@ export const serveMySales = servesList(getMySales, {
     const movementOf = new Map(moved.map(({ id, document }) => [id, document]));
     return stored.map(({ id, document: { feeBasisPoints, tcs = 0, tds = 0, ...sale } }) => ({
       ...sale,
+      ...pricePartsOf(sale.base, movementOf.get(saleKey(id))),
       gst: gstOf(sale, movementOf.get(saleKey(id)) ?? {}),
       tcs,
       tds,
@@ -229,6 +236,12 @@ export const serveMySales = servesList(getMySales, {
     }));
   },
 });
+
+/** The price of a sale and its discounts; of one of which nothing else is known, its base. */
+function pricePartsOf(base: number, sale: CreatorMovement | undefined) {
+  const { price = base, platformDiscount = 0, couponDiscount = 0, borneByPlatform = 0 } = sale ?? {};
+  return { price, discount: platformDiscount + couponDiscount, borneByPlatform };
+}
 
 /** The credit notes of a fee by their numbers, as files have them. */
 function serialsOf(labels: Readonly<Record<string, string>>) {

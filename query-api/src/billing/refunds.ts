@@ -10,7 +10,7 @@ import {
 import { type Payout, payouts } from '@pollux/domain/billing/payouts/payout';
 import { leftOfSale, partsOf } from '@pollux/domain/billing/payouts/reducing';
 import { EVIDENCE_LENGTH, evidenceFacts, evidenceObstacle } from '@pollux/domain/billing/refunds/evidence';
-import { refundLines, totalOf } from '@pollux/domain/billing/refunds/refund-lines';
+import { creatorBack, refundLines, totalOf } from '@pollux/domain/billing/refunds/refund-lines';
 import { refundObstacle } from '@pollux/domain/billing/refunds/refunding';
 import { Problem } from '@pollux/infra/http/problem';
 import { ordersView } from '@pollux/projections/billing/orders';
@@ -93,8 +93,10 @@ function unpaidOf(payout: Payout): number | null {
 /** What a refund of so much would do. */
 function refundOf(order: Order, paise: number, payout: Payout) {
   const left = leftOf(order);
-  const { value, taxes, gatewayCharge } = refundLines(paise, left);
-  const parts = payout.status === 'none' ? null : partsOf(value, leftOfSale(payout), payout.gstPolicy);
+  const lines = refundLines(paise, left);
+  const { value, taxes, gatewayCharge } = lines;
+  const back = creatorBack({ quote: order.quote, lines, before: refundedOf(order) });
+  const parts = payout.status === 'none' ? null : partsOf(back, leftOfSale(payout), payout.gstPolicy);
   return {
     paise,
     value,

@@ -5,6 +5,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creatorMovements } from '@pollux/projections/billing/creator-movements';
 import { MOST_PDF_ROWS } from '../files/pdf.ts';
+import { validFileName } from '../files/file-name.ts';
 import { type StatementFile, statementPdf } from '../files/statement/statement-pdf.ts';
 import { linesIn } from '../files/statement/statement-rows.ts';
 import { statementWorkbook } from '../files/statement/statement-workbook.ts';
@@ -59,7 +60,8 @@ async function statementFile(creatorId: string, asked: StatementAsked, by: Askin
   const { format, language } = asked;
   const creator = `${firstname} ${lastname}`.trim();
   const made: StatementFile = { statement, creator, period, language, madeAt: now.toISOString(), position };
-  const name = `statement-${'month' in period ? period.month : `${period.from}-${period.to}`}.${format}`;
+  const during = 'month' in period ? period.month : `${period.from}_${period.to}`;
+  const name = `${validFileName(`statement_${creator}_${during}`)}.${format}`;
   if (format === 'xlsx') return { type: WORKBOOK_TYPE, content: statementWorkbook(made, name), name };
   if (linesIn(statement) > MOST_PDF_ROWS)
     throw new Problem(

@@ -12,7 +12,9 @@ import type { z } from 'zod';
 import { accountants, sessionOf, signedIn } from '../http/policies.ts';
 import { keepOfficeReading, keepsFileOfAll } from '../http/office-reading.ts';
 import type { Asking } from '../http/serve.ts';
-import { servesList } from '../http/serve-list.ts';
+import type { ListContract } from '../http/list-contract.ts';
+import { type FileAsked, servesList } from '../http/serve-list.ts';
+import { isoIn } from '../files/zones.ts';
 import { paperAt } from './paper-place.ts';
 import {
   type AdminTransaction,
@@ -41,7 +43,7 @@ export const serveTransactions = servesList(getTransactions, {
       };
     });
   },
-  layout: async ({ labels }) => ({ spread: inWords(labels) }),
+  layout: async (asked) => ({ spread: inWords(asked) }),
 });
 
 async function invoicesFor(
@@ -80,8 +82,9 @@ export function taxesInWords({ tax }: Pick<Transaction, 'tax'>): string {
     .join('; ');
 }
 
-/** In files amounts are rupees wherever they stand, also those of taxes and refunds. */
-function inWords(labels: Readonly<Record<string, string>>) {
+/** In files amounts are rupees and times those of the person's zone wherever they stand, also in taxes and refunds. */
+function inWords({ labels, timeZone }: Pick<FileAsked<ListContract>, 'labels' | 'timeZone'>) {
+  const write = isoIn(timeZone);
   const title = (name: string) => labels[name] ?? name;
   return {
     tax: [
@@ -96,7 +99,7 @@ function inWords(labels: Readonly<Record<string, string>>) {
         name: 'refunds',
         title: title('refunds'),
         cell: ({ refunds }: Pick<Transaction, 'refunds'>) =>
-          refunds.map(({ at, paise, status }) => `${at}: ${inRupees(paise)} ${status}`).join('; '),
+          refunds.map(({ at, paise, status }) => `${write(at)}: ${inRupees(paise)} ${status}`).join('; '),
       },
     ],
   };
@@ -115,7 +118,7 @@ export const serveUserTransactions = servesList(getUserTransactions, {
     return { where: { accountId: userId ?? accountId } };
   },
   rows: transactionRows,
-  layout: async ({ labels }) => ({ spread: inWords(labels) }),
+  layout: async (asked) => ({ spread: inWords(asked) }),
 });
 
 export const serveLedger = servesList(getLedger, {
@@ -127,8 +130,8 @@ export const serveLedger = servesList(getLedger, {
       stored.map(({ id }) => id),
       by,
     );
-    return stored.map(({ id, document: { notKept: _notKept, ...sums } }) => ({
-      ...sums,
+    return stored.map(({ id, document }) => ({
+      ...document,
       username: nameOf(known.get(id)),
     }));
   },

@@ -44,6 +44,7 @@ const asItIs = (value: Cell) => value;
 function kindOf(value: z.ZodType): Column['kind'] {
   if (value === Instant) return 'instant';
   if (value === Milliseconds) return 'duration';
+  if (value instanceof z.ZodISODate) return 'day';
   return value === Paise || value === Balance ? 'paise' : undefined;
 }
 

@@ -129,6 +129,7 @@ export function listFileOf(handler: ListHandler): ListFile {
         query: query as never,
         format,
         day: dayIn(timeZone, now),
+        timeZone,
         labels,
       };
       const layout = (await list.layout?.(given, by)) ?? { spread: {} };

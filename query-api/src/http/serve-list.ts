@@ -66,6 +66,8 @@ export interface FileAsked<Contract extends ListContract> {
   readonly format: 'csv' | 'xlsx' | 'pdf';
   /** Today where the person is, as `YYYY-MM-DD`. */
   readonly day: string;
+  /** The zone that the person is in, by whose clocks times are written. */
+  readonly timeZone: string;
   /** Words in the language of the person, by name. */
   readonly labels: Readonly<Record<string, string>>;
 }

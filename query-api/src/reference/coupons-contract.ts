@@ -1,5 +1,5 @@
 import { Id } from '@pollux/domain/kernel/values';
-import { ApplyTo, CouponType, PromoType } from '@pollux/domain/reference/coupon';
+import { ApplyTo, BorneBy, CouponType, PromoType } from '@pollux/domain/reference/coupon';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
@@ -29,6 +29,8 @@ const Status = z.enum(['inactive', 'scheduled', 'active', 'expired']);
 export const AdminCoupon = Discount.extend({
   code: z.string(),
   isActive: z.boolean(),
+  /** Who bears what it takes off; of what applies to a plan the platform, whose plans are. */
+  borneBy: BorneBy,
   status: Status,
   /** How many orders it has lowered the price of; null of a discount, which no order names. */
   uses: z.int().nullable(),

@@ -41,10 +41,11 @@ export const serveAdminCoupons = servesList(getAdminCoupons, {
     const now = new Date();
     return Promise.all(
       stored.map(async ({ document }) => {
-        const { code, isActive, promoType } = document;
+        const { code, isActive, borneBy, promoType } = document;
         const used = { couponCode: code, status: 'completed' } as const;
         const uses = promoType === 'coupon' ? await documents.count(ordersView, { where: used }) : null;
-        return { ...discountOf(document), code, isActive, status: couponStatus(document, now), uses };
+        const status = couponStatus(document, now);
+        return { ...discountOf(document), code, isActive, borneBy, status, uses };
       }),
     );
   },

@@ -1,6 +1,6 @@
 import { category } from '../../kernel/category.ts';
 import type { EventOf } from '../../kernel/event.ts';
-import { percentOf } from '../../kernel/money.ts';
+import { percentOf, sumOf } from '../../kernel/money.ts';
 import type { Quote } from '../quote.ts';
 import { type Evidence, type EvidenceEvent, evidenceAfter } from '../refunds/evidence-events.ts';
 import {
@@ -282,4 +282,18 @@ export function notKeptOf({
   const share = ownerBasisPoints(item, quote);
   const left = quote.total - totalOf(before);
   return percentOf(left, share) - percentOf(left - paise, share);
+}
+
+/**
+ * What the platform keeps of what is left of an order, without the GST in it, which is the state's; in paise. Of a plan
+ * less what was left of the one before, as in the books: that may be more than was paid.
+ * @param left what refunds have left of each line
+ */
+export function netKeptOf(
+  { item, quote }: Pick<Order, 'item' | 'quote'>,
+  left: RefundLines = linesOf(quote),
+): number {
+  const gst = sumOf(left.taxes.filter((_paise, index) => quote.taxes[index]?.taxType === 'GST'));
+  const net = totalOf(left) - gst;
+  return item.type === 'subscription' ? net : percentOf(net, ownerBasisPoints(item, quote));
 }

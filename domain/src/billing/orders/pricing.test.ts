@@ -25,6 +25,7 @@ const form = {
   validFrom: '2026-11-19',
   validTo: '2026-11-20',
   isActive: true,
+  borneBy: 'creator',
 } as const;
 const known = (
   [
@@ -58,6 +59,17 @@ test('a plan that costs nothing is left out of discounting [P425]', () => {
     couponCode: 'Ten',
     quote: { platformDiscount: 10, couponDiscount: 10 },
   });
+});
+
+test('the platform bears a coupon of a quiz that says so; a plan has no creator who could', () => {
+  const gift = { ...form, code: 'Gift', promoType: 'coupon', value: 100, borneBy: 'platform' } as const;
+  const made = createCoupon({ ...gift, borneBy: 'platform' }, coupons.initial, admin, id('9'));
+  const gifts = { ...list, coupons: coupons.evolveAll(coupons.initial, made) };
+  const quiz = { type: 'quiz', quizId: id('c'), title: 'Plants', creatorId: id('d') } as const;
+  const quoteFor = (offer: Offer) => wantedAt(offer, { ...terms, couponCode: 'gift' }, gifts, NOW).quote;
+  const ofQuiz = quoteFor({ item: quiz, price: 5_000, credit: 0 });
+  expect(ofQuiz).toMatchObject({ couponDiscount: 5_000, borneByPlatform: 5_000 });
+  expect(quoteFor(plan(5_000))).not.toHaveProperty('borneByPlatform');
 });
 
 test('the last day of a coupon is whole in Indian time', () => {

@@ -181,14 +181,15 @@ export function wantedAt(offer: Offer, terms: Terms, list: PriceList, now: Date)
     isApplied && couponStatus(coupon, now) === 'active' && appliesTo(coupon, item);
   const known = [...list.coupons.entries.values()].filter(counts);
   const coupon = known.find((each) => each.promoType === 'coupon' && isCode(couponCode, each));
+  const reduction = (each: Coupon) => reductionBy(each, item);
   const from = list.policy.seller.state;
   return {
     item,
     quote: quoteOf({
       price,
       credit,
-      platformDiscounts: known.filter(({ promoType }) => promoType === 'discount').map(reductionBy),
-      coupon: coupon === undefined ? null : reductionBy(coupon),
+      platformDiscounts: known.filter(({ promoType }) => promoType === 'discount').map(reduction),
+      coupon: coupon === undefined ? null : reduction(coupon),
       taxes: taxesIn(list.taxes),
       taxBase: list.policy.taxBase,
     }),
@@ -205,10 +206,12 @@ function appliesTo({ applyTo }: Coupon, item: OrderItem): boolean {
   return item.type === 'subscription' && item.planCode.toLowerCase() === applyTo.toLowerCase();
 }
 
-function reductionBy({ type, hundredths }: Coupon): Reduction {
+/** A plan has no creator who could bear it. */
+function reductionBy({ type, hundredths, borneBy }: Coupon, item: OrderItem): Reduction {
+  const bearer = item.type === 'quiz' && borneBy === 'platform' ? { isBorneByPlatform: true } : {};
   return type === 'percentage'
-    ? { type: 'percentage', basisPoints: hundredths }
-    : { type: 'amount', paise: hundredths };
+    ? { type: 'percentage', basisPoints: hundredths, ...bearer }
+    : { type: 'amount', paise: hundredths, ...bearer };
 }
 
 /** The taxes in force, in the order in which they were added. */

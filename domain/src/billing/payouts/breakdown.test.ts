@@ -76,3 +76,18 @@ test('of a sale that was given back after it was paid less what they owed nothin
   const lines = printedOf({ ...divided, takenBack: 470_500, netted: 100_000 }, price, supply);
   expect(lines.at(-1)).toBe('Final payable: ₹0.00');
 });
+
+test('what the platform bears of the discounts is added again, so that the lines come to the creator’s amount', () => {
+  const lines = printedOf(
+    divided,
+    { price: 500_000, platformDiscount: 50_000, couponDiscount: 450_000, borneByPlatform: 500_000 },
+    supply,
+  );
+  expect(lines.slice(0, 5)).toEqual([
+    'Price: ₹5,000.00',
+    'Platform discount: -₹500.00',
+    'Discount: -₹4,500.00',
+    'Discounts borne by the platform: ₹5,000.00',
+    'Amount paid to the creator: ₹5,000.00',
+  ]);
+});

@@ -24,7 +24,12 @@ export interface Divided extends CreatorShare {
  */
 export function payoutBreakdown(
   divided: Divided,
-  { price, platformDiscount, couponDiscount }: Pick<Quote, 'price' | 'platformDiscount' | 'couponDiscount'>,
+  {
+    price,
+    platformDiscount,
+    couponDiscount,
+    borneByPlatform = 0,
+  }: Pick<Quote, 'price' | 'platformDiscount' | 'couponDiscount' | 'borneByPlatform'>,
   supply: Supply,
 ): AmountLine[] {
   const { tcs = 0, tcsBasisPoints = 0, tds = 0, tdsBasisPoints = 0 } = divided;
@@ -37,6 +42,7 @@ export function payoutBreakdown(
     always('Price', price),
     ...line('Platform discount', platformDiscount, '-'),
     ...line('Discount', couponDiscount, '-'),
+    ...line('Discounts borne by the platform', borneByPlatform),
     always('Amount paid to the creator', base),
     ...line(`Service fee ${percent(feeBasisPoints)}`, fee, '-'),
     ...gstParts(gstOnFee, ofFee.from, ofFee.to).flatMap(({ kind, paise }) =>

@@ -5,7 +5,7 @@ import { Id } from '../../kernel/values.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
 import { type CreatorTerms, creatorShare } from '../creator-share.ts';
 import type { OrderItem } from '../orders/order-events.ts';
-import type { Quote } from '../quote.ts';
+import { creatorBase, type Quote } from '../quote.ts';
 import { type Payout, type PayoutEvent, PayoutOpened } from './payout.ts';
 
 // Each sale of an activity opens the payout of its creator.
@@ -35,8 +35,7 @@ export function openPayout(
   by: Pick<Context, 'now'>,
 ): PayoutEvent[] {
   if (payout.status !== 'none') return [];
-  const base = quote.price - quote.platformDiscount - quote.couponDiscount;
-  const share = creatorShare(base, terms);
+  const share = creatorShare(creatorBase(quote), terms);
   const { tcsBasisPoints = 0, tdsBasisPoints = 0 } = terms;
   const heldUntil = new Date(by.now.getTime() + policy.holdDays * DAY_MS);
   const { quizId, title, creatorId } = item;

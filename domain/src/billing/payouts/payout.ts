@@ -47,7 +47,7 @@ const Opened = z.object({
   title: z.string(),
   /** What the buyer paid, with all taxes (A205). */
   totalPayment: Paise,
-  /** The base is the price less the discounts of the order, without taxes (A214). */
+  /** The base is the price less the discounts of the order that the creator bears, without taxes (A214). */
   ...Parts,
   feeBasisPoints: z.int(),
   gstPolicy: GstOnFee,

@@ -14,8 +14,9 @@ import {
   returnEntries,
   saleEntries,
 } from '../postings.ts';
-import { type Quote, quoteOf } from '../quote.ts';
+import { creatorBase, type Quote, quoteOf } from '../quote.ts';
 import {
+  creatorBack,
   lessLines,
   linesOf,
   noLines,
@@ -36,12 +37,18 @@ const quotes: fc.Arbitrary<Quote> = fc
     taxBase: fc.constantFrom('list' as const, 'net' as const),
     gatewayCharge: fc.nat({ max: 50 }),
     credit: fc.nat({ max: 800 }),
+    borne: fc.constantFrom('none', 'platform', 'coupon', 'all of it'),
   })
-  .map(({ price, platform, coupon, rates, taxBase, gatewayCharge, credit }) =>
+  .map(({ price, platform, coupon, rates, taxBase, gatewayCharge, credit, borne }) =>
     quoteOf({
       price,
-      platformDiscounts: [{ type: 'percentage', basisPoints: platform }],
-      coupon: { type: 'amount', paise: coupon },
+      platformDiscounts: [
+        { type: 'percentage', basisPoints: platform, isBorneByPlatform: borne === 'platform' },
+      ],
+      coupon:
+        borne === 'all of it'
+          ? { type: 'percentage', basisPoints: 10_000, isBorneByPlatform: true }
+          : { type: 'amount', paise: coupon, isBorneByPlatform: borne === 'coupon' },
       taxes: rates.map((basisPoints, index) => ({
         taxId: `${index}`,
         taxName: 'Tax',
@@ -119,7 +126,7 @@ test('whatever is given back in whichever parts, the books balance, and at the e
       supplies,
       fc.boolean(),
       (quote, thousandths, policy, supply, held) => {
-        const base = quote.price - quote.platformDiscount - quote.couponDiscount;
+        const base = creatorBase(quote);
         const share = creatorShare(base, { feeBasisPoints: 537, gstBasisPoints: 1_811, gstOnFee: policy });
         const ofFee = { from: supply.from, to: supply.from };
         const entries = [
@@ -131,7 +138,9 @@ test('whatever is given back in whichever parts, the books balance, and at the e
         let takenBack: SaleParts = { base: 0, fee: 0, gstOnFee: 0, payable: 0 };
         for (const paise of amountsOf(quote.total, thousandths)) {
           const lines = refundLines(paise, lessLines(linesOf(quote), before));
-          const of = partsOf(lines.value, leftOfSale({ ...share, takenBack }), policy);
+          const back = creatorBack({ quote, lines, before });
+          expect(quote.borneByPlatform === undefined ? back : lines.value).toBe(lines.value);
+          const of = partsOf(back, leftOfSale({ ...share, takenBack }), policy);
           const isReleased = !held && takenBack.base > 0;
           const gstBefore = takenBack.gstOnFee;
           entries.push(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inProportion, sumOf } from '../../kernel/money.ts';
 import { Paise } from '../../kernel/values.ts';
-import type { Quote } from '../quote.ts';
+import { creatorBase, type Quote } from '../quote.ts';
 
 // What of an order goes back, line by line.
 
@@ -54,21 +54,32 @@ export function totalOf({ value, taxes, gatewayCharge, credit }: RefundLines): n
 
 /**
  * What of the value that was taxed goes back with some lines: in proportion, so that all of them come to it exactly.
- * @param before what of each line went back before
  */
-export function taxableBack({
-  quote,
-  lines,
-  before,
-}: {
+export function taxableBack(refund: Refunded): number {
+  return partBack(refund.quote.taxableValue, refund);
+}
+
+/**
+ * What of the creator's base goes back with some lines: what of the price does, or, where the platform bears discounts, as
+ * much of the base as of all that was paid, which the price may be no part of.
+ */
+export function creatorBack(refund: Refunded): number {
+  const { quote, lines } = refund;
+  return quote.borneByPlatform === undefined ? lines.value : partBack(creatorBase(quote), refund);
+}
+
+interface Refunded {
   readonly quote: Quote;
   readonly lines: RefundLines;
+  /** What of each line went back before. */
   readonly before: RefundLines;
-}): number {
+}
+
+/** What of an amount of an order goes back with some lines, in proportion to all that was paid. */
+function partBack(paise: number, { quote, lines, before }: Refunded): number {
   const gross = (of: RefundLines) => totalOf({ ...of, credit: 0 });
   const whole = gross(linesOf(quote));
-  const upTo = (gone: number) =>
-    whole === 0 ? 0 : (inProportion(quote.taxableValue, [gone, whole - gone])[0] ?? 0);
+  const upTo = (gone: number) => (whole === 0 ? 0 : (inProportion(paise, [gone, whole - gone])[0] ?? 0));
   return upTo(gross(before) + gross(lines)) - upTo(gross(before));
 }
 

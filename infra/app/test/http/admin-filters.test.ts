@@ -1,4 +1,5 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { bankForm } from '@pollux/domain/accounts/testing';
 import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
@@ -228,13 +229,8 @@ beforeAll(async () => {
   });
   const poll = await createsPoll(other.client);
   await client.send(SaveBankDetails, {
-    accountHolderName: 'Meenakshi Sundaresan',
+    ...bankForm,
     accountNumber: '98765432101',
-    accountType: 'Savings',
-    ifscCode: 'HDFC0004321',
-    bankName: 'Karaikudi Nagarathar Bank',
-    branchName: 'Thirumayam Road',
-    contactNumber: '9087612345',
     password: signUpForm().password,
   });
   const sales = [await buys(buyer.client, sold.quiz.id), await buys(other.client, sold.quiz.id)];

@@ -103,6 +103,19 @@ test('whoever passes downloads a certificate that the server made, and anybody v
   });
 });
 
+test('right after handing in the certificate is there, as a file, as a page, and for whoever verifies it', async () => {
+  // Nothing in between: it follows the submission, and is waited for.
+  const person = await takes(0);
+  expect((await download(person.client.cookie)).status).toBe(200);
+  const certificate = await seen((await takes(0)).client);
+  expect((await verified(codeOf(certificate))).number).toBe(certificate.number);
+  // Whoever has failed is told so at once.
+  const failed = await takes(1);
+  const begun = performance.now();
+  await expect(seen(failed.client)).rejects.toMatchObject({ code: 'certificate-not-earned' });
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
 test('nobody sees it but its person, the owner of the quiz and admins; and of whoever fails there is none [P358 P455]', async () => {
   const [person, failed] = await Promise.all([takes(0), takes(1)]);
   await awarded(person.client);

@@ -262,6 +262,8 @@ test('the ledger has one row of totals for each user: completed payments and not
     total: 676_377,
     // All of the plan, and 5 % of the quiz.
     income: 61_377 + 30_750,
+    // The same of the prices with the fee on top, without the GST of 89.82 and 900.
+    netIncome: 52_395 + 26_250,
   };
   expect(await rowOf(position)).toMatchObject([row]);
   // What is declined, and what is sold by oneself, is no payment.

@@ -1,4 +1,3 @@
-import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import {
@@ -24,8 +23,9 @@ import {
 } from '@pollux/query-api/billing/payouts-contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
+import { savesBank } from '../support/bank.ts';
 import { buys, sells } from '../support/buying.ts';
-import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 
@@ -44,22 +44,10 @@ afterAll(() => product?.stop());
 const setsPolicy = (changes: Partial<Input<typeof SetBillingPolicy>>) =>
   admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0, ...changes });
 
-const savesBank = ({ client }: Person, accountNumber: string) =>
-  client.send(SaveBankDetails, {
-    accountHolderName: 'Meenakshi Sundaresan',
-    accountNumber,
-    accountType: 'Savings',
-    ifscCode: 'HDFC0004321',
-    bankName: 'Karaikudi Nagarathar Bank',
-    branchName: 'Thirumayam Road',
-    contactNumber: '9087612345',
-    password: signUpForm().password,
-  });
-
 /** A sale of 5,000 rupees, whose payout of 4,705.00 is open. */
 async function sale(accountNumber = '000000000001') {
   const { creator, quiz } = await sells(product, admin, 500_000);
-  if (accountNumber !== '') await savesBank(creator, accountNumber);
+  if (accountNumber !== '') await savesBank(creator, { accountNumber });
   const { transactionId, orderId } = await buys(buyer.client, quiz.id);
   const id = transactionId ?? '';
   const find = (minPosition = '') => admin.ask(getPayout, { params: { id }, minPosition });
@@ -108,7 +96,7 @@ test('a file has what is due with amounts, accounts and references, the same whe
     '',
   ]);
   // Other bank details from then on are for the next file.
-  await savesBank(first.creator, '55555555555');
+  await savesBank(first.creator, { accountNumber: '55555555555' });
   await product.kill();
   await product.restart();
   const again = await admin.send(ReadPayoutFile, { fileId });

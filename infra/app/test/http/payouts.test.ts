@@ -1,5 +1,4 @@
 // Dear: sales, statements as PDF and Excel, and the books across a power cut, on a product of its own.
-import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { DeleteUser } from '@pollux/domain/accounts/disabling';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
@@ -23,10 +22,11 @@ import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
+import { savesBank } from '../support/bank.ts';
 import { buys, pays, sells } from '../support/buying.ts';
 import { wholeLog } from '../support/fold.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 import { readsLog } from '../support/stores.ts';
@@ -47,20 +47,6 @@ afterAll(() => product?.stop());
 type Policy = Input<typeof SetBillingPolicy>;
 const setsPolicy = (changes: Partial<Policy>) =>
   admin.send(SetBillingPolicy, { ...FIRST_POLICY, ...changes });
-
-/** Where a creator is paid to. */
-const savesBank = ({ client }: Person, accountNumber = '502100847362915', taxState = '') =>
-  client.send(SaveBankDetails, {
-    taxState,
-    accountHolderName: 'Meenakshi Sundaresan',
-    accountNumber,
-    accountType: 'Savings',
-    ifscCode: 'HDFC0004321',
-    bankName: 'Karaikudi Nagarathar Bank',
-    branchName: 'Thirumayam Road',
-    contactNumber: '9087612345',
-    password: signUpForm().password,
-  });
 
 /** A sale of 5,000 rupees, whose payout is open. */
 async function sale(amount = 500_000) {
@@ -232,7 +218,7 @@ test('what is held is not paid, and a large payout takes two admins', async () =
 
 test('a payment that comes back is owed again in the books, told, and made again to another account', async () => {
   const { creator, id, find } = await sale();
-  await savesBank(creator, '000000000001');
+  await savesBank(creator, { accountNumber: '000000000001' });
   await admin.send(PayOut, { transactionId: id });
   const settled = async () => (await find())[0];
   await expect.poll(settled, { timeout: 10_000 }).toMatchObject({
@@ -356,14 +342,14 @@ test('the GST on the fee is of the state that a creator had said when the payout
     await expect.poll(async () => (await invoice()).status, { timeout: 10_000 }).toBe(200);
     return pdfText(new Uint8Array(await (await invoice()).arrayBuffer()));
   };
-  await savesBank(creator, undefined, '29');
+  await savesBank(creator, { taxState: '29' });
   let first: Awaited<ReturnType<typeof sale>> | undefined;
   // The buyer's GST of 900 rupees is within the seller's state.
   await changeBy(async () => (first = await sale()), [-45_000, -45_000, -4_500]);
   const inOther = await invoiceOf(first?.transactionId ?? '');
   expect(inOther).toContain('IGST on the service fee');
   expect(inOther).not.toContain('CGST on the service fee');
-  await savesBank(creator, undefined, '33');
+  await savesBank(creator, { taxState: '33' });
   // A fifth of the sale: a fifth of its GST, and of that on the fee.
   const refund = () => ({
     userId: buyer.accountId,
@@ -444,7 +430,7 @@ test('a statement says the same in both formats: what was sold, given back and p
   expect([about.get('Lines'), about.get('Time zone')]).toEqual([2, 'Asia/Kolkata']);
   expect(String(about.get('Position of the log')) >= position).toBe(true);
   const pdf = await mine({ format: 'pdf' });
-  expect(pdf.headers.get('content-disposition')).toMatch(/filename="statement-\d{4}-\d\d\.pdf"/);
+  expect(pdf.headers.get('content-disposition')).toMatch(/filename="statement_.*_\d{4}-\d\d\.pdf"/);
   const text = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).replaceAll(/\s+/g, ' ');
   const says = [
     '₹5,000.00',

@@ -1,4 +1,5 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { bankForm } from '@pollux/domain/accounts/testing';
 import { SendOneTimeCode } from '@pollux/domain/accounts/email';
 import { ChangeEmail } from '@pollux/domain/accounts/email-change';
 import { ResetPassword } from '@pollux/domain/accounts/password';
@@ -29,15 +30,6 @@ afterAll(() => product.stop());
 const visitor = () => new ApiClient(product.origin);
 const required = { status: 401, code: 'second-factor-required' };
 const wrong = { code: 'wrong-second-factor' };
-const bank = {
-  accountHolderName: 'Meenakshi Sundaresan',
-  accountNumber: '502100847362915',
-  accountType: 'Savings',
-  ifscCode: 'HDFC0004321',
-  bankName: 'Karaikudi Bank',
-  branchName: 'Thirumayam Road',
-  contactNumber: '9087612345',
-} as const;
 
 /** Switches the second factor of a signed-in person on. */
 async function protects(client: ApiClient, password: string) {
@@ -103,19 +95,19 @@ test('a code counts once, also for whoever looked over a shoulder', async () => 
 test('a code stands for the password where bank details or the email change, once', async () => {
   const { client, secret, recoveryCodes } = await joinsProtected();
   const [recoveryCode = ''] = recoveryCodes;
-  await expect(client.send(SaveBankDetails, { ...bank, code: '000000' })).rejects.toMatchObject({
+  await expect(client.send(SaveBankDetails, { ...bankForm, code: '000000' })).rejects.toMatchObject({
     ...wrong,
     status: 403,
   });
   expect((await client.ask(getMyBankDetails)).bankDetails).toEqual([]);
   const code = shownBy(secret, 1);
   const key = crypto.randomUUID();
-  const save = () => client.send(SaveBankDetails, { ...bank, code }, key);
+  const save = () => client.send(SaveBankDetails, { ...bankForm, code }, key);
   expect(await save()).toMatchObject({ created: true });
   // The same request again is the same save.
   expect(await save()).toMatchObject({ created: true });
   const newEmail = `new.${crypto.randomUUID()}@school.example`;
-  await expect(client.send(SaveBankDetails, { ...bank, code })).rejects.toMatchObject(wrong);
+  await expect(client.send(SaveBankDetails, { ...bankForm, code })).rejects.toMatchObject(wrong);
   await expect(client.send(ChangeEmail, { newEmail, code })).rejects.toMatchObject(wrong);
   const { position } = await client.send(ChangeEmail, { newEmail, code: recoveryCode });
   const { user } = await client.ask(getMe, { minPosition: position });

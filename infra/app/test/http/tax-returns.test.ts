@@ -8,6 +8,7 @@ import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { pays, sells } from '../support/buying.ts';
+import { csvLines } from '../support/csv-rows.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins } from '../support/people.ts';
 
@@ -56,24 +57,10 @@ async function sold() {
 
 type Line = Readonly<Record<string, string>>;
 
-/** The lines of a CSV file by their columns. */
-function linesOf(csv: string): Line[] {
-  const cells = (line: string) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-    );
-  const [head = '', ...lines] = csv
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/);
-  const names = cells(head);
-  return lines.map((line) => Object.fromEntries(cells(line).map((cell, index) => [names[index], cell])));
-}
-
 async function exported(path: string): Promise<Line[]> {
   const answer = await fetch(`${product.origin}${path}`, { headers: { cookie: admin.cookie ?? '' } });
   expect(answer.status).toBe(200);
-  return linesOf(await answer.text());
+  return csvLines(await answer.text());
 }
 const register = () => exported(`/api/admin/gst-register?month=${month}&format=csv`);
 const paiseOf = (rupees: string | undefined) => Math.round(Number(rupees ?? '0') * 100);

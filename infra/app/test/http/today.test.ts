@@ -1,4 +1,5 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { bankForm } from '@pollux/domain/accounts/testing';
 import { ChangeEmail } from '@pollux/domain/accounts/email-change';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
@@ -207,13 +208,7 @@ test('tells what else waits for the person, and of nobody else', async () => {
   const upTo = ticket?.kind === 'ticket' ? ticket.position : '';
   await creator.client.send(MarkNotificationsRead, { upTo, responses: {} });
   ({ position } = await creator.client.send(SaveBankDetails, {
-    accountHolderName: 'Meena Raman',
-    accountNumber: '502100847362915',
-    accountType: 'Savings',
-    ifscCode: 'HDFC0004321',
-    bankName: 'Karaikudi Nagarathar Bank',
-    branchName: 'Thirumayam Road',
-    contactNumber: '9087612345',
+    ...bankForm,
     password,
   }));
   const left = (await today(creator, position)).affairs.map(({ kind }) => kind);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { bankForm } from '@pollux/domain/accounts/testing';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { getPayout } from '@pollux/query-api/billing/payouts-contract';
 import type { Page } from 'playwright-core';
@@ -26,13 +27,8 @@ afterAll(() => product?.stop());
 async function sale() {
   const { creator, quiz } = await sells(product, admin);
   await creator.client.send(SaveBankDetails, {
-    accountHolderName: 'Meenakshi Sundaresan',
+    ...bankForm,
     accountNumber: '0021008473629',
-    accountType: 'Savings',
-    ifscCode: 'HDFC0004321',
-    bankName: 'Karaikudi Nagarathar Bank',
-    branchName: 'Thirumayam Road',
-    contactNumber: '9087612345',
     password: signUpForm().password,
   });
   const buyer = await joins(product.origin);

@@ -1,4 +1,3 @@
-import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
@@ -6,8 +5,9 @@ import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getMySales, getPayout, getPayouts } from '@pollux/query-api/billing/payouts-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
+import { savesBank } from '../support/bank.ts';
 import { buys, sells } from '../support/buying.ts';
-import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
 
@@ -19,20 +19,6 @@ beforeAll(async () => {
   admin = await adminOf(product);
 });
 afterAll(() => product?.stop());
-
-/** Where a creator is paid to, with their number for GST. */
-const savesBank = ({ client }: Person, gstin: string) =>
-  client.send(SaveBankDetails, {
-    gstin,
-    accountHolderName: 'Meenakshi Sundaresan',
-    accountNumber: '502100847362915',
-    accountType: 'Savings',
-    ifscCode: 'HDFC0004321',
-    bankName: 'Karaikudi Nagarathar Bank',
-    branchName: 'Thirumayam Road',
-    contactNumber: '9087612345',
-    password: signUpForm().password,
-  });
 
 /** The invoice of the fee of a sale, or the credit note of what a refund took back of it. */
 async function paper({ cookie = '' }: ApiClient, path: string): Promise<Uint8Array> {
@@ -65,7 +51,7 @@ const bookOf = async (book: string) => {
 
 test('the fee of a sale is invoiced to its creator, and what a refund takes back of it credited; nobody else reads them but who looks after money', async () => {
   const { creator, quiz } = await sells(product, admin);
-  await savesBank(creator, '29AAGCB7383J1Z4');
+  await savesBank(creator, { gstin: '29AAGCB7383J1Z4' });
   const buyer = await joins(product.origin);
   const { orderId } = await buys(buyer.client, quiz.id);
   const { id, feeInvoice, gst, fee } = await soldBy(creator);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import {
   PayoutOpened,
   PayoutPaid,
@@ -20,7 +19,8 @@ import { getFileCandidates } from '@pollux/query-api/billing/payout-files-contra
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { dataOf } from '../simulation/order-invariants.ts';
 import { checkPayoutFiles } from '../simulation/payout-file-invariants.ts';
-import { type Person, signUpForm } from '../support/people.ts';
+import { savesBank } from '../support/bank.ts';
+import type { Person } from '../support/people.ts';
 import { asRefused, type Insisting } from './insisting.ts';
 
 /** What is asked of the product at most in one strike: two files made and read, each answered twice and cancelled. */
@@ -71,16 +71,7 @@ export class FilesForBank {
   }
 
   async takesBankDetails({ client }: Person): Promise<void> {
-    await client.send(SaveBankDetails, {
-      accountHolderName: 'Meenakshi Sundaresan',
-      accountNumber: '000000000001',
-      accountType: 'Savings',
-      ifscCode: 'HDFC0004321',
-      bankName: 'Karaikudi Nagarathar Bank',
-      branchName: 'Thirumayam Road',
-      contactNumber: '9087612345',
-      password: signUpForm().password,
-    });
+    await savesBank({ client }, { accountNumber: '000000000001' });
   }
 
   /** The payouts that a file could have by now. */

@@ -37,17 +37,17 @@ export const quiet = (value: string, style: Style = {}): ContentText =>
   text(value, { color: QUIET, fontSize: 9, ...style });
 
 /** A line over the whole width. */
-export function line(colour: string, weight: number, above = 0): Content {
+export function line(colour: string, weight: number, above = 0, width = WIDTH): Content {
   return {
     margin: [0, above, 0, 0],
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: weight, lineColor: colour }],
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: weight, lineColor: colour }],
   };
 }
 
 /** The title of a section below the strong line that opens it. */
-export function heading(title: string): Content {
+export function heading(title: string, width = WIDTH): Content {
   return {
-    stack: [line(INK, 1), text(title, { fontSize: 15, bold: true, margin: [0, 8, 0, 8] }, 'sans')],
+    stack: [line(INK, 1, 0, width), text(title, { fontSize: 15, bold: true, margin: [0, 8, 0, 8] }, 'sans')],
     margin: [0, 18, 0, 0],
   };
 }

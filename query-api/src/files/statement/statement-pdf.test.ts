@@ -5,7 +5,15 @@ import english from './messages/en.json' with { type: 'json' };
 import hindi from './messages/hi.json' with { type: 'json' };
 import tamil from './messages/ta.json' with { type: 'json' };
 import { statementPdf } from './statement-pdf.ts';
-import { debtLines, gstKindsIn, refundParts, saleParts, summaryOf, withheldIn } from './statement-rows.ts';
+import {
+  borneIn,
+  debtLines,
+  gstKindsIn,
+  refundParts,
+  saleParts,
+  summaryOf,
+  withheldIn,
+} from './statement-rows.ts';
 
 const sale: StatementLine = {
   transactionId: 'c'.repeat(24),
@@ -29,6 +37,7 @@ const sale: StatementLine = {
 };
 const added = { ...sale, gstPolicy: 'added', paise: 479_500 } as const;
 const withheld: StatementLine = { ...sale, tcs: 2_500, tds: 500, paise: 467_500 };
+const borne: StatementLine = { ...sale, base: 600_000, borneByPlatform: 100_000, paise: 570_500 };
 const returned = { ...sale, reason: 'rejected', paise: 1_200 } as const;
 const statement: Statement = {
   opening: { held: 0, payable: 1_000, total: 1_000 },
@@ -41,7 +50,7 @@ const statement: Statement = {
 };
 
 test('the parts of a sale and of a refund add up to what is the creator’s, wherever the GST on the fee goes', () => {
-  for (const { yours, ...parts } of [sale, added, withheld].map(saleParts))
+  for (const { yours, ...parts } of [sale, added, withheld, borne].map(saleParts))
     expect(sumOf(Object.values(parts))).toBe(yours);
   for (const { yours, ...parts } of [sale, added, withheld].map(refundParts))
     expect(sumOf(Object.values(parts))).toBe(yours);
@@ -52,6 +61,7 @@ test('the parts of a sale and of a refund add up to what is the creator’s, whe
     ['IGST'],
   ]);
   expect([withheldIn([sale, added]), withheldIn([sale, withheld])]).toEqual([[], ['tcs', 'tds']]);
+  expect([borneIn([sale, added]), borneIn([sale, borne])]).toEqual([[], ['borneByPlatform']]);
   const lines = summaryOf(statement);
   const [closing = 0, ...moves] = lines
     .slice(0, -2)

@@ -8,11 +8,12 @@ import type { StatementFile } from './statement-pdf.ts';
 
 /** The signed parts of a sale, in paise: they add up to what is the creator's. */
 export function saleParts({ price, platformDiscount, couponDiscount, ...divided }: StatementLine) {
-  const { fee, gst, gstPolicy, tcs = 0, tds = 0, paise } = divided;
+  const { borneByPlatform = 0, fee, gst, gstPolicy, tcs = 0, tds = 0, paise } = divided;
   return {
     price,
     platformDiscount: minus(platformDiscount),
     couponDiscount: minus(couponDiscount),
+    borneByPlatform,
     fee: minus(fee),
     ...gstKinds(gst, gstPolicy === 'added' ? 1 : -1),
     tcs: minus(tcs),
@@ -35,11 +36,6 @@ export function refundParts({ base, fee, gst, gstPolicy, tcs = 0, tds = 0, paise
 
 const GST_KINDS = ['CGST', 'SGST', 'UTGST', 'IGST'] as const satisfies readonly GstKind[];
 
-/** Whether a part of a sale is one of its GST. */
-export function isGstKind(name: string): name is GstKind {
-  return GST_KINDS.some((kind) => kind === name);
-}
-
 /** The parts of a GST, each with its sign. */
 function gstKinds(parts: GstParts, sign: 1 | -1): Record<GstKind, number> {
   const signed = { CGST: 0, SGST: 0, UTGST: 0, IGST: 0 };
@@ -51,6 +47,11 @@ function gstKinds(parts: GstParts, sign: 1 | -1): Record<GstKind, number> {
 export function gstKindsIn(lines: readonly StatementLine[]): GstKind[] {
   const kinds = GST_KINDS.filter((kind) => lines.some(({ gst }) => gst.some((part) => part.kind === kind)));
   return kinds.length === 0 ? ['IGST'] : kinds;
+}
+
+/** Where the platform bears something of the discounts of some lines, that has a column. */
+export function borneIn(lines: readonly StatementLine[]): 'borneByPlatform'[] {
+  return lines.some(({ borneByPlatform = 0 }) => borneByPlatform > 0) ? ['borneByPlatform'] : [];
 }
 
 /** What of some lines is withheld: only that has a column. */

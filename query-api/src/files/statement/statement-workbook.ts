@@ -5,6 +5,7 @@ import type { Column, Row, Section } from '../section.ts';
 import { workbookOf } from '../workbook.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
 import {
+  borneIn,
   debtLines,
   gstKindsIn,
   linesIn,
@@ -86,6 +87,7 @@ export function statementWorkbook(
           'price',
           'platformDiscount',
           'couponDiscount',
+          ...borneIn(sales),
           'fee',
           ...gstKindsIn(sales),
           ...withheldIn(sales),

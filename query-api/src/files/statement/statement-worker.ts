@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { GstKind } from '@pollux/domain/billing/invoices/gstin';
 import pdfmake from 'pdfmake';
-import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, Style, TableCell } from 'pdfmake/interfaces.js';
 import type { Statement, StatementLine } from '../../billing/statement.ts';
 import { setUpDocuments } from '../pdf-fonts.ts';
-import { heading, INK, LINE, line, MARGIN, quiet, QUIET, text } from '../report/parts.ts';
+import { INK, LINE, line, MARGIN, quiet, QUIET, text, WIDTH } from '../report/parts.ts';
 import { type ReportWords, reportWords } from '../report/report-words.ts';
+import { amount, BOLD, drawn, fits, type StatementTable, WIDE } from './statement-tables.ts';
 import { STATEMENT_ZONE, type StatementFile } from './statement-pdf.ts';
 import {
+  borneIn,
   debtLines,
   gstKindsIn,
-  isGstKind,
   linesIn,
   periodIn,
   refundParts,
@@ -23,20 +24,28 @@ import {
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
 setUpDocuments();
 
-const BOLD: Style = { bold: true };
-
 function write({ statement, creator, period, language, madeAt, position }: StatementFile): Promise<Buffer> {
   const words = reportWords(language, STATEMENT_ZONE);
   const { t, number } = words;
   const title = t('statement.title');
   const during = periodIn(period, words);
   const made = { at: words.instant(new Date(madeAt)), timeZone: STATEMENT_ZONE, position };
+  const tables = [
+    ...salesTable(statement, words),
+    ...refundsTable(statement, words),
+    ...paymentsTables(statement, words),
+    ...debtsTable(statement, words),
+  ];
+  // Upright where every table has room, else across; what has no room there either is in several bands.
+  const isWide = !tables.every((each) => fits(each, WIDTH));
+  const room = isWide ? WIDE : WIDTH;
   return pdfmake
     .createPdf({
       info: { title: `${title} – ${during}`, creator: 'Pollux', creationDate: new Date(madeAt) },
       displayTitle: true,
       language: words.tag,
       pageSize: 'A4',
+      pageOrientation: isWide ? 'landscape' : 'portrait',
       pageMargins: [MARGIN, 60, MARGIN, 52],
       defaultStyle: { font: 'latin', fontSize: 9, lineHeight: 1.2, color: INK },
       header: (page) => ({
@@ -48,7 +57,7 @@ function write({ statement, creator, period, language, madeAt, position }: State
               { ...quiet('Pollux', { alignment: 'right' }), width: 150 },
             ],
           },
-          line(LINE, 0.5, 4),
+          line(LINE, 0.5, 4, room),
         ],
       }),
       footer: (page, pages) =>
@@ -62,17 +71,11 @@ function write({ statement, creator, period, language, madeAt, position }: State
         quiet(t('report.made', made)),
         balances(statement, words),
         ...(linesIn(statement) === 0 ? [quiet(t('statement.none'), { margin: [0, 12, 0, 0] })] : []),
-        ...salesTable(statement, words),
-        ...refundsTable(statement, words),
-        ...paymentsTables(statement, words),
-        ...debtsTable(statement, words),
+        ...tables.flatMap((each) => drawn(each, room)),
       ],
     })
     .getBuffer();
 }
-
-const amount = (value: string, style: Style = {}): ContentText =>
-  text(value, { alignment: 'right', noWrap: true, ...style });
 
 /** From the balance at the beginning to that at the end. */
 function balances(statement: Statement, { t, rupees }: ReportWords): Content {
@@ -108,166 +111,122 @@ function balances(statement: Statement, { t, rupees }: ReportWords): Content {
   };
 }
 
-interface Columns {
-  /** What stands above each column; those from `amounts` on are amounts. */
-  readonly titles: readonly string[];
-  readonly widths: readonly (string | number)[];
-  readonly amounts: number;
-}
-
-function table(
-  title: string,
-  { titles, widths, amounts }: Columns,
-  rows: readonly (readonly string[])[],
-  totals: readonly string[],
-): Content[] {
-  if (rows.length === 0) return [];
-  const areMany = titles.length > MANY_COLUMNS;
-  const cells = (row: readonly string[], style: Style = {}): TableCell[] =>
-    row.map((cell, index) => (index >= amounts ? amount(cell, style) : text(cell, style)));
-  const head = titles.map((name, index) =>
-    text(name, { color: QUIET, fontSize: areMany ? 6 : 8, ...(index >= amounts && { alignment: 'right' }) }),
-  );
-  const body = [head, ...rows.map((row) => cells(row)), cells(totals, BOLD)];
-  return [
-    heading(title),
-    {
-      layout: {
-        hLineWidth: (index: number) =>
-          index === 0 || index === body.length ? 0 : index === body.length - 1 ? 1 : 0.5,
-        vLineWidth: () => 0,
-        hLineColor: (index: number) => (index === body.length - 1 ? INK : LINE),
-        paddingLeft: (index: number) => (index === 0 ? 0 : 4),
-        paddingRight: (index: number) => (index === titles.length - 1 ? 0 : 4),
-        paddingTop: () => 4,
-        paddingBottom: () => 4,
-      },
-      fontSize: areMany ? 6.5 : 8.5,
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths: [...widths],
-        body,
-      },
-    },
-  ];
-}
-
-/** More of them fit a page only in smaller letters. */
-const MANY_COLUMNS = 8;
-
 /** What a table has no room to say, or nothing of. */
 const EMPTY = '';
 
-function salesTable({ sales }: Statement, words: ReportWords): Content[] {
+function salesTable({ sales }: Statement, words: ReportWords): StatementTable[] {
   const { t } = words;
   const rows = sales.map((sale) => {
     const { platformDiscount, couponDiscount, ...parts } = saleParts(sale);
     return { of: sale, parts: { ...parts, discounts: platformDiscount + couponDiscount } };
   });
-  const names = ['price', 'discounts', 'fee', ...gstKindsIn(sales), ...withheldIn(sales), 'yours'] as const;
-  return [
-    ...partsTable(t('statement.sales'), { names, yours: t('statement.yours') }, rows, words),
-    ...(rows.length === 0 ? [] : [quiet(t('statement.gstText'), { margin: [0, 6, 0, 0] })]),
-  ];
+  const names = ['price', 'discounts', ...borneIn(sales), 'fee', ...withheldIn(sales), 'yours'] as const;
+  const said = { names, kinds: gstKindsIn(sales), yours: t('statement.yours') };
+  return [{ ...partsTable(t('statement.sales'), said, rows, words), note: t('statement.gstText') }];
 }
 
-function refundsTable({ refunds }: Statement, words: ReportWords): Content[] {
+function refundsTable({ refunds }: Statement, words: ReportWords): StatementTable[] {
   const { t } = words;
   const rows = refunds.map((refund) => ({ of: refund, parts: refundParts(refund) }));
-  const names = ['base', 'fee', ...gstKindsIn(refunds), ...withheldIn(refunds), 'yours'] as const;
-  return partsTable(t('statement.refunds'), { names, yours: t('statement.fromYou') }, rows, words);
+  const names = ['base', 'fee', ...withheldIn(refunds), 'yours'] as const;
+  const said = { names, kinds: gstKindsIn(refunds), yours: t('statement.fromYou') };
+  return [partsTable(t('statement.refunds'), said, rows, words)];
 }
 
-/** What a sale or a refund has parts of. */
-type PartName = 'price' | 'discounts' | 'base' | 'fee' | GstKind | 'tcs' | 'tds' | 'yours';
+/** What a sale or a refund has parts of, besides the GST on the fee. */
+type PartName = 'price' | 'discounts' | 'borneByPlatform' | 'base' | 'fee' | 'tcs' | 'tds' | 'yours';
 
-/** What activities came to, by its parts, with the sum of each. */
+/** What activities came to, by its parts, with the sum of each; the GST in one column, with its kinds below each other. */
 function partsTable<Name extends PartName>(
   title: string,
-  { names, yours }: { readonly names: readonly Name[]; readonly yours: string },
+  {
+    names,
+    kinds,
+    yours,
+  }: { readonly names: readonly Name[]; readonly kinds: readonly GstKind[]; readonly yours: string },
   rows: readonly {
     readonly of: Pick<StatementLine, 'at' | 'title' | 'paper'>;
-    readonly parts: Readonly<Record<Name, number>>;
+    readonly parts: Readonly<Record<Name | GstKind, number>>;
   }[],
   { t, rupees, shortDay }: ReportWords,
-): Content[] {
+): StatementTable {
+  const afterFee = names.indexOf('fee' as Name) + 1;
+  const withGst = <Each>(cells: readonly Each[], gst: Each) => cells.toSpliced(afterFee, 0, gst);
+  const gstOf = (part: (kind: GstKind) => number) =>
+    kinds.flatMap((kind) => (part(kind) === 0 ? [] : [`${kind} ${rupees(part(kind))}`])).join('\n') ||
+    rupees(0);
   const parts = rows.map((row) => row.parts);
-  // The name of a tax is short enough as it is.
-  const titleOf = (name: PartName) =>
-    name === 'yours' ? yours : isGstKind(name) ? name : t(`statement.${name}`);
-  return table(
+  return {
     title,
-    {
-      titles: [t('statement.date'), t('statement.activity'), ...names.map(titleOf)],
-      widths: [names.length + 2 > MANY_COLUMNS ? 44 : 60, '*', ...names.map(() => 'auto')],
-      amounts: 2,
-    },
-    rows.map((row) => [
-      shortDay(new Date(row.of.at)),
-      [row.of.title, row.of.paper].filter((said) => said !== undefined).join('\n'),
-      ...names.map((name) => rupees(row.parts[name])),
-    ]),
-    [t('statement.total'), EMPTY, ...names.map((name) => rupees(sumsOf(parts, name)))],
-  );
-}
-
-function paymentsTables({ payments, returns }: Statement, words: ReportWords): Content[] {
-  const { t, rupees, shortDay } = words;
-  const columns = (middle: 'reference' | 'reason'): Columns => ({
     titles: [
       t('statement.date'),
       t('statement.activity'),
-      ...(middle === 'reason'
-        ? [t('statement.reference'), t('statement.reason')]
-        : [t('statement.reference')]),
-      t('statement.amount'),
+      ...withGst(
+        names.map((name) =>
+          name === 'yours' ? yours : t(`statement.${name as Exclude<PartName, 'yours'>}`),
+        ),
+        'GST',
+      ),
     ],
-    widths: [60, '*', 126, ...(middle === 'reason' ? [100] : []), 'auto'],
-    amounts: middle === 'reason' ? 4 : 3,
-  });
+    amounts: 2,
+    rows: rows.map((row) => [
+      shortDay(new Date(row.of.at)),
+      [row.of.title, row.of.paper].filter((said) => said !== undefined).join('\n'),
+      ...withGst(
+        names.map((name) => rupees(row.parts[name])),
+        gstOf((kind) => row.parts[kind]),
+      ),
+    ]),
+    totals: [
+      t('statement.total'),
+      EMPTY,
+      ...withGst(
+        names.map((name) => rupees(sumsOf(parts, name))),
+        gstOf((kind) => sumsOf(parts, kind)),
+      ),
+    ],
+  };
+}
+
+function paymentsTables(
+  { payments, returns }: Statement,
+  { t, rupees, shortDay }: ReportWords,
+): StatementTable[] {
+  const said = [t('statement.date'), t('statement.activity'), t('statement.reference')];
+  const line = ({ at, title, reference }: StatementLine) => [shortDay(new Date(at)), title, reference];
   return [
-    ...table(
-      t('statement.payments'),
-      columns('reference'),
-      payments.map(({ at, title, reference, paise }) => [
-        shortDay(new Date(at)),
-        title,
-        reference,
-        rupees(paise),
+    {
+      title: t('statement.payments'),
+      titles: [...said, t('statement.amount')],
+      amounts: 3,
+      rows: payments.map((each) => [...line(each), rupees(each.paise)]),
+      totals: [t('statement.total'), EMPTY, EMPTY, rupees(sumsOf(payments, 'paise'))],
+    },
+    {
+      title: t('statement.returns'),
+      titles: [...said, t('statement.reason'), t('statement.amount')],
+      amounts: 4,
+      rows: returns.map((each) => [
+        ...line(each),
+        each.reason === null ? EMPTY : t(`statement.reasons.${each.reason}`),
+        rupees(each.paise),
       ]),
-      [t('statement.total'), EMPTY, EMPTY, rupees(sumsOf(payments, 'paise'))],
-    ),
-    ...table(
-      t('statement.returns'),
-      columns('reason'),
-      returns.map(({ at, title, reference, reason, paise }) => [
-        shortDay(new Date(at)),
-        title,
-        reference,
-        reason === null ? EMPTY : t(`statement.reasons.${reason}`),
-        rupees(paise),
-      ]),
-      [t('statement.total'), EMPTY, EMPTY, EMPTY, rupees(sumsOf(returns, 'paise'))],
-    ),
+      totals: [t('statement.total'), EMPTY, EMPTY, EMPTY, rupees(sumsOf(returns, 'paise'))],
+    },
   ];
 }
 
 /** Left out where nothing is owed, and nothing was. */
-function debtsTable(statement: Statement, { t, rupees, shortDay }: ReportWords): Content[] {
+function debtsTable(statement: Statement, { t, rupees, shortDay }: ReportWords): StatementTable[] {
   const { opening, closing } = statement.debts;
   const lines = debtLines(statement);
   if (lines.length === 0 && opening === 0) return [];
   return [
-    ...table(
-      t('statement.debts'),
-      {
-        titles: [t('statement.date'), t('statement.activity'), t('statement.what'), t('statement.amount')],
-        widths: [60, '*', 'auto', 'auto'],
-        amounts: 3,
-      },
-      [
+    {
+      title: t('statement.debts'),
+      titles: [t('statement.date'), t('statement.activity'), t('statement.what'), t('statement.amount')],
+      amounts: 3,
+      rows: [
         [EMPTY, t('statement.debtOpening'), EMPTY, rupees(opening)],
         ...lines.map(({ at, title, kind, paise }) => [
           shortDay(new Date(at)),
@@ -276,9 +235,9 @@ function debtsTable(statement: Statement, { t, rupees, shortDay }: ReportWords):
           rupees(paise),
         ]),
       ],
-      [EMPTY, t('statement.debtClosing'), EMPTY, rupees(closing)],
-    ),
-    quiet(t('statement.debtsText'), { margin: [0, 6, 0, 0] }),
+      totals: [EMPTY, t('statement.debtClosing'), EMPTY, rupees(closing)],
+      note: t('statement.debtsText'),
+    },
   ];
 }
 

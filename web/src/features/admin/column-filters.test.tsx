@@ -67,6 +67,8 @@ const answers = {
     quiz: 100,
     total: 100,
     income: 5,
+    notKept: 0,
+    netIncome: 5,
     refunded: 0,
   }),
   'GET /api/admin/trial-balance': {

@@ -11,6 +11,7 @@ import { profileQuery } from '../../shared/session/profile-query.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { usePlanTitle } from '../../shared/reference/use-plan-title.ts';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type Offer, quoteQuery, type Wanted } from './api/quote-query.ts';
 import classes from './checkout.module.css';
@@ -125,9 +126,10 @@ function Head({ stage, isBought, offer }: { stage: Stage; isBought: boolean; off
     total: offer?.quote.total,
     isMonthly: offer?.item.type === 'subscription',
   };
+  const titleOf = usePlanTitle();
   // Nothing of it can be said without its name.
   const situation = offer === undefined ? 'loading' : mostUrgent(checkoutSituations, facts);
-  const name = offer?.item.type === 'quiz' ? offer.item.title : (offer?.item.planName ?? '');
+  const name = offer?.item.type === 'quiz' ? offer.item.title : titleOf(offer?.item.planName ?? '');
   return (
     <Sentence title={t('title')} says={says(situation, { name, total: rupees(offer?.quote.total ?? 0) })} />
   );

@@ -1,7 +1,9 @@
 import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core';
+import { referenceTaxes } from '@pollux/domain/reference/reference-taxes';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
+import { usePlanTitle } from '../../shared/reference/use-plan-title.ts';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import type { Offer } from './api/quote-query.ts';
@@ -37,16 +39,20 @@ export function OrderSummary({
   );
 }
 
+/** What the tax is called that an installation begins with, besides GST. */
+const PLATFORM_FEE = referenceTaxes.find(({ taxType }) => taxType === 'service')?.taxName;
+
 function Lines({ item, quote }: Offer) {
   const t = useTranslations('checkout.summary');
   const rupees = useRupees();
+  const titleOf = usePlanTitle();
   const off = (paise: number) => (paise === 0 ? rupees(0) : `−${rupees(paise)}`);
   const { price, platformDiscount, couponDiscount, taxes, gatewayCharge, credit, total } = quote;
   return (
     <dl className={classes.lines}>
       <div className={classes.item}>
         <dt>
-          {item.type === 'subscription' ? item.planName : item.title}
+          {item.type === 'subscription' ? titleOf(item.planName) : item.title}
           {item.type === 'subscription' && <span className={classes.quiet}> {t('perMonth')}</span>}
         </dt>
         <dd>{rupees(price)}</dd>
@@ -56,7 +62,10 @@ function Lines({ item, quote }: Offer) {
       {taxes.map(({ taxId, taxName, basisPoints, paise }) => (
         <Line
           key={taxId}
-          name={t('tax', { name: taxName, percent: basisPoints / 100 })}
+          name={t('tax', {
+            name: taxName === PLATFORM_FEE ? t('platformFee') : taxName,
+            percent: basisPoints / 100,
+          })}
           amount={rupees(paise)}
         />
       ))}

@@ -3,6 +3,7 @@ import { FEATURES } from '@pollux/domain/billing/plan';
 import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { usePlanTitle } from '../../shared/reference/use-plan-title.ts';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import classes from './plan.module.css';
 
@@ -22,6 +23,7 @@ export function ComparePlans({
   const t = useTranslations('plan');
   const common = useTranslations('common');
   const rupees = useRupees();
+  const titleOf = usePlanTitle();
   return (
     <Modal
       opened={opened}
@@ -37,7 +39,7 @@ export function ComparePlans({
               <Table.Th scope="col">{t('feature')}</Table.Th>
               {plans.map(({ id, subscriptionName, amount }) => (
                 <Table.Th key={id} scope="col">
-                  {subscriptionName}
+                  {titleOf(subscriptionName)}
                   <span className={classes.costs}>
                     {amount === 0 ? t('free') : t('aMonth', { price: rupees(amount) })}
                   </span>

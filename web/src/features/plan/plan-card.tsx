@@ -1,16 +1,18 @@
 import { Button, Radio, Text } from '@mantine/core';
 import { FEATURES } from '@pollux/domain/billing/plan';
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import type { OfferedPlan } from '@pollux/query-api/billing/plans-contract';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePlanTitle } from '../../shared/reference/use-plan-title.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import classes from './plan.module.css';
 
 /** A plan: what it costs for a month, what it includes, and the way to it (P206, P207, P210 to P212, P424, P627). */
 export function PlanCard({
-  plan: { id, subscriptionName, amount, total, description, ...includes },
+  plan: { id, code, subscriptionName, amount, total, description, ...includes },
   isCurrent,
   isChosen,
 }: {
@@ -20,6 +22,8 @@ export function PlanCard({
 }) {
   const t = useTranslations('plan');
   const rupees = useRupees();
+  const plan = usePlanTitle()(subscriptionName);
+  const first = referencePlans.find((each) => each.code === code && each.form.description === description);
   const [isOpen, setIsOpen] = useState(false);
   const [nameId, featuresId] = [useId(), useId()];
   return (
@@ -29,7 +33,7 @@ export function PlanCard({
         disabled={isCurrent}
         label={
           <span id={nameId} className={classes.name}>
-            {subscriptionName}
+            {plan}
           </span>
         }
       />
@@ -43,7 +47,7 @@ export function PlanCard({
         </Text>
       )}
       <Text c="dimmed" className={classes.description}>
-        {description}
+        {first === undefined ? description : t(`descriptions.${first.code}`)}
       </Text>
       <Button
         variant="subtle"
@@ -60,7 +64,7 @@ export function PlanCard({
         id={featuresId}
         className={classes.features}
         hidden={!isOpen}
-        aria-label={t('featuresOf', { plan: subscriptionName })}
+        aria-label={t('featuresOf', { plan })}
       >
         {FEATURES.filter((feature) => includes[feature]).map((feature) => (
           <li key={feature}>
@@ -79,7 +83,7 @@ export function PlanCard({
           params={{ id }}
           variant="default"
           className={classes.way}
-          aria-label={t(amount === 0 ? 'startOf' : 'buyOf', { plan: subscriptionName })}
+          aria-label={t(amount === 0 ? 'startOf' : 'buyOf', { plan })}
         >
           {t(amount === 0 ? 'start' : 'buy')}
         </ButtonLink>

@@ -10,6 +10,7 @@ import type { features } from '../../shared/lists/features.ts';
 import type { ListSearch } from '../../shared/lists/list-search.ts';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { Section } from '../../shared/look/section.tsx';
+import { usePlanTitle } from '../../shared/reference/use-plan-title.ts';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type Purchase, purchasesQuery, purchasesShape } from './api/purchases-query.ts';
@@ -69,7 +70,9 @@ export function Purchases() {
 
 function TitleCell({ getValue, row: { original } }: Cell<string>) {
   const t = useTranslations('sales.purchases');
-  return <CellText strong>{original.account === 'debit' ? t('payout') : getValue()}</CellText>;
+  const titleOf = usePlanTitle();
+  const title = original.type === 'subscription' ? titleOf(getValue()) : getValue();
+  return <CellText strong>{original.account === 'debit' ? t('payout') : title}</CellText>;
 }
 
 function AmountCell({ getValue, row: { original } }: Cell<number>) {
@@ -102,7 +105,9 @@ function PapersCell({ row: { original } }: Cell<unknown>) {
   const t = useTranslations('sales.purchases');
   const rupees = useRupees();
   const { download } = useDownload();
-  const { title, transactionId, hasInvoice, refunds } = original;
+  const titleOf = usePlanTitle();
+  const { type, transactionId, hasInvoice, refunds } = original;
+  const title = type === 'subscription' ? titleOf(original.title) : original.title;
   return (
     <Group gap="xs" justify="flex-end">
       {hasInvoice && (

@@ -16,6 +16,9 @@ const sale = (parts: Partial<SaleRow> = {}): SaleRow => ({
   id: 'b'.repeat(24),
   quizId: 'e'.repeat(24),
   title: 'Algebra',
+  price: 500_000,
+  discount: 0,
+  borneByPlatform: 0,
   base: 500_000,
   slab: 5,
   fee: 25_000,
@@ -51,4 +54,19 @@ test('a sale that is still to be paid out says by when [P633]', async () => {
   expect(table.getByRole('row', { name: /Optics/ }).textContent).not.toContain('due');
   expect(screen.getByText('Payouts are made once ₹5,000.00 are reached.')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('of a sale with discounts it says what they took off, and what of that the platform bears', async () => {
+  const own = sale({ id: 'd'.repeat(24), title: 'Optics', price: 500_000, discount: 100_000, base: 400_000 });
+  const gift = sale({ id: 'c'.repeat(24), title: 'Waves', discount: 500_000, borneByPlatform: 500_000 });
+  const sums = { earned: 941_000, paid: 0, unpaid: 941_000, debt: 0, minimumPayout: 0 };
+  fakeApi({
+    'GET /api/users/me/sales': { data: [sale(), own, gift], total: 3, page: 1, pageSize: 10, ...sums },
+  });
+  await renderApp({ '/': () => <Sales place={{ at: {}, go: () => undefined }} /> }, '/');
+  const table = within(await screen.findByRole('table', { name: 'Sales' }));
+  const said = (name: RegExp) => table.getByRole('row', { name }).textContent;
+  expect(said(/Algebra/)).not.toContain('discount');
+  expect(said(/Optics/)).toContain('₹4,000.00discount −₹1,000.00');
+  expect(said(/Waves/)).toContain('₹5,000.00discount −₹5,000.00borne by the platform +₹5,000.00');
 });

@@ -15,7 +15,6 @@ import { Sentence } from '../../shared/look/sentence.tsx';
 import { State, type StateLight } from '../../shared/look/state.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { RupeesCell } from '../../shared/ui/rupees-cell.tsx';
 import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type SaleRow, salesQuery, salesShape } from './api/sales-query.ts';
@@ -42,7 +41,19 @@ export function Sales({ place }: { place: ListPlace }) {
           meta: { onPhones: 'heading' },
         }),
         column.accessor('at', { header: t('soldAt'), cell: DateCell }),
-        column.accessor('base', { header: t('price'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('base', {
+          header: t('price'),
+          cell: PriceCell,
+          meta: {
+            align: 'end',
+            inFile: {
+              price: t('listPrice'),
+              discount: t('discounts'),
+              borneByPlatform: t('borne'),
+              base: t('price'),
+            },
+          },
+        }),
         column.accessor('fee', { header: t('fee'), cell: FeeCell, meta: { align: 'end' } }),
         column.accessor('gstOnFee', { header: t('gst'), cell: GstCell, meta: { align: 'end' } }),
         column.accessor('payable', { header: t('payable'), cell: PayableCell, meta: { align: 'end' } }),
@@ -108,6 +119,24 @@ export function Sales({ place }: { place: ListPlace }) {
 }
 
 type Cell<Value> = CellContext<typeof features, SaleRow, Value>;
+
+/** What their part is of: with what discounts took off the price, and what of that the platform bears. */
+function PriceCell({ getValue, row: { original } }: Cell<number>) {
+  const t = useTranslations('sales');
+  const rupees = useRupees();
+  return (
+    <>
+      {rupees(getValue())}
+      {(['discount', 'borneByPlatform'] as const)
+        .filter((part) => original[part] > 0)
+        .map((part) => (
+          <Text key={part} c="dimmed" size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {t(part, { amount: rupees(original[part]) })}
+          </Text>
+        ))}
+    </>
+  );
+}
 
 function FeeCell({ getValue, row: { original } }: Cell<number>) {
   const rupees = useRupees();

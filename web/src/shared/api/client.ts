@@ -129,12 +129,16 @@ export async function ask<Reply>(path: `/api/${string}`, body: object): Promise<
   return response.json();
 }
 
-/** Reads a file that needs a session. @throws ApiProblem when the server refuses, NoResponse when nothing came back */
+/**
+ * Reads a file that needs a session, with this tab's own newest write.
+ * @throws ApiProblem when the server refuses, NoResponse when nothing came back
+ */
 export async function getFile<Contract extends QueryContract>(
   path: Contract['path'],
   { params, query, signal }: GetOptions<Contract> = {},
 ): Promise<Blob> {
-  const response = await request(address(path, params, query), { signal: signal ?? null });
+  const headers = positionHeader(newestWrite());
+  const response = await request(address(path, params, query), { headers, signal: signal ?? null });
   return response.blob();
 }
 

@@ -14,6 +14,7 @@ import type crosstab from '../../messages/en/crosstab.json';
 import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
 import type editor from '../../messages/en/editor.json';
+import type entries from '../../messages/en/entries.json';
 import type explore from '../../messages/en/explore.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
@@ -61,6 +62,7 @@ declare module 'use-intl' {
       crosstab: typeof crosstab;
       dashboard: typeof dashboard;
       editor: typeof editor;
+      entries: typeof entries;
       explore: typeof explore;
       demos: typeof demos;
       files: typeof files;

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from '../api/client.ts';
 import { usePlanText } from '../ui/use-plan-text.ts';
+import { usePlanTitle } from './use-plan-title.ts';
 
 /** More than an installation ever has. */
 const query = { pageSize: 100 };
@@ -20,9 +21,10 @@ export function usePlanRecords(): {
 } {
   const { data } = useQuery(everyPlan);
   const textOf = usePlanText();
+  const titleOf = usePlanTitle();
   return useMemo(() => {
     const plans = data?.data ?? [];
-    const names = new Map(plans.map(({ code, subscriptionName }) => [code, subscriptionName]));
+    const names = new Map(plans.map(({ code, subscriptionName }) => [code, titleOf(subscriptionName)]));
     return { plans, nameOf: (code) => names.get(code) ?? textOf(code) };
-  }, [data, textOf]);
+  }, [data, textOf, titleOf]);
 }

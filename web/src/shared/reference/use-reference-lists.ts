@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { liveConnection } from '../live/socket.ts';
 import { type ListView, referenceQuery, takeList } from './reference-query.ts';
 import { reportUnreadList } from '../api/report-failure.ts';
+import { useEntryNames } from './use-entry-names.ts';
 
 /** The entries of a list. */
 export interface ReferenceList<Entry> {
@@ -28,20 +29,21 @@ export type QuestionTypeRecord = EntryOf<'questionTypes'>;
 
 /** The grades that creators are offered, in their order. */
 export function useGrades(): NamingList<Grade> {
-  const { view, error, refetch } = useList('grades');
-  return { data: view?.data, nameOf: (value) => nameIn(view, value), error, refetch };
+  return useNaming('grades');
 }
 
 /** What grades are called, for the many cells of a table: the list is read, but not followed. */
 export function useGradeNames(): NamingList<Grade>['nameOf'] {
   const { data } = useQuery(referenceQuery('grades'));
-  return (value) => nameIn(data?.view, value);
+  const called = useEntryNames('grades');
+  return (value) => nameIn(data?.view, value, called);
 }
 
 /** What subjects are called, for the many cells of a table: the list is read, but not followed. */
 export function useSubjectNames(): NamingList<Subject>['nameOf'] {
   const { data } = useQuery(referenceQuery('subjects'));
-  return (value) => nameIn(data?.view, value);
+  const called = useEntryNames('subjects');
+  return (value) => nameIn(data?.view, value, called);
 }
 
 /** The values of a list and what each is called, to choose from: the list is read, but not followed. */
@@ -53,19 +55,20 @@ export interface Choice {
 /** The grades that a table can be filtered by, former ones too. A stable reference while the list stays. */
 export function useGradeChoice(): Choice {
   const { data } = useQuery(referenceQuery('grades'));
-  return useMemo(() => choiceOf(data?.view), [data]);
+  const called = useEntryNames('grades');
+  return useMemo(() => choiceOf(data?.view, called), [data, called]);
 }
 
 /** The subjects that a table can be filtered by, former ones too. A stable reference while the list stays. */
 export function useSubjectChoice(): Choice {
   const { data } = useQuery(referenceQuery('subjects'));
-  return useMemo(() => choiceOf(data?.view), [data]);
+  const called = useEntryNames('subjects');
+  return useMemo(() => choiceOf(data?.view, called), [data, called]);
 }
 
 /** The subjects that creators are offered, in their order. */
 export function useSubjects(): NamingList<Subject> {
-  const { view, error, refetch } = useList('subjects');
-  return { data: view?.data, nameOf: (value) => nameIn(view, value), error, refetch };
+  return useNaming('subjects');
 }
 
 /** The record of every type of question in their order, also of those that are switched off. */
@@ -99,12 +102,24 @@ function useList<List extends ListName>(list: List) {
   return { view: data?.view, error, refetch: () => void refetch() };
 }
 
-function choiceOf(view: ListView<'grades' | 'subjects'> | undefined): Choice {
-  const entries = view === undefined ? [] : [...view.data, ...view.former];
-  return { values: entries.map(({ value }) => value), nameOf: (value) => nameIn(view, value) };
+/** A list with what its entries are called by the reader. */
+function useNaming<List extends 'grades' | 'subjects'>(list: List): NamingList<EntryOf<List>> {
+  const { view, error, refetch } = useList(list);
+  const called = useEntryNames(list);
+  const entries = view?.data as readonly EntryOf<List>[] | undefined;
+  const data = useMemo(() => entries?.map((entry) => ({ ...entry, name: called(entry) })), [entries, called]);
+  return { data, nameOf: (value) => nameIn(view, value, called), error, refetch };
 }
 
-function nameIn(view: ListView<'grades' | 'subjects'> | undefined, value: string): string {
+type Called = ReturnType<typeof useEntryNames>;
+
+function choiceOf(view: ListView<'grades' | 'subjects'> | undefined, called: Called): Choice {
   const entries = view === undefined ? [] : [...view.data, ...view.former];
-  return entries.find((entry) => entry.value === value)?.name ?? value;
+  return { values: entries.map(({ value }) => value), nameOf: (value) => nameIn(view, value, called) };
+}
+
+function nameIn(view: ListView<'grades' | 'subjects'> | undefined, value: string, called: Called): string {
+  const entries = view === undefined ? [] : [...view.data, ...view.former];
+  const entry = entries.find((each) => each.value === value);
+  return entry === undefined ? value : called(entry);
 }

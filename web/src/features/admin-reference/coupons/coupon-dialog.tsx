@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
@@ -8,7 +8,7 @@ import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
 import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useCreateCoupon, useUpdateCoupon } from './api/commands.ts';
-import { type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.ts';
+import { BEARERS, type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.ts';
 import { useCouponWords } from './use-coupon-words.ts';
 
 const VALUE = { min: 0.01, decimals: 2 };
@@ -38,6 +38,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
       validFrom: coupon?.validFrom ?? '',
       validTo: coupon?.validTo ?? '',
       isActive: coupon?.isActive ?? true,
+      borneBy: (coupon?.borneBy ?? 'creator') as Coupon['borneBy'] | null,
     },
     validate: {
       code: (code) => (code.trim() === '' ? t('required.code') : null),
@@ -55,11 +56,12 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
       },
     },
   });
-  const send = ({ type, promoType, applyTo, ...values }: typeof form.values) => {
-    if (type === null || promoType === null || applyTo === null) return;
-    const payload = { ...values, type, promoType, applyTo, value: Number(values.value) };
+  const send = ({ type, promoType, applyTo, borneBy, ...values }: typeof form.values) => {
+    if (type === null || promoType === null || applyTo === null || borneBy === null) return;
+    const payload = { ...values, type, promoType, applyTo, borneBy, value: Number(values.value) };
     save(payload, showRefused(form));
   };
+  const isOfPlan = form.values.applyTo !== null && form.values.applyTo !== 'all';
   const choice = { allowDeselect: false, required: true, withAsterisk: false } as const;
   const field = { required: true, withAsterisk: false } as const;
   return (
@@ -114,6 +116,19 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         <TextInput type="date" label={t('validFrom')} {...field} {...form.getInputProps('validFrom')} />
         <TextInput type="date" label={t('validTo')} {...field} {...form.getInputProps('validTo')} />
       </SimpleGrid>
+      {isOfPlan ? (
+        <Text size="sm" c="dimmed">
+          {t('borneByHints.plan')}
+        </Text>
+      ) : (
+        <Select
+          label={t('borneBy')}
+          description={t(`borneByHints.${form.values.borneBy ?? 'creator'}`)}
+          data={BEARERS.map((value) => ({ value, label: t(`bearers.${value}`) }))}
+          {...choice}
+          {...form.getInputProps('borneBy')}
+        />
+      )}
     </EntryDialog>
   );
 }

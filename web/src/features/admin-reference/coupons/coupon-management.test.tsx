@@ -21,13 +21,14 @@ const coupon = (letter: string, parts: Partial<Coupon> = {}): Coupon => ({
   validFrom: '2026-11-01',
   validTo: '2026-11-30',
   isActive: true,
+  borneBy: 'platform',
   status: 'active',
   uses: 3,
   ...parts,
 });
 const listed = [
   coupon('a'),
-  coupon('b', { type: 'flat', value: 99.5, applyTo: 'all', status: 'scheduled' }),
+  coupon('b', { type: 'flat', value: 99.5, applyTo: 'all', borneBy: 'creator', status: 'scheduled' }),
   coupon('c', { type: 'fixed', value: 100, applyTo: 'basic', status: 'expired' }),
   coupon('d', { status: 'inactive', isActive: false }),
 ];
@@ -80,17 +81,31 @@ test('the coupons stand in a table, with what can be done with each [A053 A149 A
       'CODE-a',
       expect.stringMatching(/^Percentage(Coupon|Discount)$/),
       'Premium',
-      '12.5%',
+      '12.5%borne by the platform',
       expect.stringMatching(/^Active.* to .*used 3 times$/),
     ],
-    ['2', 'CODE-b', expect.stringMatching(/^Flat/), 'All', '₹99.50', expect.stringMatching(/^Scheduled/)],
-    ['3', 'CODE-c', expect.stringMatching(/^Fixed/), 'Free', '₹100.00', expect.stringMatching(/^Expired/)],
+    [
+      '2',
+      'CODE-b',
+      expect.stringMatching(/^Flat/),
+      'All',
+      '₹99.50borne by the creator',
+      expect.stringMatching(/^Scheduled/),
+    ],
+    [
+      '3',
+      'CODE-c',
+      expect.stringMatching(/^Fixed/),
+      'Free',
+      '₹100.00borne by the platform',
+      expect.stringMatching(/^Expired/),
+    ],
     [
       '4',
       'CODE-d',
       expect.stringMatching(/^Percentage/),
       'Premium',
-      '12.5%',
+      '12.5%borne by the platform',
       expect.stringMatching(/^Inactive/),
     ],
   ]);
@@ -135,7 +150,7 @@ test('a coupon is created in a dialog that names each of what is missing, and of
     status: _status,
     uses: _uses,
     ...form
-  } = coupon('a', { code: 'Diwali26', validFrom: '2026-11-10' });
+  } = coupon('a', { code: 'Diwali26', borneBy: 'creator', validFrom: '2026-11-10' });
   expect(sent()).toEqual([form]);
 });
 
@@ -174,4 +189,21 @@ test('coupons that cannot be loaded are an error, which can be tried again [A323
   });
   await user.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No coupons')).toBeTruthy();
+});
+
+test('who bears it is a choice, each with what it means; of a plan it is the platform [A214]', async () => {
+  const { user, sent } = await opens({ 'POST /api/commands/UpdateCoupon': saved });
+  await user.click(await button('Edit CODE-b'));
+  const dialog = await dialogOf('Update Coupon');
+  expect(dialog.getByText(/of a discount of 100% they get nothing/)).toBeTruthy();
+  expect(await chooses(user, dialog, 'Borne by', 'The platform')).toEqual(['The creator', 'The platform']);
+  expect(dialog.getByText(/The creator gets as much as without it/)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  await chooses(user, dialog, 'Apply To', 'Premium');
+  expect(dialog.queryByRole('combobox', { name: 'Borne by' })).toBeNull();
+  expect(dialog.getByText(/Plans are the platform’s own/)).toBeTruthy();
+  await chooses(user, dialog, 'Apply To', 'All');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Coupon updated successfully');
+  expect(sent()).toMatchObject([{ applyTo: 'all', borneBy: 'platform' }]);
 });

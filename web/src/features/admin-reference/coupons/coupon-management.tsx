@@ -19,7 +19,14 @@ import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
 import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { useDeleteCoupon } from './api/commands.ts';
-import { adminCouponsQuery, type Coupon, couponsShape, runningDiscountsQuery } from './api/coupons.ts';
+import {
+  adminCouponsQuery,
+  BEARERS,
+  type Coupon,
+  couponsShape,
+  PROMO_TYPES,
+  runningDiscountsQuery,
+} from './api/coupons.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
 
@@ -60,7 +67,11 @@ export function CouponManagement({ place }: { place: ListPlace }) {
             </>
           ),
           meta: {
-            nameOf: (type) => t(`types.${type as Coupon['type']}`),
+            nameOf: (said) =>
+              PROMO_TYPES.some((each) => each === said)
+                ? t(`promoTypes.${said as Coupon['promoType']}`)
+                : t(`types.${said as Coupon['type']}`),
+            otherValues: PROMO_TYPES,
             inFile: { type: t('type'), promoType: t('promoType') },
           },
         }),
@@ -72,8 +83,18 @@ export function CouponManagement({ place }: { place: ListPlace }) {
         column.accessor('value', {
           id: 'hundredths',
           header: t('value'),
-          cell: ({ row: { original } }) => words.valueOf(original),
-          meta: { align: 'end' },
+          cell: ({ row: { original } }) => (
+            <>
+              {words.valueOf(original)}
+              <CellText dimmed>{t(`borne.${original.borneBy}`)}</CellText>
+            </>
+          ),
+          meta: {
+            align: 'end',
+            inFile: { value: t('value'), borneBy: t('borneBy') },
+            nameOf: (borneBy) => t(`bearers.${borneBy as Coupon['borneBy']}`),
+            otherValues: BEARERS,
+          },
         }),
         column.accessor('status', {
           header: reference('status'),

@@ -1,37 +1,18 @@
+import {
+  REGISTER_COLUMNS,
+  REGISTER_DOCUMENTS,
+  REGISTER_TAXES,
+  type RegisterColumn,
+} from '@pollux/domain/billing/gst-register';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 
-const COLUMNS = [
-  'document',
-  'serial',
-  'date',
-  'invoiceSerial',
-  'invoiceDate',
-  'gstin',
-  'buyer',
-  'placeOfSupply',
-  'reverseCharge',
-  'hsn',
-  'description',
-  'quantity',
-  'rate',
-  'taxableValue',
-  'withoutGst',
-  'discount',
-  'total',
-] as const;
-
-const DOCUMENTS = [
-  'invoice',
-  'receipt',
-  'credit-note',
-  'refund-receipt',
-  'fee-invoice',
-  'fee-credit-note',
-] as const;
+/** The taxes have the same name in all languages. */
+type Named = Exclude<RegisterColumn, (typeof REGISTER_TAXES)[number]>;
+const isNamed = (column: RegisterColumn): column is Named => !REGISTER_TAXES.some((tax) => tax === column);
 
 /** Every document of a month for whoever files the returns: a line each, with what GSTR-1 asks for. */
 export function GstRegister() {
@@ -42,12 +23,13 @@ export function GstRegister() {
   const addressOf = (format: 'csv' | 'xlsx') => {
     const labels = {
       title: t('title'),
-      cgst: 'CGST',
-      sgst: 'SGST',
-      utgst: 'UTGST',
-      igst: 'IGST',
-      ...Object.fromEntries(COLUMNS.map((column) => [column, t(`columns.${column}`)])),
-      ...Object.fromEntries(DOCUMENTS.map((each) => [`document=${each}`, t(`documents.${each}`)])),
+      ...Object.fromEntries(
+        REGISTER_COLUMNS.map((column) => [
+          column,
+          isNamed(column) ? t(`columns.${column}`) : column.toUpperCase(),
+        ]),
+      ),
+      ...Object.fromEntries(REGISTER_DOCUMENTS.map((each) => [`document=${each}`, t(`documents.${each}`)])),
     };
     return `/api/admin/gst-register?${new URLSearchParams({ month, format, labels: JSON.stringify(labels) })}`;
   };

@@ -1,3 +1,4 @@
+import { Button, Popover, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -13,6 +14,7 @@ import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useOffice } from '../frame/use-office.ts';
+import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { type LedgerRow, ledgerCountQuery, ledgerQuery, ledgerShape } from './api/orders.ts';
 import { ledgerSituations } from './situations.ts';
@@ -52,7 +54,14 @@ export function LedgerManagement({ place }: { place: ListPlace }) {
         }),
         column.accessor('quiz', { header: t('quiz'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('total', { header: t('total'), cell: RupeesCell, meta: { align: 'end' } }),
-        column.accessor('income', { header: t('income'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('netIncome', {
+          header: t('income'),
+          cell: IncomeCell,
+          meta: {
+            align: 'end',
+            inFile: { income: t('asPaid'), notKept: t('notKept'), netIncome: t('income') },
+          },
+        }),
         column.accessor('refunded', { header: t('refunded'), cell: RupeesCell, meta: { align: 'end' } }),
       ]),
     [t, first],
@@ -103,5 +112,49 @@ function UserCell({ row: { original } }: CellContext<typeof features, LedgerRow,
       </TextLink>
       <CellText dimmed>{original.username}</CellText>
     </>
+  );
+}
+
+/** What is left of the platform's part, and, when it is clicked, of what: the payments, what went back, and GST. */
+function IncomeCell({ row: { original } }: CellContext<typeof features, LedgerRow, number>) {
+  const t = useTranslations('money.ledger');
+  const rupees = useRupees();
+  const { income, notKept, netIncome } = original;
+  const amount = rupees(netIncome);
+  const less = (paise: number) => (paise === 0 ? rupees(0) : `−${rupees(paise)}`);
+  const lines = [
+    [t('asPaid'), rupees(income)],
+    [t('notKept'), less(notKept)],
+    [t('gstIn'), less(income - notKept - netIncome)],
+    [t('income'), amount],
+  ] as const;
+  return (
+    <Popover position="bottom-end" withArrow>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={0}
+          td="underline"
+          aria-label={t('incomeOf', { amount })}
+        >
+          {amount}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Table variant="vertical" aria-label={t('incomeOf', { amount })}>
+          <Table.Tbody>
+            {lines.map(([label, said], index) => (
+              <Table.Tr key={label} fw={index === lines.length - 1 ? 700 : undefined}>
+                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+                  {said}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -116,10 +116,12 @@ const ledgerRow: LedgerRow = {
   quiz: 615_000,
   total: 676_377,
   income: 92_127,
+  notKept: 6_150,
+  netIncome: 73_065,
   refunded: 123_000,
 };
 
-test('the ledger has a row of totals for each user [A048 A121]', async () => {
+test('the ledger has a row of totals for each user, its income net, with what it is of one click away [A048 A121 A353]', async () => {
   await openAt('/admin/LedgerManagement', devi, { 'GET /api/admin/ledger': page([ledgerRow]) });
   expect(await screen.findByText('1 person has paid for something.')).toBeTruthy();
   await screen.findByText('₹6,763.77');
@@ -133,15 +135,24 @@ test('the ledger has a row of totals for each user [A048 A121]', async () => {
     'Income',
     'Refunded',
   ]);
-  expect(cells?.slice(2)).toEqual(['₹613.77', '₹6,150.00', '₹6,763.77', '₹921.27', '₹1,230.00']);
+  expect(cells?.slice(2)).toEqual(['₹613.77', '₹6,150.00', '₹6,763.77', '₹730.65', '₹1,230.00']);
   // The user opens their account in the books, with its entries.
   const opens = screen.getByRole('link', { name: ledgerRow.userId }).getAttribute('href');
   expect(decodeURIComponent(opens ?? '')).toBe(`/admin/LedgerExplorer?account=customer:${ledgerRow.userId}`);
+  const name = 'Income ₹730.65: how it comes about';
+  await userEvent.setup().click(screen.getByRole('button', { name }));
+  const lines = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Platform’s part of the payments, with GST₹921.27',
+    'Of that given back−₹61.50',
+    'Of that GST−₹129.12',
+    'Income₹730.65',
+  ]);
   expect(await axeViolations()).toEqual([]);
 });
 
 test.each([
-  ['/admin/LedgerManagement', 'GET /api/admin/ledger', 'Income', 'income', ledgerRow],
+  ['/admin/LedgerManagement', 'GET /api/admin/ledger', 'Income', 'netIncome', ledgerRow],
   ['/admin/InvoiceManagement', 'GET /api/admin/transactions', 'Amount', 'amount', transaction()],
 ] as const)('at %s amounts are filtered by in rupees', async (place, path, column, parameter, row) => {
   const { seen } = await openAt(place, devi, { [path]: page([row]) });
@@ -154,9 +165,9 @@ test.each([
 });
 
 test('the ledger begins with how many have paid, whatever it is narrowed to', async () => {
-  await openAt('/admin/LedgerManagement?income.gte=1000', devi, {
+  await openAt('/admin/LedgerManagement?netIncome.gte=1000', devi, {
     'GET /api/admin/ledger': ({ path }) =>
-      path.includes('income.gte=100000') ? page([ledgerRow]) : { ...page([ledgerRow]), total: 12 },
+      path.includes('netIncome.gte=100000') ? page([ledgerRow]) : { ...page([ledgerRow]), total: 12 },
   });
   expect(await screen.findByText('12 people have paid for something.')).toBeTruthy();
   expect(await screen.findByText('1 entry')).toBeTruthy();

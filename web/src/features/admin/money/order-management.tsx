@@ -17,6 +17,7 @@ import { useMay } from '../../../shared/session/use-may.ts';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
+import { usePlanTitle } from '../../../shared/reference/use-plan-title.ts';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../../../shared/ui/admin-head.tsx';
 import { openDisputesQuery } from './api/disputes.ts';
@@ -33,6 +34,7 @@ type Cell<Value> = CellContext<typeof features, Transaction, Value>;
 /** Every payment of somebody, with its invoice (A049, A124 to A127). */
 export function OrderManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('money.orders');
+  const titleOf = usePlanTitle();
   const [refunding, refund] = useState<Transaction>();
   const columns = useMemo(
     () =>
@@ -48,7 +50,7 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           cell: ({ row: { original } }) => (
             <>
               <CellText>{t(`types.${original.type}`)}</CellText>
-              <CellText dimmed>{original.subscriptionName ?? ''}</CellText>
+              <CellText dimmed>{titleOf(original.subscriptionName ?? '')}</CellText>
             </>
           ),
           meta: { nameOf: (type) => t(`types.${type as Transaction['type']}`) },
@@ -114,7 +116,7 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
-    [t],
+    [t, titleOf],
   );
   return (
     <>

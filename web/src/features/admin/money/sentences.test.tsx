@@ -105,6 +105,8 @@ test.each(seeds)(
         quiz: total,
         total,
         income: 0,
+        notKept: 0,
+        netIncome: 0,
         refunded: 0,
       };
     });

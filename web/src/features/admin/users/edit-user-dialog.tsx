@@ -29,7 +29,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const organizationRequired = useTranslations('auth.signUp.organizationStep')('required');
   const rules = useFieldRules();
   const refusalText = useRefusalText();
-  const { plans } = usePlanRecords();
+  const { plans, nameOf } = usePlanRecords();
   const edit = useCommand<typeof EditUser>('EditUser');
   const { userId: accountId, firstname, lastname, email, phoneNumber, organization, countryShort } = user;
   const form = useForm({
@@ -100,7 +100,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         <Select
           label={t('details.plan')}
           description={t('edit.planHint')}
-          data={plans.map(({ code, subscriptionName }) => ({ value: code, label: subscriptionName }))}
+          data={plans.map(({ code }) => ({ value: code, label: nameOf(code) }))}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           {...form.getInputProps('subscriptionType')}

@@ -108,6 +108,9 @@ export function BankDetailsForm({
     inputWrapperOrder,
     ...form.getInputProps(name),
   });
+  // What is wrong says the same as the hint: one of them is enough.
+  const hintOf = (name: 'accountNumber' | 'ifscCode' | 'contactNumber') =>
+    form.errors[name] === t(`${name}.invalid`) ? undefined : t(`${name}.hint`);
   const field = (name: Field) => ({ ...optional(name), required: true, withAsterisk: false });
 
   return (
@@ -128,7 +131,7 @@ export function BankDetailsForm({
             {...field('accountHolderName')}
           />
           <TextInput
-            description={t('accountNumber.hint')}
+            description={hintOf('accountNumber')}
             autoComplete="off"
             inputMode="numeric"
             key={form.key('accountNumber')}
@@ -140,7 +143,7 @@ export function BankDetailsForm({
             {...field('accountType')}
           />
           <TextInput
-            description={t('ifscCode.hint')}
+            description={hintOf('ifscCode')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -152,7 +155,7 @@ export function BankDetailsForm({
           <TextInput key={form.key('bankName')} {...field('bankName')} />
           <TextInput key={form.key('branchName')} {...field('branchName')} />
           <TextInput
-            description={t('contactNumber.hint')}
+            description={hintOf('contactNumber')}
             autoComplete="tel-national"
             inputMode="numeric"
             key={form.key('contactNumber')}

@@ -242,6 +242,16 @@ test('Cancel asks where it would take along what is typed in the other form, and
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('what is wrong with a contact number is said once: the hint that says the same goes', async () => {
+  await openTab([saved]);
+  expect(screen.getByText('10 digits.')).toBeTruthy();
+  await type('contactNumber', '123');
+  await typePassword();
+  await press('Update');
+  expect(await screen.findByText('The contact number has 10 digits.')).toBeTruthy();
+  expect(screen.queryByText('10 digits.')).toBeNull();
+});
+
 test('an account holder is no web address', async () => {
   const sent = await openTab([saved]);
   await type('accountHolderName', 'evil.com');

@@ -11,6 +11,7 @@ export type Coupon = AdminCoupon;
 
 export const COUPON_TYPES = ['percentage', 'fixed', 'flat'] as const satisfies readonly Coupon['type'][];
 export const PROMO_TYPES = ['discount', 'coupon'] as const satisfies readonly Coupon['promoType'][];
+export const BEARERS = ['creator', 'platform'] as const satisfies readonly Coupon['borneBy'][];
 /** What the list of coupons can be asked. */
 export const couponsShape = {
   sortable: ['place', 'code', 'type', 'applyTo', 'hundredths', 'validFrom', 'validTo'],

@@ -60,13 +60,13 @@ export function countedOrdersQuery(status: Transaction['status']) {
 
 /** What the ledger can be asked. */
 export const ledgerShape = {
-  sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'refunded'],
+  sortable: ['userId', 'subscription', 'quiz', 'total', 'netIncome', 'refunded'],
   filters: {
     user: 'text',
     subscription: 'rupees',
     quiz: 'rupees',
     total: 'rupees',
-    income: 'rupees',
+    netIncome: 'rupees',
     refunded: 'rupees',
   },
   searched: false,

@@ -69,6 +69,15 @@ export function PayDialog({
           <>
             <Table variant="vertical" aria-label={t('check')}>
               <Table.Tbody>
+                {data.discount > 0 && (
+                  <>
+                    <Line label={t('lines.price')} amount={rupees(data.price)} />
+                    <Line label={t('lines.discount')} amount={`−${rupees(data.discount)}`} />
+                  </>
+                )}
+                {data.borneByPlatform > 0 && (
+                  <Line label={t('lines.borneByPlatform')} amount={`+${rupees(data.borneByPlatform)}`} />
+                )}
                 <Line label={t('lines.base')} amount={rupees(data.base)} />
                 <Line
                   label={t('lines.fee', { slab: format.number(data.slab) })}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { bankForm } from '@pollux/domain/accounts/testing';
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -111,11 +112,11 @@ test('what is paid is shown line by line with the account, warns below the minim
   const bank = within(await dialog.findByRole('table', { name: 'Account to pay to' }));
   const bankLines = () => bank.getAllByRole('row').map(({ textContent }) => textContent);
   expect(bankLines()).toEqual([
-    'Account holder nameMeena Raman',
-    'Bank nameKaraikudi Bank',
-    'Branch nameDevakottai',
-    'IFSC codeKARB0000123',
-    'Contact number9840012345',
+    `Account holder name${bankForm.accountHolderName}`,
+    `Bank name${bankForm.bankName}`,
+    `Branch name${bankForm.branchName}`,
+    `IFSC code${bankForm.ifscCode}`,
+    `Contact number${bankForm.contactNumber}`,
     'Account typeSavings',
     'Account number••••••••2915Show the number',
   ]);
@@ -268,6 +269,20 @@ test('an admin says what is withheld for the tax authority, in per cent, and a p
     'TCS (GST) withheld−₹25.00',
     'TDS (income tax) withheld−₹5.00',
     'Final payable₹4,675.00',
+  ]);
+});
+
+test('the check begins with the price where discounts took something off, and says what the platform bears [A136]', async () => {
+  const { act } = await opens({
+    [`GET /api/admin/payouts/${id}/check`]: { ...check, discount: 100_000, borneByPlatform: 100_000 },
+  });
+  await act('Check Total Payment');
+  const lines = within(await screen.findByRole('table', { name: 'Check Total Payment' })).getAllByRole('row');
+  expect(lines.map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    'Price₹5,000.00',
+    'Discounts−₹1,000.00',
+    'Borne by the platform+₹1,000.00',
+    'Amount paid to the creator₹5,000.00',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { bankForm } from '@pollux/domain/accounts/testing';
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -45,6 +46,9 @@ export const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
 });
 /** What the server says of that payout to whoever is to pay it. */
 export const check = {
+  price: 500_000,
+  discount: 0,
+  borneByPlatform: 0,
   base: 500_000,
   fee: 25_000,
   slab: 5,
@@ -60,15 +64,7 @@ export const check = {
   isInFile: false,
   debt: 0,
   isNetting: false,
-  bank: {
-    accountHolderName: 'Meena Raman',
-    accountNumber: '••••••••2915',
-    accountType: 'Savings',
-    ifscCode: 'KARB0000123',
-    bankName: 'Karaikudi Bank',
-    branchName: 'Devakottai',
-    contactNumber: '9840012345',
-  },
+  bank: { ...bankForm, accountNumber: '••••••••2915' },
   unpaidBalance: 470_500,
   minimumPayout: 500_000,
   heldUntil: '2026-11-20T00:00:00.000Z',
