@@ -98,7 +98,7 @@ function NamedCell(cell: Cell<string>) {
   return nameIn(cell);
 }
 
-function StateCell(cell: Cell<string>) {
+function StateCell<Value extends string>(cell: Cell<Value>) {
   return <State light={cell.row.original.answers ? 'lit' : 'wrong'}>{nameIn(cell)}</State>;
 }
 

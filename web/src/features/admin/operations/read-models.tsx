@@ -152,7 +152,7 @@ function NameCell({ row: { original } }: Cell<string>) {
   );
 }
 
-function StateCell(cell: Cell<string>) {
+function StateCell<Value extends string>(cell: Cell<Value>) {
   const t = useTranslations('operations.readModels');
   const { original } = cell.row;
   const { setAside, without } = original;

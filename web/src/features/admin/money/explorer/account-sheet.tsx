@@ -110,7 +110,9 @@ function Period(sums: { opening: number; debit: number; credit: number; closing:
   );
 }
 
-function AccountCell({ getValue }: CellContext<typeof features, AccountEntryRow, string>) {
+function AccountCell<Value extends string>({
+  getValue,
+}: CellContext<typeof features, AccountEntryRow, Value>) {
   return <CellText dimmed>{useAccountName()(getValue())}</CellText>;
 }
 
