@@ -27,6 +27,9 @@ import { faultIn, firstFault, type QuestionFault } from './standing.ts';
 import type { PlaceState } from './use-place.ts';
 import { useQuizMusic } from './use-quiz-music.ts';
 
+/** So many seconds at a question that nothing was sent of are told when it is left: a device may never say more. */
+const WORTH_SECONDS = 5;
+
 /** What keeps somebody where they are: it is said otherwise of Next than of Submit (P385, P386). */
 export interface Problem {
   readonly fault: QuestionFault;
@@ -80,6 +83,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
 
   const show = (index: number, problemThere: Problem | null = null) => {
     settle();
+    sync.report(WORTH_SECONDS);
     setProblem(problemThere);
     setDialog(null);
     place.show(index);
