@@ -59,11 +59,12 @@ test.each([
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('without an attempt left it says so, and leads to the results [P096]', async () => {
-  await open([choice], { availability: 'attempts-finished', attempts: { used: 2, allowed: 2 } });
+test('without an attempt left it says so, and leads to the results of the last [P096]', async () => {
+  const attempts = { used: 2, allowed: 2 };
+  await open([choice], { availability: 'attempts-finished', attempts, lastAttempt: ATTEMPT_ID });
   expect(heading()).toBe('Attempts Finished');
   await press('See my results');
-  expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
+  expect(assign.mock.calls).toEqual([[`/dashboard/quizattended/${ATTEMPT_ID}`]]);
 });
 
 test('what is not paid for is behind an overlay that leads to its payment, and does not go away [P100]', async () => {
@@ -156,7 +157,7 @@ test('answers are saved as they are given, and submitted after a last look; then
     [wordCloud.id]: { type: 'wordcloud', word: 'calm' },
   });
   await press('See my results');
-  expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
+  expect(assign.mock.calls).toEqual([[`/dashboard/quizattended/${ATTEMPT_ID}`]]);
 });
 
 test.each([

@@ -319,11 +319,11 @@ test('the figures are a table for screen readers, and for everybody who asks', a
 });
 
 test.each([
-  ['en', 'have answered', '6 here now'],
-  ['ta', 'பேர் பதிலளித்தனர்', 'இப்போது 6 பேர் இங்கே'],
-  ['hi', 'लोगों ने उत्तर दिया है', 'अभी यहाँ 6'],
+  ['en', 'have answered', '6 at the questions now'],
+  ['ta', 'பேர் பதிலளித்தனர்', 'இப்போது 6 பேர் கேள்விகளின் பக்கத்தில்'],
+  ['hi', 'लोगों ने उत्तर दिया है', 'अभी 6 लोग सवालों के पन्ने पर'],
 ] as const)(
-  'says how many have answered and how many are here, on the wall as on the page (%s)',
+  'says how many have answered and how many are at the questions, on the wall as on the page (%s)',
   async (locale, answered, here) => {
     answers(resultsOf(drinks));
     show(locale);
@@ -336,8 +336,14 @@ test.each([
     const wall = await screen.findByRole('dialog');
     const said = () => within(wall).getByText(answered).parentElement?.textContent;
     expect(said()).toBe(`4${answered}${here}`);
-    act(() => socket.tells({ ...topic, here: null }));
-    expect(said()).toBe(`4${answered}`);
+    // To who looks at results nobody says that nobody is there, as they are not counted themselves.
+    for (const none of [0, null]) {
+      act(() => socket.tells({ ...topic, here: 6 }));
+      expect(said()).toContain(here);
+      act(() => socket.tells({ ...topic, here: none }));
+      expect(said()).toBe(`4${answered}`);
+      expect(screen.queryByText(here)).toBeNull();
+    }
   },
 );
 
@@ -351,5 +357,5 @@ test('of a closed poll it is not said how many are here', async () => {
   act(() => socket.answersJoin({ ok: true, here: 3, ...topic, revision: '1', view: closed }));
   await userEvent.keyboard('f');
   await screen.findByRole('dialog');
-  expect(screen.queryByText(/here/)).toBeNull();
+  expect(screen.queryByText(/at the questions/)).toBeNull();
 });
