@@ -321,6 +321,28 @@ test('with a second left it locks and sends, and at zero the next one comes, eve
   expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
 });
 
+test('a question that comes by itself says why, to see and to hear, until one goes on; what is no more true is unsaid [P327 P333]', async () => {
+  await begin([timed(choice, 15_000), second, timed(wordCloud, 15_000)]);
+  await pass(5_100);
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('10 seconds left');
+  await pass(10_000);
+  const why = 'The time for question 1 is over. This is question 2.';
+  expect(heading()).toBe(second.title);
+  expect(screen.getByText(why, { selector: 'p' })).toBeTruthy();
+  expect(said()).toContain(why);
+  await press('Previous');
+  expect(screen.queryByText(why, { selector: 'p' })).toBeNull();
+  await press('Next');
+  expect(screen.queryByText(why, { selector: 'p' })).toBeNull();
+  choose('Coffee');
+  await press('Next');
+  await pass(6_000);
+  expect(said()).toContain('10 seconds left');
+  await press('Previous');
+  expect(said()).not.toContain('10 seconds left');
+});
+
 test('at zero on the last question the attempt is submitted, whatever is open [P327 P334]', async () => {
   const server = await begin([choice, timed(second, 15_000)]);
   await press('All questions');

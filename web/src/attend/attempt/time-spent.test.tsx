@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choice } from '../testing/fake-poll.ts';
 // Loaded ahead, so that no test has to wait for code.
@@ -12,7 +12,6 @@ import {
   leaves,
   pass,
   press,
-  pressIn,
   saving,
   second,
   show,
@@ -90,7 +89,8 @@ test('after a reload it is the same device, which goes on counting; another one 
   await pass(3000);
   await press('Next');
   await press('Submit');
-  await pressIn('A last look', 'Submit');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit' }));
+  await pass(0);
   const [before] = told(server);
   const [submitted] = server.sent('SubmitAttempt');
   expect(submitted).toMatchObject({ device: before?.device, timeSpent: { [choice.id]: 7 } });

@@ -16,10 +16,10 @@ import { LoadFailed } from './load-failed.tsx';
 import { NameStep } from './name-step.tsx';
 import { leaveFor } from './navigate.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { SubmissionError } from './submission-error.tsx';
 
-// Comes while the questions are answered.
+// These come while the questions are answered.
 const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
+const SubmissionError = lazyPart(async () => (await import('./submission-error.tsx')).SubmissionError);
 // Few polls are changed while they are answered.
 const ChangesNotice = lazyPart(async () => (await import('./changes-notice.tsx')).ChangesNotice);
 // Only an expired session needs it.
@@ -50,7 +50,9 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   });
 
   // What does not arrive now is asked for again when it is shown.
-  useEffect(() => void SuccessDialog.load().catch(() => undefined), []);
+  useEffect(() => {
+    for (const part of [SuccessDialog, SubmissionError]) void part.load().catch(() => undefined);
+  }, []);
 
   const wasChanged = submission.status === 'failed' && isRefusal(submission.problem, 'poll-changed');
   const showNewVersion = useEffectEvent(() => reload(poll.version));
@@ -116,18 +118,20 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         </Suspense>
       )}
       {submission.status === 'failed' && (
-        <SubmissionError
-          poll={poll}
-          problem={submission.problem}
-          onTryAgain={run}
-          onClose={reset}
-          onUnavailable={() => {
-            if (isRefusal(submission.problem, 'poll-closed')) return reload();
-            if (isRefusal(submission.problem, 'already-voted')) return startAnew();
-            forget();
-            setDeleted(true);
-          }}
-        />
+        <Suspense>
+          <SubmissionError
+            poll={poll}
+            problem={submission.problem}
+            onTryAgain={run}
+            onClose={reset}
+            onUnavailable={() => {
+              if (isRefusal(submission.problem, 'poll-closed')) return reload();
+              if (isRefusal(submission.problem, 'already-voted')) return startAnew();
+              forget();
+              setDeleted(true);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
