@@ -8,6 +8,7 @@ import { playServer } from '../../shared/live/testing/play-server.ts';
 import { PollGraphScreen } from './poll-graph-screen.tsx';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
 import {
+  cloud,
   choice,
   drinks,
   mood,
@@ -82,6 +83,29 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   expect(await screen.findByText('Tea: 2 of 5, 40 percent')).toBeTruthy();
   await vi.waitFor(() => expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses so far.'));
+});
+
+test('no two counts of people on the page disagree, also where one is only read out', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const saidBy = (people: number) => ({ ...resultsOf(cloud('Mood?', { calm: people })), ballots: people });
+  answers(saidBy(0));
+  show();
+  await screen.findByText('Mood?');
+  const topic = { room: 'poll-results', id: POLL_ID };
+  act(() => socket.connects());
+  act(() => socket.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: saidBy(0) }));
+  const readOut = () => screen.getByRole('status').textContent;
+  for (const people of [1, 2, 3]) {
+    act(() => socket.pushes({ ...topic, revision: `${people + 1}`, view: saidBy(people) }));
+    // eslint-disable-next-line no-await-in-loop
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toMatch(new RegExp(`${people} (?:person|people)`)),
+    );
+    expect(['', String(people)]).toContain(readOut()?.match(/\d+/)?.[0] ?? '');
+  }
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(readOut()).toMatch(/^3 /);
+  vi.useRealTimers();
 });
 
 test.each([
