@@ -15,6 +15,7 @@ import {
   saving,
   second,
   show,
+  tea,
 } from './testing/open-attempt.ts';
 
 beforeEach(comesAfresh);
@@ -67,12 +68,11 @@ test('the time goes with an answer, and by itself when a page is left that will 
 test('a page that hears of another device says what it has counted, in time for that to be added up [P332]', async () => {
   const server = await begin(questions);
   await pass(2000);
-  server.answers = { [second.id]: { type: 'mcq', optionId: second.options[0]?.id ?? '' } };
+  server.answers = { [second.id]: { type: 'mcq', optionId: tea?.id ?? '' } };
   await pass(10_000);
-  const [report, ...others] = told(server);
-  expect(others).toEqual([]);
-  expect(Object.keys(report?.timeSpent as object)).toEqual([choice.id]);
-  expect((report?.timeSpent as Record<string, number>)[choice.id]).toBeGreaterThan(8);
+  expect(told(server)).toEqual([
+    expect.objectContaining({ timeSpent: { [choice.id]: expect.toSatisfy((seconds) => seconds > 8) } }),
+  ]);
 });
 
 test('after a reload it is the same device, which goes on counting; another one is another [P332]', async () => {
@@ -93,7 +93,11 @@ test('after a reload it is the same device, which goes on counting; another one 
   await pass(0);
   const [before] = told(server);
   const [submitted] = server.sent('SubmitAttempt');
-  expect(submitted).toMatchObject({ device: before?.device, timeSpent: { [choice.id]: 7 } });
+  expect(submitted).toMatchObject({
+    device: before?.device,
+    // Four before and three after, and what waiting for the page has taken.
+    timeSpent: { [choice.id]: expect.toSatisfy((seconds) => seconds >= 7 && seconds < 12) },
+  });
   leaves();
   comesAfresh();
   const elsewhere = await begin(questions);

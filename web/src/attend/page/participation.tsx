@@ -22,6 +22,8 @@ const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')
 const SubmissionError = lazyPart(async () => (await import('./submission-error.tsx')).SubmissionError);
 // Few polls are changed while they are answered.
 const ChangesNotice = lazyPart(async () => (await import('./changes-notice.tsx')).ChangesNotice);
+// Few drafts are damaged.
+const DamagedDraft = lazyPart(async () => (await import('../draft/damaged-draft.tsx')).DamagedDraft);
 // Only an expired session needs it.
 const LoginStep = lazyPart(async () => (await import('./login-step.tsx')).LoginStep);
 
@@ -38,7 +40,7 @@ interface ParticipationProps {
 export function Participation({ poll, userId, reload }: ParticipationProps) {
   const { questions } = poll.content;
   const t = useTranslations('attend.notice');
-  const { draft, change, forget } = useDraft(poll, userId);
+  const { draft, change, forget, wasDamaged } = useDraft(poll, userId);
   const [isDeleted, setDeleted] = useState(false);
   const inputs = useAnswerInputs(questions);
   const { submission, run, reset } = useSubmission(async () => {
@@ -93,6 +95,13 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         id={poll.id}
         content={poll.content}
         questionCount={questions.length}
+        note={
+          wasDamaged && (
+            <Suspense>
+              <DamagedDraft />
+            </Suspense>
+          )
+        }
         name={draft}
         onChange={(name) => change((before) => ({ ...before, ...name }))}
         onSubmit={() => change((before) => showing(before, questions, before.index, Date.now()))}
@@ -112,13 +121,9 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         </Suspense>
       )}
       <QuestionStep poll={poll} draft={draft} change={change} status={submission.status} onSubmit={run} />
-      {submission.status === 'done' && (
-        <Suspense>
-          <SuccessDialog poll={poll} />
-        </Suspense>
-      )}
-      {submission.status === 'failed' && (
-        <Suspense>
+      <Suspense>
+        {submission.status === 'done' && <SuccessDialog poll={poll} />}
+        {submission.status === 'failed' && (
           <SubmissionError
             poll={poll}
             problem={submission.problem}
@@ -131,8 +136,8 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
               setDeleted(true);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -53,10 +53,8 @@ export function TimedQuestion(props: TimedQuestionProps) {
   );
 
   function textOf(found: QuestionProblem): string {
-    if (found === 'unanswered') return t('unanswered');
     if (found === 'nothing-answered') return t('nothingAnswered');
-    if (found === 'email') return t('notEmail');
-    if (found === 'date') return t('notDate');
-    return t('tooLong', { most: found.mostCharacters });
+    // Polls ask neither for an address nor for a date.
+    return typeof found === 'string' ? t('unanswered') : t('tooLong', { most: found.mostCharacters });
   }
 }
