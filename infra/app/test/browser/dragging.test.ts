@@ -103,14 +103,14 @@ atLength(
     const { context, page, problems, piece, place } = await opens('phone');
     const session = await context.newCDPSession(page);
     await page.setViewportSize({ width: 390, height: 320 });
-    await piece('Pumps blood').evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 200));
-    const [start, scrolled] = [await middleOf(piece('Pumps blood')), await page.evaluate(() => scrollY)];
+    await page.evaluate(`scrollBy(0, ${(await middleOf(piece('Pumps blood'))).y - 200})`);
+    const [start, scrolled] = [await middleOf(piece('Pumps blood')), await page.evaluate<number>('scrollY')];
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     await touch('touchStart', [start]);
     await touch('touchMove', [{ x: start.x, y: start.y + 20 }]);
     await touch('touchMove', [{ x: start.x, y: 310 }]);
-    await page.waitForFunction((before) => scrollY > before + 100, scrolled);
+    await page.waitForFunction(`scrollY > ${scrolled + 100}`);
     await touch('touchMove', [{ x: start.x, y: 160 }]);
     // It stays below the finger.
     expect(Math.abs((await middleOf(piece('Pumps blood'))).y - 160)).toBeLessThan(4);

@@ -13,7 +13,7 @@ test('a report has the time that was spent on each of two devices, however often
   const [owner, bala] = await Promise.all([joins(product.origin), joins(product.origin)]);
   const quiz = await createsQuiz(owner.client);
   const { attemptId } = await starts(bala.client, quiz.id);
-  const [first, second] = quiz.questions.map(({ id = '' }) => id) as [string, string];
+  const [first, second] = quiz.questions.map(({ id }) => id) as [string, string];
   const attending = { quizId: quiz.id, attemptId };
   // No question was in view for longer than the attempt has lasted, which is a second here.
   await bala.client.send(SaveAnswers, {

@@ -7,7 +7,6 @@ import { Verdict } from './verdict.tsx';
 
 const PLACES = ['egg', 'caterpillar', 'chrysalis', 'butterfly'] as const;
 const POOL = ['chrysalis', 'egg', 'butterfly', 'caterpillar'] as const;
-type Piece = (typeof PLACES)[number];
 
 /** Every piece to its place: by dragging, or by tapping the piece and then the place, which keys can do as well. */
 export function DragAndDropDemo() {

@@ -26,7 +26,7 @@ async function fails(error: Error, onRetry = () => undefined) {
   await screen.findByRole('alert');
 }
 
-test.each([
+test.each<readonly [string, Error]>([
   ['no answer came', new NoResponse(new TypeError('offline'))],
   ['code of a page did not come', new TypeError('Failed to fetch dynamically imported module')],
   ...[500, 502, 503, 408, 425, 429].map(
