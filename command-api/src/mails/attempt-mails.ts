@@ -16,7 +16,7 @@ const MOST_TITLE_CHARACTERS = 120;
 /** What somebody has submitted, as it was then. */
 interface SubmittedAttempt {
   readonly submitted: Pick<EventOf<typeof AttemptSubmitted>['data'], 'receipt' | 'at'>;
-  readonly attempt: Pick<Attempt, 'answers' | 'version'>;
+  readonly attempt: Pick<Attempt, 'attemptId' | 'answers' | 'version'>;
   /** Of the version that was attended. */
   readonly content: Pick<Content, 'quizTitle' | 'questions'>;
 }
@@ -48,7 +48,7 @@ export function attemptReceiptMail(
         ],
       },
       ...(answers.length === 0 ? [] : [{ kind: 'facts' as const, facts: answers }]),
-      { kind: 'link', label: text('attemptReceipt.link'), path: '/dashboard/quizattended' },
+      { kind: 'link', label: text('attemptReceipt.link'), path: `/dashboard/quizattended/${attempt.attemptId}` },
       { kind: 'note', text: text('attemptReceipt.note') },
     ],
     recipient,

@@ -429,7 +429,7 @@ async function regradedBy(
   // Submitted once more, it has another grade as well: that is said where it is submitted.
   if (attempt === undefined || before === undefined || attempt.submission?.at === at) return undefined;
   if (sameData(before.score, score)) return undefined;
-  return { quizTitle: attempt.activity.quizTitle, before: before.score, now: score };
+  return { attemptId, quizTitle: attempt.activity.quizTitle, before: before.score, now: score };
 }
 
 function to({ accountId, email, language }: RegisteredAccount, address = email): Recipient {

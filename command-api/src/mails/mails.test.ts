@@ -40,6 +40,7 @@ import {
 import { reinstatedMail, takenDownMail } from './take-down-mails.ts';
 
 const ORIGIN = 'https://pollux.example';
+const ATTEMPT = '7'.repeat(24);
 const NONCE = 'c'.repeat(24);
 
 const secrets = secretsFrom(new Uint8Array(32));
@@ -156,6 +157,7 @@ function mailsIn(language: Language) {
       {
         submitted: { receipt: 'ab'.repeat(32), at: '2026-11-20T12:30:00.000Z' },
         attempt: {
+          attemptId: ATTEMPT,
           version: 2,
           answers: { [asked.id]: { answer: { type: 'shortanswer', text: hostile }, at: '' } },
         },
@@ -180,7 +182,7 @@ function mailsIn(language: Language) {
     'activity closed': switchedMail({ title: hostile, isActive: false }, asha, services),
     'activity opened': switchedMail({ title: hostile, isActive: true }, asha, services),
     'certificate reinstated': certificateReinstatedMail(certificate, asha, services),
-    regraded: regradedMail({ quizTitle: hostile, before: passed, now: failed }, asha, services),
+    regraded: regradedMail({ attemptId: ATTEMPT, quizTitle: hostile, before: passed, now: failed }, asha, services),
   };
 }
 
@@ -278,6 +280,12 @@ test('a new sign-in names the device, and the time as in India', () => {
   expect(text).toMatch(/Time: 20 November 2026.*6:00.*IST/);
 });
 
+test('what a mail tells of an attempt is one click away: that attempt, not a list [P111]', () => {
+  const { regraded, 'attempt receipt': receipt } = mailsIn('eng');
+  for (const { text, html } of [regraded, receipt])
+    for (const each of [text, html]) expect(each).toContain(`${ORIGIN}/dashboard/quizattended/${ATTEMPT}`);
+});
+
 test('a regrade says what the result was, what it is, and that a pass is none any more', () => {
   const { text } = mailsIn('eng').regraded;
   expect(text).toContain('Before: 3.5 / 8 · 43 %');
@@ -285,7 +293,7 @@ test('a regrade says what the result was, what it is, and that a pass is none an
   expect(text).toContain('You do not pass any more.');
   const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
   const better = { ...passed, halfPoints: 8, average: 50 };
-  const still = regradedMail({ quizTitle: 'Rivers', before: passed, now: better }, asha, services);
+  const still = regradedMail({ attemptId: ATTEMPT, quizTitle: 'Rivers', before: passed, now: better }, asha, services);
   expect(still.text).not.toMatch(/pass/i);
 });
 

@@ -7,6 +7,7 @@ import { openingOf, textsIn } from './texts.ts';
 
 /** What became of somebody's result by a correction of what is right. */
 interface Regraded {
+  readonly attemptId: string;
   readonly quizTitle: string;
   readonly before: Score;
   readonly now: Score;
@@ -14,7 +15,7 @@ interface Regraded {
 
 /** Says that a result is another one now, and whether that makes a fail of a pass or a pass of a fail. */
 export function regradedMail(
-  { quizTitle, before, now }: Regraded,
+  { attemptId, quizTitle, before, now }: Regraded,
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
@@ -32,7 +33,7 @@ export function regradedMail(
           [text('regraded.now'), said(now)],
         ],
       },
-      { kind: 'link', label: text('regraded.link'), path: '/dashboard/quizattended' },
+      { kind: 'link', label: text('regraded.link'), path: `/dashboard/quizattended/${attemptId}` },
     ],
     recipient,
     services,

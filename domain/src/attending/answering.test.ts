@@ -147,7 +147,7 @@ test('in a live quiz that its owner opened again answers are changed, and scored
 test('nobody records more answers at a quiz than a stream can hold, and can submit all the same', () => {
   const { history, attemptId } = doing(quizWith(), [0, answer(FIRST, 0)]);
   const one = attemptsAfter(...history);
-  const save = { quizId: QUIZ, attemptId, changes: [answer(FIRST, 1), answer(FIRST, 0)] };
+  const save = { quizId: QUIZ, attemptId, changes: [answer(FIRST, 1), answer(FIRST, 0)], timeSpent: {} };
   const asked = (recorded: number) => {
     const state = { ...one, recorded };
     return saveAnswers(save, state, sittingIn(state, attemptId), at(1_000));
@@ -207,6 +207,7 @@ test('a command that is repeated is answered as the first time, however late', (
     quizId: QUIZ,
     attemptId,
     changes: [answer(TIMED, 0), answer(FIRST, 1), answer(id('dead'), 0)],
+    timeSpent: {},
   };
   const first = saveAnswers(save, state, sittingIn(state, attemptId), at(1_000));
   const later = attemptsAfter(...history, ...first.events);

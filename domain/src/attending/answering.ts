@@ -11,6 +11,7 @@ import {
   attempts,
   type Irregularity,
   QuestionOpened,
+  TimeSpentNoted,
 } from './attempts.ts';
 import { isOver } from './deadline.ts';
 import { noted } from './irregularities.ts';
@@ -26,6 +27,7 @@ import {
   isLive,
   type Sitting,
 } from './sitting.ts';
+import { asFarAsPossible, growth } from './time-spent.ts';
 
 /**
  * So many answers are recorded of one person at one quiz, in all attempts together: a hundred attempts at the longest
@@ -88,6 +90,41 @@ export function judge(changes: readonly Change[], before: Attempts, sitting: Sit
     }
   }
   return { outcomes, events, state };
+}
+
+/** What a browser has said of the time. */
+type SaidOfTime = Pick<Data<typeof SaveAnswers>, 'device' | 'timeSpent'>;
+
+/**
+ * What was judged, with what the browser has counted meanwhile (P332): of questions that are asked alone, no more than the
+ * attempt has lasted, and only what is more than this browser has said before. It goes with the last answer, so that an
+ * answer costs no second event.
+ * @param judged of an open attempt
+ */
+export function withTimeSpent(
+  judged: Judged,
+  { device, timeSpent }: SaidOfTime,
+  { attempt: { attemptId, startedAt }, content }: Sitting,
+  { quizId, personId, now }: Doing,
+): Judged {
+  const known = attemptOf(judged.state, attemptId)?.timeSpent ?? {};
+  if (device === undefined || judged.state.recorded >= MOST_RECORDED) return judged;
+  const most = Math.max(0, now.getTime() - Date.parse(startedAt));
+  const seconds = growth(known, { device, seconds: asFarAsPossible(timeSpent, content.questions, most) });
+  if (Object.keys(seconds).length === 0) return judged;
+  const said = { device, seconds };
+  const noted = TimeSpentNoted({ attemptId, quizId, personId, ...said, at: now.toISOString() });
+  const last = judged.events.findLastIndex(({ type }) => type === 'AnswerRecorded');
+  const events = judged.events.map((event, index) =>
+    index === last && event.type === 'AnswerRecorded'
+      ? AnswerRecorded({ ...event.data, timeSpent: said })
+      : event,
+  );
+  return {
+    ...judged,
+    events: last === -1 ? [...events, noted] : events,
+    state: attempts.evolve(judged.state, noted),
+  };
 }
 
 type JudgedOne =
@@ -211,7 +248,7 @@ function ofAttempt(attemptId: string, { quizId, personId, now }: Doing) {
  * of that: then there are no outcomes, and the command is refused.
  */
 export function saveAnswers(
-  { changes, attemptId }: Data<typeof SaveAnswers>,
+  { changes, attemptId, ...said }: Data<typeof SaveAnswers>,
   state: Attempts,
   sitting: Sitting | undefined,
   by: Doing,
@@ -220,7 +257,7 @@ export function saveAnswers(
     return { events: otherAttempt(attemptId, state, by), outcomes: [], refusal: new AttemptNotFound() };
   if (sitting.attempt.submission === null) {
     if (isTooMuch(changes, state)) return { events: [], outcomes: [], refusal: new TooManyAnswers() };
-    return judge(changes, state, sitting, by);
+    return withTimeSpent(judge(changes, state, sitting, by), said, sitting, by);
   }
   const events = afterSubmission(changes, state, sitting, by);
   return { events, outcomes: [], refusal: new AttemptIsSubmitted() };

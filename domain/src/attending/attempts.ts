@@ -6,6 +6,7 @@ import { RecordedAnswer } from '../questions/question-types.ts';
 import { Chosen } from './choices.ts';
 import { CountsIn } from './classes.ts';
 import { Grade } from './grade.ts';
+import { type SecondsByDevice, withReport, withTotal } from './time-spent.ts';
 
 // Events
 
@@ -68,6 +69,9 @@ export const QuestionOpened = event(
   }),
 );
 
+/** What a browser said of the time, as far as it is more than it had said before (`time-spent.ts`). */
+export const TimeOfDevice = z.object({ device: z.uuid(), seconds: z.record(Id, z.int().nonnegative()) });
+
 export const AnswerRecorded = event(
   'AnswerRecorded',
   z.object({
@@ -77,9 +81,17 @@ export const AnswerRecorded = event(
     answer: RecordedAnswer.nullable(),
     /** What it scores in a quiz with a live leaderboard, where answers are final; null in every other (P482). */
     halfPoints: z.int().nonnegative().nullable(),
+    /** What the browser that sent it has counted since it last said so; left out where that is nothing new. */
+    timeSpent: TimeOfDevice.optional(),
     at: Instant,
   }),
   { person: 'personId' },
+);
+
+/** A browser said how long each question was in view there, with no answer: it gives more than was known (P332). */
+export const TimeSpentNoted = event(
+  'TimeSpentNoted',
+  z.object({ ...ofAttempt, ...TimeOfDevice.shape, at: Instant }),
 );
 
 /** In logs from before it was recorded. */
@@ -95,7 +107,7 @@ export const AttemptSubmitted = event(
     ...ofAttempt,
     quizType: z.enum(['QUIZ', 'SURVEY']),
     by: SubmittedBy,
-    /** Seconds in which each question was looked at, as the browser counted them (P332), by its id. */
+    /** Seconds in which each question was in view, by its id: what all browsers of the person counted (P332). */
     timeSpent: z.record(Id, z.int().nonnegative()),
     /** SHA-256 in 64 hexadecimal digits of what the receipt says, together with the salt (`receipt.ts`). */
     receipt: z.string(),
@@ -253,6 +265,7 @@ const events = [
   AttemptStarted,
   QuestionOpened,
   AnswerRecorded,
+  TimeSpentNoted,
   AttemptSubmitted,
   AttemptScored,
   ExtraTimeGranted,
@@ -301,6 +314,7 @@ export interface Attempt {
   readonly opened: Readonly<Record<string, Opened>>;
   /** The newest by question id. */
   readonly answers: Readonly<Record<string, Answered>>;
+  readonly timeSpent: SecondsByDevice;
   /** Null while it is open, also once it was opened again. */
   readonly submission: Submission | null;
   /** Every grade, the newest last. */
@@ -315,7 +329,7 @@ export type Noted = Readonly<Partial<Record<Irregularity, number>>>;
 export interface Attempts {
   /** In the order of their starts. At most the last is open, but for those that were opened again. */
   readonly attempts: readonly Attempt[];
-  /** How many answers were recorded in all of them. */
+  /** How many answers, and reports of time without one, were recorded in all of them. */
   readonly recorded: number;
   readonly extraTime: { readonly percent: number; readonly minutes: number };
   readonly noted: Noted;
@@ -335,17 +349,29 @@ function evolve(state: Attempts, event: AttemptEvent): Attempts {
       }));
     }
     case 'AnswerRecorded': {
-      const { attemptId, questionId, answer, at } = event.data;
+      const { attemptId, questionId, answer, timeSpent, at } = event.data;
       const counted = { ...state, recorded: state.recorded + 1 };
       return withAttempt(counted, attemptId, (attempt) => ({
         ...attempt,
         answers: { ...attempt.answers, [questionId]: { answer, at } },
+        timeSpent: timeSpent === undefined ? attempt.timeSpent : withReport(attempt.timeSpent, timeSpent),
+      }));
+    }
+    case 'TimeSpentNoted': {
+      const counted = { ...state, recorded: state.recorded + 1 };
+      return withAttempt(counted, event.data.attemptId, (attempt) => ({
+        ...attempt,
+        timeSpent: withReport(attempt.timeSpent, event.data),
       }));
     }
     case 'AttemptSubmitted': {
       const { attemptId, by, timeSpent, receipt, salt, duration, at } = event.data;
       const submission = { by, timeSpent, receipt, salt, duration, at };
-      return withAttempt(state, attemptId, (attempt) => ({ ...attempt, submission }));
+      return withAttempt(state, attemptId, (attempt) => ({
+        ...attempt,
+        timeSpent: withTotal(attempt.timeSpent, timeSpent),
+        submission,
+      }));
     }
     case 'AttemptScored': {
       const { attemptId, scorer, correction, score, questions, at } = event.data;
@@ -394,6 +420,7 @@ function begun(data: EventOf<typeof AttemptStarted>['data']): Attempt {
     startedAt: at,
     opened: {},
     answers: {},
+    timeSpent: {},
     submission: null,
     grades: [],
     reopenedUntil: null,

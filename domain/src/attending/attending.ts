@@ -5,6 +5,7 @@ import { Id, Instant, lines, personName } from '../kernel/values.ts';
 import { Answer, SeenQuestion } from '../questions/question-types.ts';
 import { MOST_NICKNAME_CHARACTERS } from '../voting/participant-rules.ts';
 import { AttemptView, Clock } from './attempt-view.ts';
+import { TimeOfDevice } from './attempts.ts';
 import { Score } from './grade.ts';
 
 // Commands of participants
@@ -50,10 +51,21 @@ export const ChangeOutcome = z.enum([
 ]);
 export type ChangeOutcome = z.infer<typeof ChangeOutcome>;
 
-/** Records what a participant did, each with what became of it. Sent as it happens; what happened offline in one piece. */
+/** What a browser says of the time, with each of the commands below. */
+const spent = {
+  /** Of which browser these are the figures, as a random UUID; those of several are added up. */
+  device: TimeOfDevice.shape.device.optional(),
+  /** Seconds in which each question was in view there so far, by its id (P332); those that have not changed may be left out. */
+  timeSpent: TimeOfDevice.shape.seconds.default({}),
+};
+
+/**
+ * Records what a participant did, each with what became of it, and how long their browser had each question in view. Sent
+ * as it happens; what happened offline in one piece.
+ */
 export const SaveAnswers = command(
   'SaveAnswers',
-  z.object({ quizId: Id, attemptId: Id, changes: z.array(Change).min(1).max(400) }),
+  z.object({ quizId: Id, attemptId: Id, changes: z.array(Change).max(400), ...spent }),
   z.object({
     message: z.string(),
     /** One for each change. */
@@ -74,8 +86,7 @@ export const SubmitAttempt = command(
     quizId: Id,
     attemptId: Id,
     changes: z.array(Change).max(400).default([]),
-    /** Seconds in which each question was looked at, by its id (P332). */
-    timeSpent: z.record(Id, z.int().nonnegative()).default({}),
+    ...spent,
     isTimeUp: z.boolean().default(false),
   }),
   z.object({

@@ -3,7 +3,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { isAnswered } from '../scoring/answered.ts';
 import { scoreAttempt } from '../scoring/attempt-score.ts';
 import { SCORER_VERSION } from '../scoring/scorer.ts';
-import { afterSubmission, type Doing, isTooMuch, judge, TooManyAnswers } from './answering.ts';
+import { afterSubmission, type Doing, isTooMuch, judge, TooManyAnswers, withTimeSpent } from './answering.ts';
 import type { SubmitAttempt } from './attending.ts';
 import {
   type AttemptEvent,
@@ -18,6 +18,7 @@ import { chosenIn } from './choices.ts';
 import { countsIn } from './classes.ts';
 import { receiptOf, receiptText } from './receipt.ts';
 import { attemptOf, boundsOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
+import { asFarAsPossible, type Seconds, secondsOf } from './time-spent.ts';
 
 /** What makes the hash of a receipt hard to guess from its answers, and the hash itself. */
 export interface Sealing {
@@ -31,7 +32,7 @@ export interface Sealing {
  * @throws QuestionIsCompulsory (P334, P386), TooManyAnswers: then nothing of it is done
  */
 export function submitAttempt(
-  { changes, timeSpent, isTimeUp, attemptId }: Data<typeof SubmitAttempt>,
+  { changes, device, timeSpent, isTimeUp, attemptId }: Data<typeof SubmitAttempt>,
   state: Attempts,
   sitting: Sitting,
   by: Doing,
@@ -39,7 +40,7 @@ export function submitAttempt(
 ): AttemptEvent[] {
   if (sitting.attempt.submission !== null) return afterSubmission(changes, state, sitting, by);
   if (isTooMuch(changes, state)) throw new TooManyAnswers();
-  const judged = judge(changes, state, sitting, by);
+  const judged = withTimeSpent(judge(changes, state, sitting, by), { device, timeSpent }, sitting, by);
   const attempt = attemptOf(judged.state, attemptId) ?? sitting.attempt;
   const after = { ...sitting, attempt };
   const end = endOf(after, by.now);
@@ -47,7 +48,8 @@ export function submitAttempt(
   if (end === null && ranOut === null) requireCompulsory(after, by.now);
   const how: SubmittedBy = end ?? ranOut ?? 'participant';
   const at = end === null ? by.now.toISOString() : endedAt(after, end, by.now);
-  return [...judged.events, ...submission(after, { by: how, timeSpent, at }, by, sealing)];
+  const unnamed = device === undefined ? timeSpent : {};
+  return [...judged.events, ...submission(after, { by: how, unnamed, at }, by, sealing)];
 }
 
 /**
@@ -58,7 +60,7 @@ export function endAttempt(sitting: Sitting, by: Doing, sealing: Sealing): Attem
   const end = sitting.attempt.submission === null ? endOf(sitting, by.now) : null;
   if (end === null) return [];
   const at = endedAt(sitting, end, by.now);
-  return submission(sitting, { by: end, timeSpent: {}, at }, by, sealing);
+  return submission(sitting, { by: end, unnamed: {}, at }, by, sealing);
 }
 
 /**
@@ -85,7 +87,8 @@ export function followQuiz(
 
 function submission(
   { attempt, content, key }: Sitting,
-  { by, timeSpent, at }: { by: SubmittedBy; timeSpent: Readonly<Record<string, number>>; at: string },
+  /** `unnamed`: what a browser counted that did not say which it is. */
+  { by, unnamed, at }: { by: SubmittedBy; unnamed: Seconds; at: string },
   { quizId, personId }: Doing,
   { salt, hash }: Sealing,
 ): AttemptEvent[] {
@@ -100,7 +103,7 @@ function submission(
     ...about,
     quizType,
     by,
-    timeSpent: timeSpentOn(content.questions, timeSpent, duration),
+    timeSpent: asFarAsPossible(secondsOf({ ...attempt.timeSpent, unnamed }), content.questions, duration),
     receipt,
     salt,
     duration,
@@ -119,17 +122,6 @@ function submission(
     submitted,
     AttemptScored({ ...about, ...scored, correction, replaces: null, classes: countsIn(attempt), at }),
   ];
-}
-
-/** Of the questions that were asked alone, and no longer than the attempt took (P332). */
-function timeSpentOn(
-  questions: readonly { readonly id: string }[],
-  said: Readonly<Record<string, number>>,
-  duration: number,
-): Record<string, number> {
-  const most = Math.ceil(duration / 1_000);
-  const known = questions.filter(({ id }) => said[id] !== undefined);
-  return Object.fromEntries(known.map(({ id }) => [id, Math.min(said[id] ?? 0, most)]));
 }
 
 /** Milliseconds by which a browser may be early in saying that the time is up: it locks a second before (P328). */

@@ -266,6 +266,7 @@ export const activityChanges = projector('activity-changes', {
 export const untold: readonly string[] = [
   'QuestionOpened',
   'AnswerRecorded',
+  'TimeSpentNoted',
   'NicknameChosen',
   'AttemptRescheduled',
   'PayoutOpened',

@@ -73,6 +73,7 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     timeZone,
     attempts: { used: state.attempts.length, allowed: allowedAttempts(content) },
     openAttempt: open?.attemptId ?? null,
+    lastAttempt: state.attempts.findLast(({ submission }) => submission !== null)?.attemptId ?? null,
     price: isPaid(content) ? content.amount : 0,
     paid,
     participant: { firstname, lastname },

@@ -33,6 +33,8 @@ export const OfferedQuiz = z.object({
   }),
   /** The attempt to go on with. */
   openAttempt: Id.nullable(),
+  /** The attempt that was submitted last, whose results there are to see. */
+  lastAttempt: Id.nullable(),
   /** What it costs, in paise; 0 where it is free. */
   price: Paise,
   /** Whether the person has bought it (P473); false of what is free. */

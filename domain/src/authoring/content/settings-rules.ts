@@ -70,7 +70,7 @@ export const settingsMessages = {
   ownCertificate: 'Please upload your certificate',
 } as const;
 
-/** What a new survey or poll begins with (C393, C394, C397). */
+/** What a survey or a poll has that was sent without it (C391, C393, C394, C397). */
 export const defaultSettings = {
   organisationName: '',
   examMode: false,
@@ -100,7 +100,7 @@ export const defaultSettings = {
   customLogo: null,
 } as const;
 
-/** What a new quiz begins with: public, and its payment type is still to be chosen (C303, C403). */
+/** The same of a quiz: it is public, and its payment type is still to be chosen (C303, C403). */
 export const defaultQuizSettings = {
   ...defaultSettings,
   accessType: 'public',
@@ -108,6 +108,15 @@ export const defaultQuizSettings = {
   keyShown: DEFAULT_KEY_SHOWN,
   passPercentage: PASS_PERCENTAGE,
 } as const;
+
+/** The look of the rest of the product: what a draft begins with, where a creator has chosen nothing yet. */
+const ownLook = { themeId: 3, fontStyle: 'Grotesque' } as const;
+
+/** What a new draft of a survey or a poll begins with. */
+export const newSettings = { ...defaultSettings, ...ownLook };
+
+/** What a new draft of a quiz begins with. */
+export const newQuizSettings = { ...defaultQuizSettings, ...ownLook };
 
 interface Schedule {
   readonly timeline: boolean;

@@ -5,7 +5,7 @@ import { Question, typeOf } from '../../questions/question-types.ts';
 import type { Content, OfferedKind } from '../content/content.ts';
 import { Details } from '../content/details.ts';
 import { DraftSettings, Settings } from '../content/settings.ts';
-import { defaultQuizSettings, defaultSettings } from '../content/settings-rules.ts';
+import { defaultSettings, newQuizSettings, newSettings } from '../content/settings-rules.ts';
 
 /** What an activity says of itself while it is written: a language may not have been chosen yet. */
 export const DraftDetails = Details.extend({ language: z.string().nullable() });
@@ -47,7 +47,7 @@ export const blankDraft: Draft = {
 
 /** What a new draft of a kind says: one question without a type (C226). @param questionId that of the question */
 export function beginning(quizType: OfferedKind, questionId: string): Draft {
-  const settings = quizType === 'QUIZ' ? defaultQuizSettings : defaultSettings;
+  const settings = quizType === 'QUIZ' ? newQuizSettings : newSettings;
   return { ...blankDraft, questions: [blankQuestion(questionId)], settings };
 }
 

@@ -10,7 +10,7 @@ import { by, given, id, NOW } from '../../testing.ts';
 import { Content } from '../content/content.ts';
 import { type Quiz, QuizDrafted, type QuizEvent, quizzes } from '../quiz.ts';
 import { sampleLists } from '../testing.ts';
-import { Draft, type DraftQuestion, draftOf, idsOf, withNewIds } from './draft.ts';
+import { blankDraft, Draft, type DraftQuestion, draftOf, idsOf, withNewIds } from './draft.ts';
 import { DetailsChanged, SettingsChanged } from './draft-events.ts';
 import { draftAt, MOST_MOMENTS } from './drafting.ts';
 import {
@@ -123,6 +123,12 @@ test('a new draft says all that it begins with: one blank question, timed at 30 
   given(quizzes, ...opened)
     .when((quiz) => openDraft({ quizType: 'POLL' }, quiz, by(owner), creator))
     .thenNothing();
+});
+
+test('a new draft says that it looks as the rest of the product, so that one from before keeps what it has [C391]', () => {
+  const look = opened.find(({ type }) => type === 'SettingsChanged');
+  expect(look?.data).toMatchObject({ settings: { themeId: 3, fontStyle: 'Grotesque', fontSize: 14 } });
+  expect(blankDraft.settings).toMatchObject({ themeId: 1, fontStyle: 'Arial' });
 });
 
 test('an edit changes the part that it is about, and says no more', () => {

@@ -140,8 +140,8 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await done.getByText('36 of 36 points').waitFor();
   await expectAccessible(page, 'attempt-done');
   await done.getByRole('button', { name: 'See my results' }).tap();
-  await page.waitForURL('**/dashboard/quizattended');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL('**/dashboard/quizattended/*');
+  await page.getByRole('heading', { level: 1, name: `Report of “${quiz.form.quizTitle}”` }).waitFor();
   await page.goto(`/attendquiz/${quiz.id}`);
   await heading(page, 'Attempts Finished');
   await expectAccessible(page, 'attempt-finished');

@@ -79,14 +79,45 @@ test('a piece is dragged to its place by mouse, from there to another, and out o
   await context.close();
 });
 
-atLength('on a phone a piece is tapped to its place, or dragged by its handle', async () => {
-  const { context, page, problems, piece, place } = await opens('phone');
-  const session = await context.newCDPSession(page);
-  await piece('Clean the blood').tap();
-  await place('Kidneys').getByRole('button').tap();
-  await place('Kidneys').getByRole('button', { name: 'Clean the blood' }).waitFor();
-  await dragsByFinger(session, piece('Pumps blood').locator('svg'), place('Heart'));
-  await place('Heart').getByRole('button', { name: 'Pumps blood' }).waitFor();
-  expect(problems).toEqual([]);
-  await context.close();
-});
+atLength(
+  'on a phone a piece is tapped to its place, or dragged from wherever a finger touches it',
+  async () => {
+    const { context, page, problems, piece, place } = await opens('phone');
+    const session = await context.newCDPSession(page);
+    await piece('Clean the blood').tap();
+    await place('Kidneys').getByRole('button').tap();
+    await place('Kidneys').getByRole('button', { name: 'Clean the blood' }).waitFor();
+    // In its middle are words; its handle is at its beginning.
+    await dragsByFinger(session, piece('Pumps blood'), place('Heart'));
+    await place('Heart').getByRole('button', { name: 'Pumps blood' }).waitFor();
+    await dragsByFinger(session, piece('Pumps blood').locator('svg'), place('Kidneys'));
+    await place('Kidneys').getByRole('button', { name: 'Pumps blood' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+atLength(
+  'a piece that is held at the edge of the window scrolls the page to places that are out of sight',
+  async () => {
+    const { context, page, problems, piece, place } = await opens('phone');
+    const session = await context.newCDPSession(page);
+    await page.setViewportSize({ width: 390, height: 320 });
+    await page.evaluate(`scrollBy(0, ${(await middleOf(piece('Pumps blood'))).y - 200})`);
+    const [start, scrolled] = [await middleOf(piece('Pumps blood')), await page.evaluate<number>('scrollY')];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [start]);
+    await touch('touchMove', [{ x: start.x, y: start.y + 20 }]);
+    await touch('touchMove', [{ x: start.x, y: 310 }]);
+    await page.waitForFunction(`scrollY > ${scrolled + 100}`);
+    await touch('touchMove', [{ x: start.x, y: 160 }]);
+    // It stays below the finger.
+    expect(Math.abs((await middleOf(piece('Pumps blood'))).y - 160)).toBeLessThan(4);
+    await touch('touchMove', [await middleOf(place('Heart'))]);
+    await touch('touchEnd', []);
+    await place('Heart').getByRole('button', { name: 'Pumps blood' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

@@ -171,6 +171,8 @@ atLength.each(['phone', 'desktop'] as const)(
       .getByRole('dialog', { name: 'Submitted' })
       .getByRole('button', { name: 'See my results' })
       .click();
+    await page.waitForURL('**/dashboard/quizattended/*');
+    await page.getByRole('link', { name: 'All my reports' }).click();
     await page.waitForURL('**/dashboard/quizattended');
     await page.getByRole('button', { name: `Rate நிலவு ${mark}` }).click();
     const rating = page.getByRole('dialog', { name: 'Give Question ratings' });

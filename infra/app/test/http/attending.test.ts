@@ -48,6 +48,7 @@ test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288
     availability: 'open',
     attempts: { used: 0, allowed: 1 },
     openAttempt: null,
+    lastAttempt: null,
     price: 0,
   });
   await expect(client.ask(getAttempt, asked)).rejects.toMatchObject({

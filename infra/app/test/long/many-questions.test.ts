@@ -67,15 +67,41 @@ test('a hundred and fifty questions: those near the window are whole, all are li
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => (await draftOf(id)).questions[75]?.title).toBe('Question about 77');
   await list.getByRole('button', { name: 'Clear the search' }).click();
-  const [from, to] = [list.getByRole('listitem').nth(1), list.getByRole('listitem').nth(3)];
-  await from.scrollIntoViewIfNeeded();
-  await from.hover();
-  const [handle, target] = [await from.boundingBox(), await to.boundingBox()];
-  if (handle === null || target === null) throw new Error('Both are on the screen.');
-  await page.mouse.move(handle.x + handle.width - 8, handle.y + handle.height / 2);
+  const row = (index: number) => list.getByRole('listitem').nth(index);
+  await row(1).scrollIntoViewIfNeeded();
+  await row(1).hover();
+  const placeIn = async (index: number, fromStart: number) => {
+    const box = await row(index).boundingBox();
+    if (box === null) throw new Error('It is on the screen.');
+    return { x: box.x + box.width * fromStart, y: box.y + box.height / 2 + 4 };
+  };
+  const title = async (index: number) => (await draftOf(id)).questions[index]?.title;
+  // By mouse from the middle of a row, which is no click: nothing is jumped to.
+  const [start, end] = [await placeIn(1, 0.5), await placeIn(3, 0.5)];
+  await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(target.x + target.width - 8, target.y + target.height / 2 + 4, { steps: 8 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(async () => (await draftOf(id)).questions[3]?.title).toBe('Question about 2');
+  await expect.poll(() => title(3)).toBe('Question about 2');
+
+  // By a finger from the handle at once, and from the middle of a row where it rests first.
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const byFinger = async (fromStart: number, isTaken: () => Promise<unknown>) => {
+    const [from, to] = [await placeIn(3, fromStart), await placeIn(1, fromStart)];
+    await touch('touchStart', [from]);
+    await isTaken();
+    // eslint-disable-next-line no-await-in-loop
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * part - 4 * part }]);
+    await touch('touchEnd', []);
+  };
+  await byFinger(0.98, () => Promise.resolve());
+  await expect.poll(() => title(1)).toBe('Question about 2');
+  const [other, moved] = [await title(1), await title(3)];
+  await byFinger(0.5, () => list.locator('[data-dragged]').waitFor());
+  await expect.poll(() => title(1)).toBe(moved);
+  expect(await title(2)).toBe(other);
   await context.close();
 });

@@ -59,11 +59,12 @@ test.each([
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('without an attempt left it says so, and leads to the results [P096]', async () => {
-  await open([choice], { availability: 'attempts-finished', attempts: { used: 2, allowed: 2 } });
+test('without an attempt left it says so, and leads to the results of the last [P096]', async () => {
+  const attempts = { used: 2, allowed: 2 };
+  await open([choice], { availability: 'attempts-finished', attempts, lastAttempt: ATTEMPT_ID });
   expect(heading()).toBe('Attempts Finished');
   await press('See my results');
-  expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
+  expect(assign.mock.calls).toEqual([[`/dashboard/quizattended/${ATTEMPT_ID}`]]);
 });
 
 test('what is not paid for is behind an overlay that leads to its payment, and does not go away [P100]', async () => {
@@ -156,7 +157,7 @@ test('answers are saved as they are given, and submitted after a last look; then
     [wordCloud.id]: { type: 'wordcloud', word: 'calm' },
   });
   await press('See my results');
-  expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
+  expect(assign.mock.calls).toEqual([[`/dashboard/quizattended/${ATTEMPT_ID}`]]);
 });
 
 test.each([
@@ -318,6 +319,28 @@ test('with a second left it locks and sends, and at zero the next one comes, eve
   await press('Previous');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
   expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
+});
+
+test('a question that comes by itself says why, to see and to hear, until one goes on; what is no more true is unsaid [P327 P333]', async () => {
+  await begin([timed(choice, 15_000), second, timed(wordCloud, 15_000)]);
+  await pass(5_100);
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('10 seconds left');
+  await pass(10_000);
+  const why = 'The time for question 1 is over. This is question 2.';
+  expect(heading()).toBe(second.title);
+  expect(screen.getByText(why, { selector: 'p' })).toBeTruthy();
+  expect(said()).toContain(why);
+  await press('Previous');
+  expect(screen.queryByText(why, { selector: 'p' })).toBeNull();
+  await press('Next');
+  expect(screen.queryByText(why, { selector: 'p' })).toBeNull();
+  choose('Coffee');
+  await press('Next');
+  await pass(6_000);
+  expect(said()).toContain('10 seconds left');
+  await press('Previous');
+  expect(said()).not.toContain('10 seconds left');
 });
 
 test('at zero on the last question the attempt is submitted, whatever is open [P327 P334]', async () => {

@@ -55,10 +55,12 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
     isOver: submitted !== null,
     isShown,
   });
+  const { device, timeSpent } = place;
+  useEffect(() => sync.count({ device, seconds: timeSpent }), [sync, device, timeSpent]);
   const isTimeUp = useRef(false);
   const { submission, run, reset } = useSubmission(async () => {
     try {
-      setSubmitted(await sync.submit(place.timeSpent, isTimeUp.current));
+      setSubmitted(await sync.submit(isTimeUp.current));
     } catch (problem) {
       // What the server has refused is not handed in behind the person's back.
       place.handIn(problem instanceof NoResponse);

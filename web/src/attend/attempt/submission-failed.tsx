@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { ApiProblem, NoResponse } from '../../shared/api/client.ts';
+import { retryHelps } from '../../shared/api/retry-helps.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,6 +21,7 @@ export function SubmissionFailed({ problem, onTryAgain, onClose }: SubmissionFai
   const t = useTranslations('attempt.submission');
   const noResponse = useTranslations('attend.error')('noResponse');
   const refusalText = useRefusalText();
+  const helps = retryHelps(problem);
   return (
     <Dialog
       role="alertdialog"
@@ -32,10 +34,12 @@ export function SubmissionFailed({ problem, onTryAgain, onClose }: SubmissionFai
       }
       actions={
         <>
-          <Button size="lg" onClick={onTryAgain}>
-            {t('tryAgain')}
-          </Button>
-          <Button size="lg" variant="default" onClick={onClose}>
+          {helps && (
+            <Button size="lg" onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <Button size="lg" {...(helps && { variant: 'default' })} onClick={onClose}>
             {t('close')}
           </Button>
         </>

@@ -3,8 +3,8 @@ import type { ResponseDraft } from './response-draft.ts';
 
 /** Keeps one person's draft of one poll in this tab, over reloads. */
 export interface DraftStore {
-  /** The draft that was saved last, or null; one that is damaged is removed (C218). */
-  load(): ResponseDraft | null;
+  /** The draft that was saved last, or null; one that is damaged is removed (C218), and false. */
+  load(): ResponseDraft | null | false;
   save(draft: ResponseDraft): void;
   clear(): void;
 }
@@ -28,7 +28,7 @@ export function draftStore(pollId: string, userId: string, texts: Texts = sessio
         if (kept === null) return null;
       }
       this.clear();
-      return null;
+      return false;
     },
     save(draft) {
       try {

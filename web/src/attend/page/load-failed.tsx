@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import { ApiProblem } from '../../shared/api/client.ts';
+import { retryHelps } from '../../shared/api/retry-helps.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { Notice } from '../ui/notice.tsx';
+import { leaveFor } from './navigate.ts';
 import { NOT_PUBLISHED } from './use-poll.ts';
 
-/** What there is to attend did not arrive; asking again may help (P524, P092). */
+/** What there is to attend did not arrive. Where asking again may help, that is offered (P524, P092). */
 export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const t = useTranslations('attend');
   const refusalText = useRefusalText();
@@ -15,7 +17,11 @@ export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: ()
     <Notice
       title={t(isUnavailable ? 'notice.notAvailable' : 'notice.failed')}
       text={text}
-      actions={[{ label: t('notice.retry'), run: onRetry }]}
+      actions={[
+        isDraft || retryHelps(problem)
+          ? { label: t('notice.retry'), run: onRetry }
+          : { label: t('notice.dashboard'), run: () => leaveFor('/dashboard') },
+      ]}
     />
   );
 }

@@ -4,7 +4,13 @@ import { askNameAgain } from './name-again.ts';
 
 /** Leaves the participant's pages for one of the site's other pages, by loading it. */
 export function leaveFor(
-  path: '/' | '/admin/default' | '/dashboard' | '/dashboard/quizattended' | '/dashboard/certificates',
+  path:
+    | '/'
+    | '/admin/default'
+    | '/dashboard'
+    | '/dashboard/quizattended'
+    | `/dashboard/quizattended/${string}`
+    | '/dashboard/certificates',
 ): void {
   location.assign(path);
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerInputOf } from '../../questions/question-types/for-attend.ts';
 import { axeViolations } from '../testing/axe.ts';
-import { choice, OPENED, POLL_ID, pollOf, wordCloud } from '../testing/fake-poll.ts';
+import { choice, OPENED, POLL_ID, pollOf, USER_ID, wordCloud } from '../testing/fake-poll.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { answerBoth, begin, bothAnswers, button, press, title } from '../testing/taking-part.ts';
@@ -338,4 +338,18 @@ test('axe finds nothing at any step', async () => {
   await press('Submit');
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Success' })).toBeTruthy());
   expect(await axeViolations()).toEqual([]);
+});
+
+test('whoever comes back to a damaged draft is told that it is gone, and answers anew [C218]', async () => {
+  sessionStorage.setItem(`pollux.attend.${POLL_ID}.${USER_ID}`, '{"half');
+  fakeServer(pollOf([choice]));
+  renderPage();
+  const told = /^What you had answered here before could not be read and is gone\./;
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  cleanup();
+  // It is there once: what is kept now is whole.
+  renderPage();
+  await title('Breaks');
+  expect(screen.queryByText(told)).toBeNull();
 });

@@ -16,12 +16,14 @@ import { LoadFailed } from './load-failed.tsx';
 import { NameStep } from './name-step.tsx';
 import { leaveFor } from './navigate.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { SubmissionError } from './submission-error.tsx';
 
-// Comes while the questions are answered.
+// These come while the questions are answered.
 const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
+const SubmissionError = lazyPart(async () => (await import('./submission-error.tsx')).SubmissionError);
 // Few polls are changed while they are answered.
 const ChangesNotice = lazyPart(async () => (await import('./changes-notice.tsx')).ChangesNotice);
+// Few drafts are damaged.
+const DamagedDraft = lazyPart(async () => (await import('../draft/damaged-draft.tsx')).DamagedDraft);
 // Only an expired session needs it.
 const LoginStep = lazyPart(async () => (await import('./login-step.tsx')).LoginStep);
 
@@ -38,7 +40,7 @@ interface ParticipationProps {
 export function Participation({ poll, userId, reload }: ParticipationProps) {
   const { questions } = poll.content;
   const t = useTranslations('attend.notice');
-  const { draft, change, forget } = useDraft(poll, userId);
+  const { draft, change, forget, wasDamaged } = useDraft(poll, userId);
   const [isDeleted, setDeleted] = useState(false);
   const inputs = useAnswerInputs(questions);
   const { submission, run, reset } = useSubmission(async () => {
@@ -50,7 +52,9 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   });
 
   // What does not arrive now is asked for again when it is shown.
-  useEffect(() => void SuccessDialog.load().catch(() => undefined), []);
+  useEffect(() => {
+    for (const part of [SuccessDialog, SubmissionError]) void part.load().catch(() => undefined);
+  }, []);
 
   const wasChanged = submission.status === 'failed' && isRefusal(submission.problem, 'poll-changed');
   const showNewVersion = useEffectEvent(() => reload(poll.version));
@@ -91,6 +95,13 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         id={poll.id}
         content={poll.content}
         questionCount={questions.length}
+        note={
+          wasDamaged && (
+            <Suspense>
+              <DamagedDraft />
+            </Suspense>
+          )
+        }
         name={draft}
         onChange={(name) => change((before) => ({ ...before, ...name }))}
         onSubmit={() => change((before) => showing(before, questions, before.index, Date.now()))}
@@ -110,25 +121,23 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         </Suspense>
       )}
       <QuestionStep poll={poll} draft={draft} change={change} status={submission.status} onSubmit={run} />
-      {submission.status === 'done' && (
-        <Suspense>
-          <SuccessDialog poll={poll} />
-        </Suspense>
-      )}
-      {submission.status === 'failed' && (
-        <SubmissionError
-          poll={poll}
-          problem={submission.problem}
-          onTryAgain={run}
-          onClose={reset}
-          onUnavailable={() => {
-            if (isRefusal(submission.problem, 'poll-closed')) return reload();
-            if (isRefusal(submission.problem, 'already-voted')) return startAnew();
-            forget();
-            setDeleted(true);
-          }}
-        />
-      )}
+      <Suspense>
+        {submission.status === 'done' && <SuccessDialog poll={poll} />}
+        {submission.status === 'failed' && (
+          <SubmissionError
+            poll={poll}
+            problem={submission.problem}
+            onTryAgain={run}
+            onClose={reset}
+            onUnavailable={() => {
+              if (isRefusal(submission.problem, 'poll-closed')) return reload();
+              if (isRefusal(submission.problem, 'already-voted')) return startAnew();
+              forget();
+              setDeleted(true);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

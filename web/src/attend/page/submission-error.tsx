@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { answeringOf } from '../../questions/question-types/for-attend.ts';
 import { ApiProblem, NoResponse } from '../../shared/api/client.ts';
+import { retryHelps } from '../../shared/api/retry-helps.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import type { Poll } from '../poll.ts';
 import dialog from '../ui/dialog.module.css';
@@ -11,14 +12,14 @@ import { Dialog } from '../ui/dialog.tsx';
 interface SubmissionErrorProps {
   poll: Poll;
   problem: unknown;
-  /** Sends the same answers once more (P527). */
+  /** Sends the same answers once more, where that may help (P527). */
   onTryAgain: () => void;
   onClose: () => void;
   /** Closed while the poll takes no response from this person any more. */
   onUnavailable: () => void;
 }
 
-/** After these codes there is nothing left to answer, and no use in trying again. */
+/** After these codes there is nothing left to answer. */
 const UNAVAILABLE: readonly string[] = ['already-voted', 'poll-closed', 'quiz-not-found'];
 
 /** A response that did not get through; what was answered stays on the page (P527, P531). */
@@ -26,6 +27,7 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
   const t = useTranslations('attend.error');
   const refusalText = useRefusalText();
   const ended = problem instanceof ApiProblem && UNAVAILABLE.includes(problem.code);
+  const helps = retryHelps(problem);
   const close = ended ? onUnavailable : onClose;
   return (
     <Dialog
@@ -39,12 +41,12 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
       }
       actions={
         <>
-          {!ended && (
+          {helps && (
             <Button size="lg" onClick={onTryAgain}>
               {t('tryAgain')}
             </Button>
           )}
-          <Button size="lg" {...(!ended && { variant: 'default' })} onClick={close}>
+          <Button size="lg" {...(helps && { variant: 'default' })} onClick={close}>
             {t('close')}
           </Button>
         </>
@@ -58,7 +60,7 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
     const [failure, ...others] = new Set(
       poll.content.questions.map((question) => answeringOf(question).failure),
     );
-    if (failure !== undefined && others.length === 0 && !ended) return t(failure);
+    if (failure !== undefined && others.length === 0 && helps) return t(failure);
     if (problem instanceof ApiProblem)
       return t('answered', { status: String(problem.status), message: refusalText(problem) });
     if (problem instanceof NoResponse) return t('noResponse');

@@ -1,19 +1,22 @@
 import { IconClock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useAnnounce } from '../ui/announcer.tsx';
+import { unsaid, useAnnounce } from '../ui/announcer.tsx';
 import classes from './question-clock.module.css';
 
 /** The clock text at which the near end is announced. */
 const NEAR_END = '00:10';
 
-/** "Time remaining" and mm:ss (P326, P331); read out once, ten seconds before the end. */
+/** "Time remaining" and mm:ss (P326, P331); read out once, ten seconds before the end, which is unsaid with the clock. */
 export function QuestionClock({ text }: { text: string }) {
   const t = useTranslations('attend.question');
   const announce = useAnnounce();
   const nearEnd = text <= NEAR_END;
   useEffect(() => {
-    if (nearEnd) announce(t('tenSecondsLeft'));
+    if (!nearEnd) return;
+    const text = t('tenSecondsLeft');
+    announce(text);
+    return () => announce(unsaid(text));
   }, [nearEnd, announce, t]);
 
   return (

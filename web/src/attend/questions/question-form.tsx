@@ -8,7 +8,7 @@ import { QuestionMedia } from '../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../questions/question-types/for-attend.ts';
 import { RichHeading } from '../../shared/rich-text/rich-text.tsx';
 import type { Question } from '../poll.ts';
-import { useAnnounce } from '../ui/announcer.tsx';
+import { unsaid, useAnnounce } from '../ui/announcer.tsx';
 import { contentStyle, type StyledContent } from '../ui/content-style.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import classes from './question-form.module.css';
@@ -54,7 +54,7 @@ export function QuestionForm(props: QuestionFormProps) {
     if (problem === null) return;
     announce(problem);
     field.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-    return () => announce('');
+    return () => announce(unsaid(problem));
   }, [problem, announce]);
 
   const proceed = (event: FormEvent) => {

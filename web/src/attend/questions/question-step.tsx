@@ -14,6 +14,7 @@ import type { Submission } from '../draft/use-submission.ts';
 import type { Poll } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Settling } from '../ui/settling.tsx';
+import { TimeUp } from './time-up.tsx';
 import { type QuestionProblem, TimedQuestion } from './timed-question.tsx';
 import { useImagesAhead } from './use-images-ahead.ts';
 
@@ -31,6 +32,8 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   const t = useTranslations('attend.question');
   const announce = useAnnounce();
   const [problem, setProblem] = useState<QuestionProblem | null>(null);
+  // Why this question has come by itself.
+  const [jumped, setJumped] = useState('');
   const { index } = draft;
   const isLast = index === questions.length - 1;
   useImagesAhead(questions[index + 1]);
@@ -40,6 +43,7 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
 
   const show = (shown: number, problemThere: AnswerProblem | null = null) => {
     setProblem(problemThere);
+    setJumped('');
     change((before) => showing(before, questions, shown, Date.now()));
   };
 
@@ -60,9 +64,15 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   };
 
   const endTime = () => {
-    announce(t('timeUp'));
-    if (isLast) submit();
-    else show(index + 1);
+    if (isLast) {
+      announce(t('timeUp'));
+      return submit();
+    }
+    const position = t('position', { number: index + 1, count: questions.length });
+    const why = `${position}: ${t('timeUp')}`;
+    show(index + 1);
+    setJumped(why);
+    announce(why);
   };
 
   return (
@@ -72,6 +82,7 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
         question={question}
         draft={draft}
         problem={problem}
+        tools={jumped && <TimeUp>{jumped}</TimeUp>}
         sending={status === 'sending'}
         onChange={(next) => {
           setProblem(null);

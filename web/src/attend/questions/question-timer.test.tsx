@@ -153,3 +153,19 @@ test('the near end is announced once, ten seconds before', async () => {
   await pass(200);
   expect(screen.getByRole('status').textContent).toBe('10 seconds left');
 });
+
+test('a question that comes by itself says why, to see and to hear, until one goes on; what is no more true is unsaid [P333]', async () => {
+  await begin({ ...timed(15_000), compulsory: false }, { ...wordCloud, timer: 15_000 });
+  await pass(5_100);
+  expect(screen.getByRole('status').textContent).toBe('10 seconds left');
+  await pass(10_000);
+  const why = 'Question 1 of 2: The time for this question is over.';
+  expect(heading()).toBe(wordCloud.title);
+  expect(screen.getByText(why, { selector: 'p' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe(why);
+  await pass(5_100);
+  expect(screen.getByRole('status').textContent).toBe('10 seconds left');
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.queryByText(why, { selector: 'p' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';
 import type { Poll, Question } from '../poll.ts';
@@ -15,6 +16,8 @@ interface TimedQuestionProps {
   question: Question;
   draft: ResponseDraft;
   problem: QuestionProblem | null;
+  /** Between the question's number and the question. */
+  tools: ReactNode;
   sending: boolean;
   onChange: (next: (draft: ResponseDraft) => ResponseDraft) => void;
   onPrevious: () => void;
@@ -41,6 +44,7 @@ export function TimedQuestion(props: TimedQuestionProps) {
       isLocked={timedOut}
       sending={props.sending}
       clock={countdown !== null && !timedOut && <QuestionClock text={countdown.text} />}
+      tools={props.tools}
       note={timedOut && <TimeUp />}
       onAnswer={(answer) => onChange((before) => withAnswer(before, question.id, answer))}
       onPrevious={props.onPrevious}
@@ -49,10 +53,8 @@ export function TimedQuestion(props: TimedQuestionProps) {
   );
 
   function textOf(found: QuestionProblem): string {
-    if (found === 'unanswered') return t('unanswered');
     if (found === 'nothing-answered') return t('nothingAnswered');
-    if (found === 'email') return t('notEmail');
-    if (found === 'date') return t('notDate');
-    return t('tooLong', { most: found.mostCharacters });
+    // Polls ask neither for an address nor for a date.
+    return typeof found === 'string' ? t('unanswered') : t('tooLong', { most: found.mostCharacters });
   }
 }

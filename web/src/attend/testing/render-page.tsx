@@ -11,6 +11,7 @@ import '../../questions/multiple-choice/answer-input.tsx';
 import '../../questions/word-cloud/answer-input.tsx';
 import '../page/already-answered.tsx';
 import '../page/changes-notice.tsx';
+import '../page/submission-error.tsx';
 import '../page/success-dialog.tsx';
 import { LiveBoards } from '../attempt/leaderboard/board-follower.ts';
 import { Follow, type FollowAttempt } from '../attempt/saving/follow-attempt.ts';

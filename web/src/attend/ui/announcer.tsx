@@ -1,7 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useState,
+} from 'react';
 
-const Announce = createContext<(text: string) => void>(() => {});
+type Announce = Dispatch<SetStateAction<string>>;
+const Announce = createContext<Announce>(() => {});
 
 /** Holds the page's one polite live region, mounted empty so that screen readers notice what comes into it. */
 export function Announcer({ children }: { children: ReactNode }) {
@@ -14,7 +22,13 @@ export function Announcer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Gives the function that has a text read out once the screen reader is free. */
-export function useAnnounce(): (text: string) => void {
+/**
+ * Gives the function that has a text read out once the screen reader is free. What was said stays until something else is:
+ * what is not true any more is taken back by `unsaid`.
+ */
+export function useAnnounce(): Announce {
   return useContext(Announce);
 }
+
+/** Takes a text back, unless something else has been said since. */
+export const unsaid = (text: string) => (said: string) => (said === text ? '' : said);

@@ -15,7 +15,8 @@ const fontStacks: Readonly<Record<string, string>> = {
   Arial: 'Arial, Helvetica, sans-serif',
   'Bell MT': '"Bell MT", "Baskerville", Georgia, serif',
   Calibri: 'Calibri, Carlito, "Segoe UI", sans-serif',
-  Grotesque: '"Grotesque", "Bricolage Grotesque", "Franklin Gothic Medium", sans-serif',
+  // The product's own: where a device lacks it, its texts look as those around them.
+  Grotesque: '"Grotesque", "Bricolage Grotesque", var(--text)',
   'Trebuchet MS': '"Trebuchet MS", "Fira Sans", sans-serif',
   'Times New Roman': '"Times New Roman", Times, serif',
   Garamond: 'Garamond, "EB Garamond", Georgia, serif',

@@ -67,7 +67,7 @@ test('the head of a list says that its figures failed, and asks for them again [
   gradeServer({
     'GET /api/admin/grades': (request) =>
       isAway && request.path.includes('isActive=')
-        ? problem(403, 'not-allowed', 'You are not allowed to do this.')
+        ? problem(429, 'too-many-requests', 'Too many requests.')
         : listed(rows)(request),
   });
   await open('/admin/GradeManagement');

@@ -32,7 +32,6 @@ export function CheckoutScreen({ wanted }: { wanted: Wanted }) {
 }
 
 function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) {
-  const common = useTranslations('common');
   const [coupon, setCoupon] = useState('');
   const [chosen, choose] = useState<Partial<Place>>({});
   const profile = useQuery(profileQuery);
@@ -77,7 +76,7 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
   return (
     <>
       <Head stage={stage} isBought={isBought} offer={offer} />
-      {quote.isError && isOpen && <UnknownTaxes onRetry={() => quote.refetch()} retry={common('retry')} />}
+      {quote.isError && isOpen && <UnknownTaxes error={quote.error} onRetry={() => void quote.refetch()} />}
       <div className={classes.checkout}>
         <div className={classes.summary}>
           <OrderSummary

@@ -8,6 +8,7 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import type { Offer } from './api/quote-query.ts';
 import classes from './checkout.module.css';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 
 /** What it costs, line by line as the server says (P218 to P223), and the box for a coupon. */
 export function OrderSummary({
@@ -143,15 +144,13 @@ function CouponBox({
 }
 
 /** The total is not known, as the taxes are not (P597, P598). */
-export function UnknownTaxes({ onRetry, retry }: { onRetry: () => void; retry: string }) {
+export function UnknownTaxes({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('checkout.summary');
   return (
     <Alert color="red" role="alert" mb="lg">
       <Text size="sm">{t('serviceTaxFailed')}</Text>
       <Text size="sm">{t('gstFailed')}</Text>
-      <Button variant="default" size="sm" mt="sm" onClick={onRetry}>
-        {retry}
-      </Button>
+      <TryAgain error={error} onRetry={onRetry} variant="default" size="sm" mt="sm" />
     </Alert>
   );
 }

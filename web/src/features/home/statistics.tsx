@@ -1,4 +1,4 @@
-import { Button, Container, Text, VisuallyHidden } from '@mantine/core';
+import { Container, Text, VisuallyHidden } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -7,15 +7,15 @@ import { useLocale, useTranslations } from 'use-intl';
 import { siteStatisticsQuery } from './api/site-statistics-query.ts';
 import { compactCount } from './compact-count.ts';
 import classes from './statistics.module.css';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 
 const FIGURES = ['students', 'teachers', 'corporateUsers', 'countries'] as const;
 
 /** Four real counts (C006), once anybody is here; when they cannot be had, the rest of the page stands. */
 export function Statistics() {
   const t = useTranslations('home.statistics');
-  const common = useTranslations('common');
   const locale = useLocale();
-  const { data, isError, refetch } = useQuery(siteStatisticsQuery);
+  const { data, error, isError, refetch } = useQuery(siteStatisticsQuery);
   const headingId = useId();
   // Nothing stands there until it is known whether anything will.
   if (!isError && (data === undefined || peopleIn(data) === 0)) return null;
@@ -28,9 +28,7 @@ export function Statistics() {
         {data === undefined ? (
           <div className={classes.failed} role="alert">
             <Text>{t('failed')}</Text>
-            <Button variant="light" onClick={() => refetch()}>
-              {common('retry')}
-            </Button>
+            <TryAgain error={error} onRetry={() => void refetch()} variant="light" />
           </div>
         ) : (
           <dl className={classes.figures}>

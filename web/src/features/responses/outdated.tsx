@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 
 /** That what is shown could not be read anew, with a way to try again; nothing where that is not so (P356, P566). */
 export function Outdated({ of: { data, error, refetch } }: { of: UseQueryResult }) {
@@ -11,9 +12,13 @@ export function Outdated({ of: { data, error, refetch } }: { of: UseQueryResult 
     <Alert color="star" icon={<IconCloudOff aria-hidden />} role="status" mb="md">
       <Group justify="space-between">
         <Text size="sm">{t('outdated')}</Text>
-        <Button variant="default" size="sm" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
+        <TryAgain
+          error={error}
+          onRetry={() => void refetch()}
+          label={t('retry')}
+          variant="default"
+          size="sm"
+        />
       </Group>
     </Alert>
   );

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useHere } from './here.ts';
 
-/** How many have the poll open right now, where that is known. */
+/** How many have the poll's questions open right now, where that is known and anybody has. */
 export function HereBadge() {
   const t = useTranslations('results.room');
   const here = useHere();

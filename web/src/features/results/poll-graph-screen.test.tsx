@@ -8,6 +8,7 @@ import { playServer } from '../../shared/live/testing/play-server.ts';
 import { PollGraphScreen } from './poll-graph-screen.tsx';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
 import {
+  cloud,
   choice,
   drinks,
   mood,
@@ -82,6 +83,29 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   expect(await screen.findByText('Tea: 2 of 5, 40 percent')).toBeTruthy();
   await vi.waitFor(() => expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses so far.'));
+});
+
+test('no two counts of people on the page disagree, also where one is only read out', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const saidBy = (people: number) => ({ ...resultsOf(cloud('Mood?', { calm: people })), ballots: people });
+  answers(saidBy(0));
+  show();
+  await screen.findByText('Mood?');
+  const topic = { room: 'poll-results', id: POLL_ID };
+  act(() => socket.connects());
+  act(() => socket.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: saidBy(0) }));
+  const readOut = () => screen.getByRole('status').textContent;
+  for (const people of [1, 2, 3]) {
+    act(() => socket.pushes({ ...topic, revision: `${people + 1}`, view: saidBy(people) }));
+    // eslint-disable-next-line no-await-in-loop
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toMatch(new RegExp(`${people} (?:person|people)`)),
+    );
+    expect(['', String(people)]).toContain(readOut()?.match(/\d+/)?.[0] ?? '');
+  }
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(readOut()).toMatch(/^3 /);
+  vi.useRealTimers();
 });
 
 test.each([
@@ -319,11 +343,11 @@ test('the figures are a table for screen readers, and for everybody who asks', a
 });
 
 test.each([
-  ['en', 'have answered', '6 here now'],
-  ['ta', 'பேர் பதிலளித்தனர்', 'இப்போது 6 பேர் இங்கே'],
-  ['hi', 'लोगों ने उत्तर दिया है', 'अभी यहाँ 6'],
+  ['en', 'have answered', '6 at the questions now'],
+  ['ta', 'பேர் பதிலளித்தனர்', 'இப்போது 6 பேர் கேள்விகளின் பக்கத்தில்'],
+  ['hi', 'लोगों ने उत्तर दिया है', 'अभी 6 लोग सवालों के पन्ने पर'],
 ] as const)(
-  'says how many have answered and how many are here, on the wall as on the page (%s)',
+  'says how many have answered and how many are at the questions, on the wall as on the page (%s)',
   async (locale, answered, here) => {
     answers(resultsOf(drinks));
     show(locale);
@@ -336,8 +360,14 @@ test.each([
     const wall = await screen.findByRole('dialog');
     const said = () => within(wall).getByText(answered).parentElement?.textContent;
     expect(said()).toBe(`4${answered}${here}`);
-    act(() => socket.tells({ ...topic, here: null }));
-    expect(said()).toBe(`4${answered}`);
+    // To who looks at results nobody says that nobody is there, as they are not counted themselves.
+    for (const none of [0, null]) {
+      act(() => socket.tells({ ...topic, here: 6 }));
+      expect(said()).toContain(here);
+      act(() => socket.tells({ ...topic, here: none }));
+      expect(said()).toBe(`4${answered}`);
+      expect(screen.queryByText(here)).toBeNull();
+    }
   },
 );
 
@@ -351,5 +381,5 @@ test('of a closed poll it is not said how many are here', async () => {
   act(() => socket.answersJoin({ ok: true, here: 3, ...topic, revision: '1', view: closed }));
   await userEvent.keyboard('f');
   await screen.findByRole('dialog');
-  expect(screen.queryByText(/here/)).toBeNull();
+  expect(screen.queryByText(/at the questions/)).toBeNull();
 });

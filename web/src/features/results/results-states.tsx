@@ -1,12 +1,14 @@
-import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChartBarOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
+import { retryHelps } from '../../shared/api/retry-helps.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import type { LiveQueryResult } from '../../shared/live/use-live-query.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Statement } from '../../shared/ui/statement.tsx';
+import { LogInAgain, TryAgain } from '../../shared/ui/try-again.tsx';
 import { GoBackLink } from './go-back-link.tsx';
 
 type Kind = 'poll' | 'wordcloud' | 'quiz';
@@ -30,12 +32,12 @@ export function ResultsStates<View>({
   if (refusal === 401 || refusal === 403) {
     return (
       <Statement title={t('refused')} text={problemText(error)} mark={<IconLock size={56} />}>
-        <ToDashboard />
+        {refusal === 401 ? <LogInAgain /> : <ToDashboard />}
         <GoBackLink />
       </Statement>
     );
   }
-  if (refusal !== null) return <NoData kind={kind} />;
+  if (refusal !== null && !retryHelps(error)) return <NoData kind={kind} />;
   if (data) return children(data);
   if (error) {
     return (
@@ -44,7 +46,7 @@ export function ResultsStates<View>({
         text={kind === 'wordcloud' ? t('failed.wordcloud') : problemText(error)}
         mark={<IconPlugConnectedX size={56} />}
       >
-        <Button onClick={retry}>{common('retry')}</Button>
+        <TryAgain error={error} onRetry={retry} />
         <GoBackLink />
       </Statement>
     );

@@ -6,8 +6,8 @@ import { joinUrl } from './join-url.ts';
 import classes from './room.module.css';
 
 /**
- * Beside the question on the wall: where one joins, while one can, how many have answered and how many are here. Who of
- * those who answered is still here nobody knows, so that it does not say "of".
+ * Beside the question on the wall: where one joins, while one can, how many have answered and how many are at the
+ * questions. Who of those who answered is still there nobody knows, so that it does not say "of".
  */
 export function RoomAside({ results: { pollId, isActive, ballots } }: { results: PollResultsView }) {
   const t = useTranslations('results.room');

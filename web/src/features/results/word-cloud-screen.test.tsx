@@ -38,16 +38,19 @@ const fontSizesOf = (picture: HTMLElement) =>
   [...picture.querySelectorAll('text')].map(({ textContent, style }) => [textContent, style.fontSize]);
 
 test('shows one cloud for each word-cloud question, in fonts up to 60 by count and none below 10 [P124 P448]', async () => {
-  answers(resultsOf(drinks, mood, cloud('A colour', { blue: 2 })));
+  answers(resultsOf(drinks, mood, cloud('A colour', { blue: 100, red: 1 })));
   show();
   const pictures = await screen.findAllByRole('img', { name: /Word cloud of the answers/ });
   expect(pictures.map(fontSizesOf)).toEqual([
     [
       ['calm', '60px'],
-      ['brave', expect.stringMatching(/^23\.3/)],
-      ['kind', '10px'],
+      ['brave', expect.stringMatching(/^42\.4/)],
+      ['kind', '30px'],
     ],
-    [['blue', '60px']],
+    [
+      ['blue', '60px'],
+      ['red', '10px'],
+    ],
   ]);
   expect(screen.getByRole('rowheader', { name: 'calm' })).toBeTruthy();
   expect(screen.queryByText('Tea or coffee?')).toBeNull();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -8,18 +7,18 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Statement } from '../../shared/ui/statement.tsx';
 import { LostAnswer } from './lost-answer.tsx';
 import { RequestId } from './request-id.tsx';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 
-/** A screen that could not be shown, with what is known of why and a way to try again. */
+/** A screen that could not be shown, with what is known of why and what can be done about it. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const t = useTranslations('shell');
   useDocumentTitle(`${t('error.title')} · Pollux`);
-  const common = useTranslations('common');
   const problemText = useProblemText();
   const router = useRouter();
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   return (
     <Statement title={t('error.title')} text={problemText(error)} mark={<LostAnswer />}>
-      <Button onClick={() => router.invalidate()}>{common('retry')}</Button>
+      <TryAgain error={error} onRetry={() => void router.invalidate()} />
       <ButtonLink to="/" variant="default">
         {t('notFound.home')}
       </ButtonLink>

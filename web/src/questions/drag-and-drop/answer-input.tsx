@@ -11,7 +11,7 @@ import pieces from '../pairs/pairs.module.css';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
 import classes from './drag-and-drop.module.css';
 import { nextPlace } from './next-place.ts';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '../../shared/use-drag.ts';
 
 type Question = SeenQuestionOf<'drag_and_drop'>;
 type Piece = Question['selections'][number];

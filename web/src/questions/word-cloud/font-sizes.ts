@@ -11,11 +11,11 @@ export const REPORT_FONTS: FontRange = { least: 18, most: 72 };
 export const PAGE_FONTS: FontRange = { least: 5, most: 60 };
 
 /**
- * The font size of each count: linear between the least and the most frequent word. Where all are equally
- * frequent, and so for a single word, it is the largest (P448, P616, P617).
+ * The font size of each count. The most frequent word has the largest, and so has a single one; the area of any other is
+ * to that one's as their counts are: a word that was said half as often takes half of the room, and has letters seven
+ * tenths as high. None is smaller than the least, which can be read (P448, P616, P617).
  */
 export function fontSizes(counts: readonly number[], { least, most }: FontRange): number[] {
-  const fewest = Math.min(...counts);
-  const spread = Math.max(...counts) - fewest;
-  return counts.map((count) => (spread === 0 ? most : least + ((count - fewest) / spread) * (most - least)));
+  const highest = Math.max(...counts);
+  return counts.map((count) => Math.max(least, most * Math.sqrt(count / highest)));
 }

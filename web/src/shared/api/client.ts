@@ -81,9 +81,10 @@ export interface GetOptions<Contract extends QueryContract> {
 export async function send<Contract extends CommandContract>(
   name: Contract['name'],
   payload: Input<Contract>,
-  { key = newIdempotencyKey() }: { key?: string } = {},
+  { key = newIdempotencyKey(), ...init }: { key?: string; keepalive?: boolean } = {},
 ): Promise<Written & AnswerOf<Contract>> {
   return write(`/api/commands/${name}`, {
+    ...init,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(payload),
   });

@@ -2,7 +2,7 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../testing/axe-violations.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { DragAndDropDemo } from './drag-and-drop-demo.tsx';
@@ -29,7 +29,10 @@ const startsOver = async (status_: string) => {
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test('poll: every tap is a vote, and the bars follow', async () => {
   await open(PollDemo);
@@ -95,9 +98,13 @@ test('drag and drop: by keys alone, and by dragging', async () => {
   await byKeys(/^Place 1/);
   expect(screen.getByRole('button', { name: 'Place 1 Egg' })).toBeTruthy();
   const drag = (piece: string, place: string | RegExp) => {
-    const dataTransfer = new DataTransfer();
-    fireEvent.dragStart(screen.getByRole('button', { name: piece }), { dataTransfer });
-    fireEvent.drop(screen.getByRole('button', { name: place }), { dataTransfer });
+    const dragged = screen.getByRole('button', { name: piece });
+    const below = screen.getByRole('button', { name: place });
+    // Nothing is laid out here: what is below the pointer is said.
+    vi.spyOn(document, 'elementFromPoint').mockReturnValue(below);
+    fireEvent.pointerDown(dragged, { button: 0, clientX: 0, clientY: 100 });
+    fireEvent.pointerMove(dragged, { clientX: 50, clientY: 200 });
+    fireEvent.pointerUp(dragged, { clientX: 50, clientY: 200 });
   };
   drag('Chrysalis', /^Place 2/);
   drag('Caterpillar', /^Place 3/);

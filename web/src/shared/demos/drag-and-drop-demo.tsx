@@ -1,5 +1,5 @@
-import type { DragEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDrag } from '../use-drag.ts';
 import { DemoCard } from './demo-card.tsx';
 import classes from './pieces.module.css';
 import { usePlacing } from './use-placing.ts';
@@ -7,7 +7,6 @@ import { Verdict } from './verdict.tsx';
 
 const PLACES = ['egg', 'caterpillar', 'chrysalis', 'butterfly'] as const;
 const POOL = ['chrysalis', 'egg', 'butterfly', 'caterpillar'] as const;
-type Piece = (typeof PLACES)[number];
 
 /** Every piece to its place: by dragging, or by tapping the piece and then the place, which keys can do as well. */
 export function DragAndDropDemo() {
@@ -15,18 +14,9 @@ export function DragAndDropDemo() {
   const demos = useTranslations('demos');
   const { picked, isComplete, right, placeOf, pieceIn, pick, put, choosePlace, reset } = usePlacing(PLACES);
   const hint = picked === undefined ? t('start') : t('picked', { piece: t(`pieces.${picked}`) });
-  const dragging = (piece: Piece) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData('text/plain', piece),
-  });
-  const dropping = (place: Piece) => ({
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      const dropped = event.dataTransfer.getData('text/plain');
-      const piece = PLACES.find((known) => known === dropped);
-      if (piece !== undefined) put(piece, place);
-    },
+  const { draggable, isEndOfDrag } = useDrag((dragged, at) => {
+    const [piece, place] = [dragged, at].map((id) => PLACES.find((known) => known === id));
+    if (piece !== undefined && place !== undefined) put(piece, place);
   });
   return (
     <DemoCard
@@ -39,10 +29,10 @@ export function DragAndDropDemo() {
           <li key={piece}>
             <button
               type="button"
-              className={classes.piece}
+              className={`${classes.piece} ${classes.draggable}`}
               aria-pressed={piece === picked}
-              onClick={() => pick(piece)}
-              {...dragging(piece)}
+              onClick={(event) => !isEndOfDrag(event) && pick(piece)}
+              {...draggable(piece)}
             >
               {t(`pieces.${piece}`)}
             </button>
@@ -56,12 +46,12 @@ export function DragAndDropDemo() {
             <li key={place}>
               <button
                 type="button"
-                className={classes.piece}
+                className={piece === undefined ? classes.piece : `${classes.piece} ${classes.draggable}`}
                 aria-pressed={piece !== undefined && piece === picked}
                 data-empty={piece === undefined || undefined}
-                onClick={() => choosePlace(place)}
-                {...dropping(place)}
-                {...(piece !== undefined && dragging(piece))}
+                data-place={place}
+                onClick={(event) => !isEndOfDrag(event) && choosePlace(place)}
+                {...(piece !== undefined && draggable(piece))}
               >
                 <span className={classes.number}>{t('place', { number: index + 1 })}</span>
                 <span className={classes.grows}>

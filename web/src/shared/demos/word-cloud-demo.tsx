@@ -15,6 +15,8 @@ interface CloudWord {
 const MOST_WORDS = 24;
 const LEAST_REM = 1;
 const MOST_REM = 2.5;
+/** A word of so many has the largest letters; with fewer none has. */
+const LEAST_MOST = 3;
 
 /** A word cloud of what one visitor types; words that come again grow. */
 export function WordCloudDemo() {
@@ -61,7 +63,8 @@ export function WordCloudDemo() {
               key={key}
               className={classes.word}
               style={{
-                fontSize: `${LEAST_REM + ((MOST_REM - LEAST_REM) * (count - 1)) / Math.max(most - 1, 2)}rem`,
+                // As in a real cloud, the area of a word follows its count; one alone has room to grow.
+                fontSize: `${Math.max(LEAST_REM, MOST_REM * Math.sqrt(count / Math.max(most, LEAST_MOST)))}rem`,
               }}
               title={t('times', { count })}
             >

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { type ReferenceList, useGrades, useQuestionTypes, useSubjects } from './use-reference-lists.ts';
+import { TryAgain } from '../ui/try-again.tsx';
 
 /**
  * For the editor, whatever stage it opens at: reads the lists side by side (C327), and says that some could not be read,
@@ -39,9 +40,13 @@ function UnreadLists({
         <Text size="sm">
           {problemText(first.error)} {areThere ? t('kept') : isChosenFrom && t('missing')}
         </Text>
-        <Button variant="default" size="sm" onClick={() => failed.forEach(({ refetch }) => refetch())}>
-          {t('retry')}
-        </Button>
+        <TryAgain
+          error={first.error}
+          onRetry={() => failed.forEach(({ refetch }) => refetch())}
+          label={t('retry')}
+          variant="default"
+          size="sm"
+        />
       </Stack>
     </FailureAlert>
   );

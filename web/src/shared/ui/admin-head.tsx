@@ -1,5 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { retryHelps } from '../api/retry-helps.ts';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import { Sentence } from '../look/sentence.tsx';
 
@@ -36,14 +37,16 @@ export function AdminHead({
         adds={
           <>
             {problemText(failed[0]?.error)}{' '}
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              onClick={() => failed.forEach((each) => each.refetch())}
-            >
-              {t('common.retry')}
-            </Anchor>
+            {failed.some(({ error }) => retryHelps(error)) && (
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                onClick={() => failed.forEach((each) => each.refetch())}
+              >
+                {t('common.retry')}
+              </Anchor>
+            )}
           </>
         }
       />

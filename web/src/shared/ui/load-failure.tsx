@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../i18n/use-problem-text.ts';
+import { TryAgain } from './try-again.tsx';
 
-/** What stands where content would be that could not be read, with why and a way to try again. */
+/** What stands where content would be that could not be read, with why and what can be done about it. */
 export function LoadFailure({
   error,
   onRetry,
@@ -20,9 +21,7 @@ export function LoadFailure({
     <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={title ?? t('loadFailed')}>
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{problemText(error)}</Text>
-        <Button variant="default" size="sm" onClick={onRetry}>
-          {t('retry')}
-        </Button>
+        <TryAgain error={error} onRetry={onRetry} variant="default" size="sm" />
       </Stack>
     </Alert>
   );

@@ -36,7 +36,7 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
   useEffect(() => {
     if (isFun) play('submitted');
   }, [isFun]);
-  const goOn = () => leaveFor(isQuiz ? '/dashboard/quizattended' : '/dashboard');
+  const goOn = () => leaveFor(isQuiz ? `/dashboard/quizattended/${view.attemptId}` : '/dashboard');
   return (
     <Dialog
       title={t('submitted')}

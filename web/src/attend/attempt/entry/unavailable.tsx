@@ -16,8 +16,12 @@ export function Unavailable({ activity, askedAt, reload }: UnavailableProps) {
   const t = useTranslations('attempt.unavailable');
   const { quizType: kind, availability, attempts, opensAt } = activity;
   const dashboard = { label: t('dashboard'), run: () => leaveFor('/dashboard') };
-  const reports = { label: t('reports'), run: () => leaveFor('/dashboard/quizattended') };
-  const actions = attempts.used > 0 && kind === 'QUIZ' ? [reports, dashboard] : [dashboard];
+  const { lastAttempt } = activity;
+  const results = lastAttempt !== null && {
+    label: t('reports'),
+    run: () => leaveFor(`/dashboard/quizattended/${lastAttempt}`),
+  };
+  const actions = results && kind === 'QUIZ' ? [results, dashboard] : [dashboard];
   switch (availability) {
     case 'not-yet-open':
       return (

@@ -88,8 +88,8 @@ export function AskedQuestion(props: AskedQuestionProps) {
 
   function textOf({ fault, on }: Problem): string {
     if (fault === 'unanswered') return ours(on === 'next' ? 'compulsoryNext' : 'compulsorySubmit');
-    if (fault === 'email') return t('notEmail');
-    if (fault === 'date') return t('notDate');
+    if (fault === 'email') return ours('notEmail');
+    if (fault === 'date') return ours('notDate');
     return t('tooLong', { most: fault.mostCharacters });
   }
 }

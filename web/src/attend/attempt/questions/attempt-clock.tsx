@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import classes from '../../questions/question-clock.module.css';
 import { clockText } from '../../questions/time-limit.ts';
-import { useAnnounce } from '../../ui/announcer.tsx';
+import { unsaid, useAnnounce } from '../../ui/announcer.tsx';
 
 interface AttemptClockProps {
   label: string;
@@ -20,18 +20,22 @@ function isAtMost(text: string, other: string): boolean {
   return text.length < other.length || (text.length === other.length && text <= other);
 }
 
-/** What is left of a time, as mm:ss (P326, P331); read out politely at half of it, a minute and ten seconds before the end. */
+/** What is left of a time, as mm:ss (P326, P331); read out politely at half of it, a minute and ten seconds before the end. That is unsaid with the clock. */
 export function AttemptClock({ label, text, total }: AttemptClockProps) {
   const t = useTranslations('attempt.question');
   const announce = useAnnounce();
   const announced = useRef<string | null>(null);
+  const said = useRef('');
+  useEffect(() => () => announce(unsaid(said.current)), [announce]);
   useEffect(() => {
     const next = thresholdsOf(total).findLast(({ from }) => isAtMost(text, from));
     const isFirst = announced.current === null;
     if (next?.from === announced.current || (next === undefined && !isFirst)) return;
     announced.current = next?.from ?? '';
     // What was over before the page was opened was said before, unless it is urgent.
-    if (next !== undefined && (!isFirst || next.from === NEAR_END)) announce(t(next.says));
+    if (next === undefined || (isFirst && next.from !== NEAR_END)) return;
+    said.current = t(next.says);
+    announce(said.current);
   }, [text, total, announce, t]);
 
   return (

@@ -4,6 +4,7 @@ import type { Answer } from '@pollux/domain/questions/question-types';
 import { answeringOf } from '../../../questions/question-types/for-attend.ts';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { useImagesAhead } from '../../questions/use-images-ahead.ts';
+import { TimeUp } from '../../questions/time-up.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Settling } from '../../ui/settling.tsx';
 import { Fun } from '../fun/fun.tsx';
@@ -27,6 +28,9 @@ import { faultIn, firstFault, type QuestionFault } from './standing.ts';
 import type { PlaceState } from './use-place.ts';
 import { useQuizMusic } from './use-quiz-music.ts';
 
+/** So many seconds at a question that nothing was sent of are told when it is left: a device may never say more. */
+const WORTH_SECONDS = 5;
+
 /** What keeps somebody where they are: it is said otherwise of Next than of Submit (P385, P386). */
 export interface Problem {
   readonly fault: QuestionFault;
@@ -46,10 +50,13 @@ interface QuestionsProps {
 /** The questions of an attempt, one at a time and in any order, with what is there to find one's way (P102 to P105). */
 export function Questions({ sync, state, place, isSending, onSubmit }: QuestionsProps) {
   const t = useTranslations('attend.question');
+  const ours = useTranslations('attempt.question');
   const announce = useAnnounce();
   const { view } = state;
   const { questions, content } = view;
   const [problem, setProblem] = useState<Problem | null>(null);
+  // Why this question has come by itself.
+  const [jumped, setJumped] = useState('');
   const [dialog, setDialog] = useState<'list' | 'review' | null>(null);
   const music = useQuizMusic(content.musicId);
   const upcoming = questions[place.index + 1];
@@ -80,6 +87,8 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
 
   const show = (index: number, problemThere: Problem | null = null) => {
     settle();
+    sync.report(WORTH_SECONDS);
+    setJumped('');
     setProblem(problemThere);
     setDialog(null);
     place.show(index);
@@ -106,9 +115,14 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
   };
 
   const endTime = () => {
-    announce(t('timeUp'));
-    if (isLast) endAll();
-    else show(place.index + 1);
+    if (isLast) {
+      announce(t('timeUp'));
+      return endAll();
+    }
+    const why = ours('movedOn', { number: place.index + 1, next: place.index + 2 });
+    show(place.index + 1);
+    setJumped(why);
+    announce(why);
   };
 
   const endAll = () => {
@@ -119,15 +133,18 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
 
   const isFlagged = place.flagged.includes(question.id);
   const tools = (
-    <QuestionTools
-      saving={state.saving}
-      isFlagged={isFlagged}
-      onFlag={() => place.flag(question.id)}
-      onList={() => setDialog('list')}
-    >
-      {isFun && <SoundButton />}
-      <MusicButton music={music} />
-    </QuestionTools>
+    <>
+      {jumped !== '' && <TimeUp>{jumped}</TimeUp>}
+      <QuestionTools
+        saving={state.saving}
+        isFlagged={isFlagged}
+        onFlag={() => place.flag(question.id)}
+        onList={() => setDialog('list')}
+      >
+        {isFun && <SoundButton />}
+        <MusicButton music={music} />
+      </QuestionTools>
+    </>
   );
   const shared = {
     number: place.index + 1,

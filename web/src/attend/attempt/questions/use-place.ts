@@ -33,13 +33,16 @@ export function usePlace(
     if (inView === null || isOver || !isShown) return;
     const second = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
-      setPlace((before) => ({
-        ...before,
-        timeSpent: { ...before.timeSpent, [inView]: (before.timeSpent[inView] ?? 0) + 1 },
-      }));
+      // Another page of this browser may have counted since: one is in view at a time.
+      const { device, timeSpent } = placeIn(userId, quizId, attemptId);
+      setPlace((before) => {
+        const elsewhere = device === before.device ? (timeSpent[inView] ?? 0) : 0;
+        const seconds = Math.max(before.timeSpent[inView] ?? 0, elsewhere) + 1;
+        return { ...before, timeSpent: { ...before.timeSpent, [inView]: seconds } };
+      });
     }, 1000);
     return () => clearInterval(second);
-  }, [inView, isOver, isShown]);
+  }, [userId, quizId, attemptId, inView, isOver, isShown]);
 
   return {
     ...place,

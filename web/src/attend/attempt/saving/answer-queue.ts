@@ -1,5 +1,6 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
 import type { Change, ChangeOutcome } from '@pollux/domain/attending/attending';
+import type { DeviceTime } from '@pollux/domain/attending/time-spent';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import type { Answer } from '@pollux/domain/questions/question-types';
 
@@ -7,6 +8,8 @@ import type { Answer } from '@pollux/domain/questions/question-types';
 export interface Batch {
   readonly key: string;
   readonly changes: readonly Change[];
+  /** How long questions were in view on this device, where that has grown since it was sent last. */
+  readonly time?: DeviceTime;
 }
 
 /** What the server did not take. */
@@ -46,6 +49,11 @@ export function isWaiting(queue: AnswerQueue): boolean {
   return pending(queue).length > 0;
 }
 
+/** Whether there is anything to send: what was done here, or how long that took. */
+export function isToSend({ batches, unsent }: AnswerQueue): boolean {
+  return batches.length > 0 || unsent.length > 0;
+}
+
 /** The answers to how many questions are only here. */
 export function waitingAnswers(queue: AnswerQueue): number {
   const given = pending(queue).filter(({ kind }) => kind === 'answer');
@@ -74,15 +82,19 @@ function pending({ batches, unsent }: Pick<AnswerQueue, 'batches' | 'unsent'>): 
 /** So many changes are sent at once; the rest follows. */
 const MOST_SENT = 200;
 
-/** What is to be sent now; the same again while there is no answer. Null while there is nothing. */
+/**
+ * What is to be sent now; the same again while there is no answer. Null while there is nothing.
+ * @param time goes with it
+ */
 export function sending(
   queue: AnswerQueue,
   newKey: () => string,
+  time?: DeviceTime,
 ): { queue: AnswerQueue; batch: Batch } | null {
   const [first] = queue.batches;
   if (first !== undefined) return { queue, batch: first };
   if (queue.unsent.length === 0) return null;
-  const batch = { key: newKey(), changes: queue.unsent.slice(0, MOST_SENT) };
+  const batch = { key: newKey(), changes: queue.unsent.slice(0, MOST_SENT), ...(time && { time }) };
   return { queue: { ...queue, batches: [batch], unsent: queue.unsent.slice(MOST_SENT) }, batch };
 }
 

@@ -1,5 +1,11 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
 import type { Change, SaveAnswers, SubmitAttempt } from '@pollux/domain/attending/attending';
+import {
+  type DeviceTime,
+  growth,
+  type SecondsByDevice,
+  withReport,
+} from '@pollux/domain/attending/time-spent';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import type { Answer } from '@pollux/domain/questions/question-types';
@@ -12,6 +18,7 @@ import {
   done,
   entering,
   heard,
+  isToSend,
   isWaiting,
   openQueue,
   sending,
@@ -72,6 +79,9 @@ export class AttemptSync {
   readonly #keeping: Keeping;
   #queue: AnswerQueue;
   #state: AttemptState | undefined;
+  /** What this device has counted, and what of it is on its way to the server or there. */
+  #time: DeviceTime | undefined;
+  #sentTime: SecondsByDevice = {};
   #isKept = true;
   #isOver = false;
   #trouble: 'offline' | 'signed-out' | null = null;
@@ -120,12 +130,13 @@ export class AttemptSync {
   /** Goes on with what pages before have left, and begins to look. @returns how to stop; what is kept stays kept */
   start(): () => void {
     const flush = () => this.flush();
+    const left = () => this.report();
     const turned = () => {
-      this.flush();
+      this.report();
       if (document.visibilityState === 'visible') void this.look();
     };
     window.addEventListener('online', flush);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', left);
     document.addEventListener('visibilitychange', turned);
     this.#isStarted = true;
     void this.#inTurn(() => this.#claim());
@@ -145,11 +156,11 @@ export class AttemptSync {
     return () => {
       unfollow();
       window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', left);
       document.removeEventListener('visibilitychange', turned);
       this.#isStarted = false;
       clearTimeout(this.#lookTimer);
-      this.flush();
+      this.report();
       void this.#last.finally(() => {
         if (this.#isStarted) return;
         clearTimeout(this.#sendTimer);
@@ -179,16 +190,44 @@ export class AttemptSync {
     this.flush();
   }
 
-  /** Sends what there is to send now, as when a question is left. */
+  /** How long each question was in view on this device until now (P332): it goes with what is sent, or by `report`. */
+  count(time: DeviceTime): void {
+    this.#time = time;
+  }
+
+  /** Sends what there is to send now. */
   flush(): void {
-    if (isWaiting(this.#queue)) void this.#inTurn(() => this.#sendAll());
+    if (isToSend(this.#queue)) void this.#inTurn(() => this.#sendAll());
+  }
+
+  /**
+   * The same, also where that is nothing but time: somebody leaves a question, or the page, or goes on elsewhere, where the
+   * attempt may be handed in.
+   * @param least so many seconds are worth a request; fewer go with what is sent next
+   */
+  report(least = 1): void {
+    const time = this.#timeToSend();
+    const known = time && this.#sentTime[time.device];
+    const isWorth = Object.entries(time?.seconds ?? {}).some(
+      ([id, each]) => each - (known?.[id] ?? 0) >= least,
+    );
+    if (time !== undefined && isWorth && !isToSend(this.#queue))
+      this.#set({ ...this.#queue, batches: [{ key: newIdempotencyKey(), changes: [], time }] });
+    this.flush();
+  }
+
+  /** What of the time is not on its way; undefined where that is nothing. */
+  #timeToSend(): DeviceTime | undefined {
+    if (this.#time === undefined) return undefined;
+    const seconds = growth(this.#sentTime, this.#time);
+    return Object.keys(seconds).length === 0 ? undefined : { ...this.#time, seconds };
   }
 
   /**
    * Submits the attempt with everything that was answered here.
    * @throws ApiProblem, NoResponse
    */
-  async submit(timeSpent: Readonly<Record<string, number>>, isTimeUp: boolean): Promise<Submitted> {
+  async submit(isTimeUp: boolean): Promise<Submitted> {
     const { quizId, attemptId } = this.#queue.view;
     // What is heard of it from here on is one's own doing.
     this.#isSubmitting = true;
@@ -196,7 +235,8 @@ export class AttemptSync {
       // Of an attempt that is over, nothing is taken any more.
       if (!this.#isOver) await this.#sendAll().catch((error: unknown) => this.#endIfOver(error));
       this.#sends++;
-      return send<typeof SubmitAttempt>('SubmitAttempt', { quizId, attemptId, timeSpent, isTimeUp });
+      const time = this.#time && { device: this.#time.device, timeSpent: this.#time.seconds };
+      return send<typeof SubmitAttempt>('SubmitAttempt', { quizId, attemptId, ...time, isTimeUp });
     });
     this.#last = turn.catch((error: unknown) => {
       this.#isSubmitting = false;
@@ -226,7 +266,8 @@ export class AttemptSync {
       else {
         this.clock.heard(view.now, askedAt);
         this.#set(heard(this.#queue, view));
-        this.flush();
+        if (this.#queue.isElsewhere) this.report();
+        else this.flush();
       }
     } catch (error) {
       this.#failed(error);
@@ -258,7 +299,7 @@ export class AttemptSync {
   #savingNow(): Saving {
     if (this.#trouble === 'signed-out') return { state: 'signed-out' };
     if (this.#trouble === 'offline') return { state: 'offline', answers: waitingAnswers(this.#queue) };
-    return { state: isWaiting(this.#queue) || this.#isBusy ? 'saving' : 'saved' };
+    return { state: isWaiting(this.#queue) ? 'saving' : 'saved' };
   }
 
   #set(queue: AnswerQueue): void {
@@ -327,12 +368,12 @@ export class AttemptSync {
     clearTimeout(this.#sendTimer);
     this.#isBusy = true;
     try {
-      for (let next = sending(this.#queue, newIdempotencyKey); next !== null; ) {
+      for (let next = sending(this.#queue, newIdempotencyKey, this.#timeToSend()); next !== null; ) {
         this.#set(next.queue);
         // eslint-disable-next-line no-await-in-loop
         await this.#sendBatch(next.batch);
         this.#reached();
-        next = sending(this.#queue, newIdempotencyKey);
+        next = sending(this.#queue, newIdempotencyKey, this.#timeToSend());
       }
     } finally {
       this.#isBusy = false;
@@ -344,10 +385,21 @@ export class AttemptSync {
   async #sendBatch(batch: Batch): Promise<void> {
     const { quizId, attemptId } = this.#queue.view;
     const askedAt = performance.now();
+    const { key, changes, time } = batch;
     this.#sends++;
+    if (time !== undefined) this.#sentTime = withReport(this.#sentTime, time);
     try {
-      const payload = { quizId, attemptId, changes: [...batch.changes] };
-      const said = await send<typeof SaveAnswers>('SaveAnswers', payload, { key: batch.key });
+      const said = await send<typeof SaveAnswers>(
+        'SaveAnswers',
+        {
+          quizId,
+          attemptId,
+          changes: [...changes],
+          ...(time && { device: time.device, timeSpent: time.seconds }),
+        },
+        // Sent as the page is closed, it arrives all the same. Answers, which may be too long for that, are kept here.
+        { key, keepalive: changes.length === 0 },
+      );
       this.clock.heard(said.now, askedAt);
       if (this.#known !== null) this.#known += newsOf(this.#queue.view, batch, said.outcomes);
       this.#set(answered(this.#queue, batch, said));
@@ -362,7 +414,7 @@ export class AttemptSync {
 function dismantled(queue: AnswerQueue, batch: Batch): AnswerQueue {
   const { changes } = batch;
   const [only] = changes;
-  if (changes.length === 1 && only !== undefined) {
+  if (changes.length === 1 && only !== undefined && batch.time === undefined) {
     return answered(queue, batch, { outcomes: ['unfit'], opened: [] });
   }
   const pieces = changes.map((change) => ({ key: newIdempotencyKey(), changes: [change] }));

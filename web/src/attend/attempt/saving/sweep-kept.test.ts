@@ -41,7 +41,7 @@ test('what is kept of an attempt that ended elsewhere goes when its quiz is look
   await leave('asha', 'breaks', 'first');
   await leave('asha', 'habits', 'other');
   await leave('ben', 'breaks', 'bens');
-  keepPlace('asha', 'breaks', 'first', { index: 2, flagged: [], timeSpent: {}, handsIn: false });
+  keepPlace('asha', 'breaks', 'first', { index: 2, flagged: [], device: 'd', timeSpent: {}, handsIn: false });
   await sweepNow();
   expect(left()).toEqual(['asha habits', 'ben breaks']);
   expect(hasPlace('asha', 'breaks', 'first')).toBe(false);
@@ -49,7 +49,7 @@ test('what is kept of an attempt that ended elsewhere goes when its quiz is look
 
 test('what is kept of the open attempt stays, however old, and so does what has begun since the server was asked', async () => {
   await leave('asha', 'breaks', 'first');
-  keepPlace('asha', 'breaks', 'first', { index: 2, flagged: [], timeSpent: {}, handsIn: false });
+  keepPlace('asha', 'breaks', 'first', { index: 2, flagged: [], device: 'd', timeSpent: {}, handsIn: false });
   vi.setSystemTime(Date.now() + 100 * day);
   await sweepNow({ openAttempt: 'first' });
   expect(left()).toEqual(['asha breaks', 'asha breaks']);

@@ -37,6 +37,7 @@ export function offered(questions: readonly Question[], other: Partial<OfferedQu
     timeZone: null,
     attempts: { used: 0, allowed: 1 },
     openAttempt: null,
+    lastAttempt: null,
     price: 0,
     paid: false,
     participant: { firstname: 'Asha', lastname: 'Raman' },

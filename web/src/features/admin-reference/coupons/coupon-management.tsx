@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -29,6 +28,7 @@ import {
 } from './api/coupons.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 const column = createColumnHelper<typeof features, Coupon>();
 const idOf = ({ id }: Coupon) => id;
@@ -131,9 +131,13 @@ export function CouponManagement({ place }: { place: ListPlace }) {
         {list.error !== null && list.data === undefined ? (
           <FailureAlert title={t('error')}>
             {t('failed')}{' '}
-            <Button variant="default" size="sm" onClick={() => void list.refetch()}>
-              {t('retry')}
-            </Button>
+            <TryAgain
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              label={t('retry')}
+              variant="default"
+              size="sm"
+            />
           </FailureAlert>
         ) : (
           <DataTable

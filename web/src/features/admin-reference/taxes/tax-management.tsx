@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -24,6 +24,7 @@ import { TaxHead } from './tax-head.tsx';
 import { useEffectText } from './use-effect-text.ts';
 import { usePercentage } from './use-percentage.ts';
 import classes from './tax-management.module.css';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 const column = createColumnHelper<typeof features, Tax>();
 const idOf = ({ id }: Tax) => id;
@@ -93,9 +94,13 @@ export function TaxManagement({ place }: { place: ListPlace }) {
           {list.error !== null && list.data === undefined ? (
             <FailureAlert title={t('error')}>
               {problemText(list.error)}{' '}
-              <Button variant="default" size="sm" onClick={() => void list.refetch()}>
-                {t('retry')}
-              </Button>
+              <TryAgain
+                error={list.error}
+                onRetry={() => void list.refetch()}
+                label={t('retry')}
+                variant="default"
+                size="sm"
+              />
             </FailureAlert>
           ) : (
             <DataTable

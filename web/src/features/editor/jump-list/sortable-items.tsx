@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   PointerSensor,
+  TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -13,8 +14,23 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import { JumpLink } from './jump-item.tsx';
 import classes from './jump-list.module.css';
 
-// A click is not yet a drag. Were this made with each render, each would draw every item anew.
+/** By mouse or pen a question is dragged from anywhere; by a finger from its handle at once. */
+class PointerOrHandle extends PointerSensor {
+  static override activators: typeof PointerSensor.activators = [
+    {
+      eventName: 'onPointerDown',
+      handler: ({ nativeEvent: { isPrimary, button, pointerType, target } }) =>
+        isPrimary &&
+        button === 0 &&
+        (pointerType !== 'touch' || (target instanceof Element && target.closest('[data-handle]') !== null)),
+    },
+  ];
+}
+
+// A click is not yet a drag; a finger that moves at once scrolls the list, and one that rests drags from anywhere. Were
+// these made with each render, each would draw every item anew.
 const pointer = { activationConstraint: { distance: 4 } };
+const rest = { activationConstraint: { delay: 200, tolerance: 8 } };
 
 // Dragging is for pointers; whoever uses a screen reader has the keys of the list, and hears where the question is then.
 const accessibility = {
@@ -27,7 +43,7 @@ const accessibility = {
   },
 };
 
-/** The questions of the list, each of which can be dragged to another place by its handle. */
+/** The questions of the list, each of which can be dragged to another place. */
 export function SortableItems({
   questions,
   currentId,
@@ -43,7 +59,7 @@ export function SortableItems({
   onJump: (id: string) => void;
   onMove: (id: string, after: string | null) => void;
 }) {
-  const sensors = useSensors(useSensor(PointerSensor, pointer));
+  const sensors = useSensors(useSensor(PointerOrHandle, pointer), useSensor(TouchSensor, rest));
   // The same list for as long as it says the same: a new one would draw every item anew.
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
@@ -86,9 +102,15 @@ const SortableItem = memo(function SortableItem(props: {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.question.id });
   const style = transform === null ? {} : { transform: `translateY(${transform.y}px)`, transition };
   return (
-    <li ref={setNodeRef} className={classes.item} data-dragged={isDragging || undefined} style={style}>
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragged={isDragging || undefined}
+      style={style}
+      {...listeners}
+    >
       <JumpLink {...props}>
-        <span className={classes.handle} {...listeners} aria-hidden>
+        <span className={classes.handle} data-handle aria-hidden>
           <IconGripVertical size={16} />
         </span>
       </JumpLink>

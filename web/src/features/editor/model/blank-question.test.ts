@@ -8,7 +8,7 @@ test('a new poll has one question, without a type and timed at 30 seconds [C175 
   expect(beginning('POLL', newId()).questions).toMatchObject([{ type: null, timer: 30_000, title: '' }]);
 });
 
-test('a new poll has the defaults of its contract [C109 C393 C397 C303]', () => {
+test('a new poll has the defaults of its contract, but for its look, which is that of the product [C109 C391 C393 C397 C303]', () => {
   const asked = {
     quizTitle: 'Lunch',
     quizDescription: 'Where to?',
@@ -16,7 +16,10 @@ test('a new poll has the defaults of its contract [C109 C393 C397 C303]', () => 
     questions: [{ ...blankQuestion(), type: 'wordcloud' as const, title: 'One word?' }],
   };
   const { details, settings } = beginning('POLL', newId());
-  expect({ ...details, ...settings, ...asked }).toMatchObject(PollInput.parse(asked));
+  const look = { themeId: 3, fontStyle: 'Grotesque', fontSize: 14 };
+  expect(settings).toMatchObject(look);
+  expect(beginning('QUIZ', newId()).settings).toMatchObject(look);
+  expect({ ...details, ...settings, ...asked }).toMatchObject({ ...PollInput.parse(asked), ...look });
 });
 
 test('ids of questions are 24 hexadecimal characters, and differ [C156]', () => {

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PhoneScreen } from './phone-screen.tsx';
 import classes from './live-preview.module.css';
@@ -21,11 +21,6 @@ export function LivePreview({
   const scheme = chosen ?? ownScheme;
   // Typing comes first.
   const shown = useDeferredValue(draft);
-  const frame = useRef<HTMLDivElement>(null);
-  // Another question begins at its top.
-  useEffect(() => {
-    if (frame.current !== null) frame.current.scrollTop = 0;
-  }, [index]);
   return (
     <section aria-label={t('label')} className={classes.preview}>
       <Group gap="xs" justify="space-between">
@@ -50,7 +45,8 @@ export function LivePreview({
           ]}
         />
       </Group>
-      <div ref={frame} className={classes.frame} data-device={device} data-mantine-color-scheme={scheme}>
+      {/* Another question begins at its top. */}
+      <div key={index} className={classes.frame} data-device={device} data-mantine-color-scheme={scheme}>
         <div className={classes.page}>
           <PhoneScreen draft={shown} index={Math.min(index, shown.questions.length - 1)} />
         </div>

@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { useDisclosure } from '@mantine/hooks';
-import { defaultSettings, MUSIC_TRACKS } from '@pollux/domain/authoring/content/settings-rules';
+import { defaultSettings, MUSIC_TRACKS, newSettings } from '@pollux/domain/authoring/content/settings-rules';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,7 +32,8 @@ export function AdvancedSettings({
   const folded = (['type', 'price'] as const).filter((section) => advancedSettings.includes(section));
   const isChanged = folded
     .flatMap((section) => FOLDED[section])
-    .some((name) => settings[name] !== defaultSettings[name]);
+    // Older activities began with another font.
+    .some((name) => settings[name] !== newSettings[name] && settings[name] !== defaultSettings[name]);
   const [isWanted, { toggle, open }] = useDisclosure(isChanged);
   const opened = isWanted || isOpened;
   // It stays open once that is done.

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { FONTS, LARGEST_FONT, SMALLEST_FONT } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
+import { contentStyle } from '../../../attend/ui/content-style.ts';
 import { useKind } from '../kinds/use-kind.ts';
 import { MusicChoice } from './music-choice.tsx';
 import { oneOf } from './one-of.ts';
@@ -52,7 +53,7 @@ export function TypeFields({ draft: { settings }, edit }: SettingsFieldsProps) {
       </SimpleGrid>
       <Text
         className={classes.sample}
-        style={{ fontFamily: `"${settings.fontStyle}", sans-serif` }}
+        ff={contentStyle({ ...settings, language: '' }).style.fontFamily}
         fz={settings.fontSize}
       >
         {t('settings.sample')}

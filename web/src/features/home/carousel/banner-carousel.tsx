@@ -6,12 +6,14 @@ import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { bannersQuery } from '../api/banners-query.ts';
 import classes from './banner-carousel.module.css';
 import { Carousel } from './carousel.tsx';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 /** The banners of the home page (C023). Where they cannot be had, a dialog says so and the rest of the page stands (C364). */
 export function BannerCarousel() {
-  const { data, isLoadingError, isFetching, refetch } = useQuery(bannersQuery);
+  const { data, error, isLoadingError, isFetching, refetch } = useQuery(bannersQuery);
   useListChanges('banners', data !== undefined);
-  if (isLoadingError) return <FailureDialog isTrying={isFetching} onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <FailureDialog error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   if (data?.banners.length === 0) return null;
   return (
     <Container size="lg" w="100%" className={classes.band}>
@@ -24,7 +26,15 @@ export function BannerCarousel() {
   );
 }
 
-function FailureDialog({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+function FailureDialog({
+  error,
+  isTrying,
+  onRetry,
+}: {
+  error: Error;
+  isTrying: boolean;
+  onRetry: () => void;
+}) {
   const t = useTranslations('home.carousel');
   const common = useTranslations('common');
   const [isOpen, setOpen] = useState(true);
@@ -35,9 +45,7 @@ function FailureDialog({ isTrying, onRetry }: { isTrying: boolean; onRetry: () =
         <Button variant="default" onClick={() => setOpen(false)}>
           {common('close')}
         </Button>
-        <Button loading={isTrying} onClick={onRetry} data-autofocus>
-          {common('retry')}
-        </Button>
+        <TryAgain error={error} onRetry={onRetry} loading={isTrying} data-autofocus />
       </Group>
     </Modal>
   );

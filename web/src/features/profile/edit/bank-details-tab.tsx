@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { bankDetailsQuery } from '../api/bank-details-query.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 /**
  * The bank form, once it is known whether there are bank details already: one that could not be filled is not offered,
@@ -21,7 +22,6 @@ export function BankDetailsTab({
   onCancel: () => void;
 }) {
   const t = useTranslations('profile.bank');
-  const common = useTranslations('common');
   const problemText = useProblemText();
   const { data, error, refetch } = useQuery(bankDetailsQuery);
   if (data !== undefined) {
@@ -42,9 +42,7 @@ export function BankDetailsTab({
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={t('loadFailed')}>
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{problemText(error)}</Text>
-        <Button variant="default" size="sm" onClick={() => refetch()}>
-          {common('retry')}
-        </Button>
+        <TryAgain error={error} onRetry={() => void refetch()} variant="default" size="sm" />
       </Stack>
     </Alert>
   );

@@ -12,6 +12,7 @@ import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { imageUrl } from '../../../shared/api/client.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { reportQuery } from '../api/report-query.ts';
 import { Outdated } from '../outdated.tsx';
 import { AttemptReceipt } from './attempt-receipt.tsx';
@@ -71,6 +72,7 @@ function ReportSentence({ report }: { report: AttemptReport }) {
       {report.isOwn && report.certificate > 0 && (
         <CertificateButton quizId={report.quizid} title={quizTitle} />
       )}
+      {report.isOwn && <TextLink to="/dashboard/quizattended">{t('all')}</TextLink>}
     </Sentence>
   );
 }

@@ -224,7 +224,7 @@ test('a list is searched, sorted and narrowed by its address', async () => {
 
 test('an owner who cannot be told of certificates is told that', async () => {
   fakeApi({
-    [`GET /api/activities/${quizId}/certificates`]: problem(403, 'not-allowed', 'No.'),
+    [`GET /api/activities/${quizId}/certificates`]: problem(429, 'too-many-requests', 'Too many requests.'),
     [`GET /api/activities/${quizId}/attend`]: problem(404, 'activity-not-found', 'No.'),
   });
   await renderApp({ [given]: GivenScreen }, given);

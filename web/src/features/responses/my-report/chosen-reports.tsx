@@ -3,6 +3,7 @@ import type { ActivityStatistics } from '@pollux/query-api/attending/scores-cont
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { retryHelps } from '../../../shared/api/retry-helps.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { BeingMarked } from '../../../shared/marking/being-marked.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
@@ -17,6 +18,7 @@ import { FetchFailure } from './fetch-failure.tsx';
 import { QuestionWiseTable } from './question-wise-table.tsx';
 import type { ReportType } from './report-place.ts';
 import { useLocalPlace } from './use-local-place.ts';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 /** So many are shown at first, and more each time. */
 const AT_ONCE = 5;
@@ -42,11 +44,13 @@ export function ChosenReports({
   const reports = useQueries({ queries: ids.slice(0, most).map((id) => statisticsOf(id, null)) });
   const found = reports.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const failed = reports.filter(({ data, error }) => data === undefined && error !== null);
+  // One that may be there the next time is worth another try for all of them.
+  const worthIt = (failed.find(({ error }) => retryHelps(error)) ?? failed[0])?.error;
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
   if (failed.length > 0 && failed.length === reports.length)
-    return <FetchFailure type={type} retry={retry} />;
+    return <FetchFailure type={type} error={worthIt} retry={retry} />;
   const isEmpty =
     found.length === (areUnanswered ? reports.length : ids.length) &&
     found.every(({ attempts }) => attempts === 0);
@@ -58,9 +62,7 @@ export function ChosenReports({
     <Stack gap="xl">
       {failed.length > 0 && (
         <Alert color="yellow" title={t('someFailed')}>
-          <Button variant="default" size="sm" onClick={retry}>
-            {t('retry')}
-          </Button>
+          <TryAgain error={worthIt} onRetry={retry} label={t('retry')} variant="default" size="sm" />
         </Alert>
       )}
       {found.map((statistics) => (

@@ -78,7 +78,7 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
     if (error !== null)
       return (
         <Stack align="flex-start">
-          <FetchFailure type={type} retry={() => void refetch()} />
+          <FetchFailure type={type} error={error} retry={() => void refetch()} />
           {type === 'poll' && (
             <Suspense>
               <ClearCache />

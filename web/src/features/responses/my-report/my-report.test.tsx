@@ -370,7 +370,7 @@ test.each([
     'GET /api/users/me/activities': libraryOf([
       { ...quiz('a'), quizType: type === 'quiz' ? 'QUIZ' : 'SURVEY' },
     ]),
-    [`GET ${path}`]: problem(403, 'not-allowed', 'You are not allowed.'),
+    [`GET ${path}`]: problem(429, 'too-many-requests', 'Too many requests.'),
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -382,7 +382,11 @@ test.each([
   ['survey', 'Failed to load survey data. Please try again.'],
 ])('%s data that cannot be read say so: %s [P540 P560]', async (type, words) => {
   await opens(`?type=${type}`, {
-    'GET /api/users/me/activities': problem(403, 'not-allowed', 'You are not allowed.'),
+    [`GET /api/users/me/${type === 'poll' ? 'polls' : 'activities'}`]: problem(
+      429,
+      'too-many-requests',
+      'Too many.',
+    ),
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -12,6 +12,7 @@ import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { verificationNow } from './own-polls.ts';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 /** What is done to a poll's data. */
 export type Maintenance = 'verify' | 'rebuild';
@@ -70,7 +71,7 @@ function Verify({
           <Button variant="default" onClick={onClose}>
             {common('close')}
           </Button>
-          <Button onClick={() => void refetch()}>{common('retry')}</Button>
+          <TryAgain error={error} onRetry={() => void refetch()} />
         </FormActions>
       </Stack>
     );

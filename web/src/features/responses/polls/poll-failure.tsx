@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 /** That polls could not be read after so many tries; the way to try again, and what support has to know. */
 export function PollFailure({
@@ -36,9 +37,7 @@ export function PollFailure({
       <Stack align="flex-start" gap="sm">
         <Text size="sm">{text}</Text>
         <Group gap="xs">
-          <Button size="sm" onClick={onRetry}>
-            {t('failed.retry')}
-          </Button>
+          <TryAgain error={error} onRetry={onRetry} label={t('failed.retry')} size="sm" />
           <Button
             size="sm"
             variant="default"

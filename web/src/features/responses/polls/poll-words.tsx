@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionReport } from '../../../questions/question-types/for-results.ts';
+import { retryHelps } from '../../../shared/api/retry-helps.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { PAGE_SIZES } from '../../../shared/lists/list-search.ts';
@@ -13,6 +14,7 @@ import { ClearCache } from './clear-cache.tsx';
 import { ownPolls, type ReportedIds, resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
 import { useFollowResults } from './use-follow-results.ts';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 /**
  * The word clouds of the person's own polls, the newest first, moving as people write (P128). Those that cannot be read
@@ -67,9 +69,13 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
       <Stack gap="xl" pt="md" aria-busy={isWaiting}>
         {failed.length > 0 && (
           <Alert color="yellow" title={mine('someFailed')}>
-            <Button variant="default" size="sm" onClick={retry}>
-              {mine('retry')}
-            </Button>
+            <TryAgain
+              error={(failed.find(({ error }) => retryHelps(error)) ?? first)?.error}
+              onRetry={retry}
+              label={mine('retry')}
+              variant="default"
+              size="sm"
+            />
           </Alert>
         )}
         {clouds.map(({ poll, asked }) => (

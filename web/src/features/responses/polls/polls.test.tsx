@@ -183,7 +183,7 @@ test('results in view stay, without a message, where they cannot be read anew [P
 });
 
 test.each([
-  ['an error', problem(403, 'not-allowed', 'x'), 'Error Loading Poll Data'],
+  ['an error', problem(429, 'too-many-requests', 'x'), 'Error Loading Poll Data'],
   ['empty', problem(404, 'quiz-not-found', 'x'), 'No Poll Data Found'],
   ['the results', resultsOf(drinks), 'Response Summary'],
 ])('poll data is loading, and then exactly %s [P360]', async (_what, answer, shown) => {
@@ -353,7 +353,7 @@ test('the words of the polls are clouds as in every report, and questions of oth
 test('words of a poll that cannot be read keep those of no other away, and without any it says so [P562 P564]', async () => {
   const others = RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24));
   const words = resultsOf(cloud('Your mood in a word', { calm: 4, brave: 2 }));
-  const answers = { [RESULTS]: words, [others]: problem(403, 'not-allowed', 'x') as Response | object };
+  const answers = { [RESULTS]: words, [others]: problem(429, 'too-many-requests', 'x') as Response | object };
   const asked = await show(answers, 'all', PollWords);
   expect(await screen.findByRole('article', { name: 'Poll a' })).toBeTruthy();
   expect(await screen.findByText('Some reports could not be loaded')).toBeTruthy();

@@ -388,7 +388,7 @@ test('is read anew as somebody submits, and no older than what was heard', async
 
 test('what cannot be read says so, and is tried again; a sort that a survey does not know is left out', async () => {
   const user = userEvent.setup();
-  let answer: unknown = problem(403, 'not-allowed', 'This is not yours.');
+  let answer: unknown = problem(429, 'too-many-requests', 'Too many requests.');
   const seen = await opens(() => answer, [], '?sort=rank');
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = statistics({ quizType: 'SURVEY', average: null, passRate: null });

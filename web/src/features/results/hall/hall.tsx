@@ -157,13 +157,13 @@ function Figures({ hall: { people, submitted }, isOpen }: { hall: HallView; isOp
   );
 }
 
-/** Reads out the sentence when it has changed, and what was hidden or shown. */
+/** Reads out the sentence when it has changed, while it is the one that is to be seen, and what was hidden or shown. */
 function Tell({ says, news }: { says: string; news: string }) {
   const [atFirst] = useState(says);
   const told = useThrottledValue(says, BETWEEN_NEWS);
   return (
     <>
-      <VisuallyHidden role="status">{told === atFirst ? '' : told}</VisuallyHidden>
+      <VisuallyHidden role="status">{told === atFirst || told !== says ? '' : told}</VisuallyHidden>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </>
   );

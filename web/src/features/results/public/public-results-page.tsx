@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Badge, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { CountedQuestion } from '@pollux/query-api/attending/answer-counts-contract';
 import type { PublicResultsView } from '@pollux/query-api/attending/public-results-contract';
 import { memo, Suspense } from 'react';
@@ -19,6 +19,7 @@ import { ConnectionBadge } from '../connection-badge.tsx';
 import { TallyAnnouncer } from '../tally-announcer.tsx';
 import { useOneByOne } from '../use-one-by-one.ts';
 import classes from './public-results-page.module.css';
+import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
 /**
  * The results that an owner has made public, for everybody who has the link, also in a frame on another site. Nothing can
@@ -35,7 +36,7 @@ export function PublicResultsPage({ id }: { id: string }) {
         {isRefused && <Nothing title={t('none')} text={t('noneText')} />}
         {!isRefused && data !== undefined && <Results results={data} connection={connection} />}
         {!isRefused && data === undefined && error === null && <Loading />}
-        {!isRefused && data === undefined && error !== null && <Failed onRetry={retry} />}
+        {!isRefused && data === undefined && error !== null && <Failed error={error} onRetry={retry} />}
       </main>
       <footer className={classes.footer}>
         <a href="/" target="_blank" rel="noopener" className={classes.made} aria-label={t('made')}>
@@ -128,14 +129,13 @@ function Nothing({ about, title, text }: { about?: string; title: string; text: 
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('sharing.page');
-  const common = useTranslations('common');
   return (
     <>
       <h1 className={classes.about}>{t('title')}</h1>
       <p role="alert">{t('failed')}</p>
-      <Button onClick={onRetry}>{common('retry')}</Button>
+      <TryAgain error={error} onRetry={onRetry} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../api/client.ts';
+import { retryHelps } from '../../api/retry-helps.ts';
 import { refreshAfter } from '../../api/refresh-after.ts';
 import { reportUnexported } from '../../api/report-failure.ts';
 import { useProblemText } from '../../i18n/use-problem-text.ts';
@@ -25,7 +26,7 @@ const newId = () => `export-${++notices}`;
 
 /**
  * Downloads exports. A notice shows how much has come and lets one stop it; leaving the screen does not. A failure is
- * told to the server's log, and can be tried again (P565). The file of a list can be made in the background instead:
+ * told to the server's log, and can be tried again where that may help (P565). The file of a list can be made in the background instead:
  * that is offered where the list is large, and where the download failed.
  */
 export function useDownload(nothing: NothingToExport = 'report') {
@@ -117,8 +118,8 @@ export function useDownload(nothing: NothingToExport = 'report') {
       };
       const actions: Action[] = [[t('retry'), again]];
       if (rows !== undefined) actions.push([t('background'), orderInstead]);
-      const message =
-        code === 'too-many-rows' ? t('tooMany') : <Notice text={t('failed')} actions={actions} />;
+      const failed = retryHelps(error) ? <Notice text={t('failed')} actions={actions} /> : problemText(error);
+      const message = code === 'too-many-rows' ? t('tooMany') : failed;
       notifications.show({ id: failure, color: 'red', autoClose: false, message });
     }
   };

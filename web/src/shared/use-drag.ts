@@ -2,10 +2,17 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** So many pixels a pointer moves before it drags: a tap is never quite still. */
 const LEAST_MOVE = 6;
+/** So near to the upper or lower edge of the window the page scrolls below what is dragged, so many pixels a frame. */
+const EDGE = 64;
+const SCROLLED = 8;
 
 interface Drag {
+  readonly element: HTMLElement;
+  /** In the page, where it was taken. */
   readonly x: number;
   readonly y: number;
+  /** In the window, where the pointer is. */
+  at: { readonly x: number; readonly y: number };
   isMoving: boolean;
 }
 
@@ -24,6 +31,22 @@ export function useDrag(onDrop: (dragged: string, place: string | null) => void)
     delete element.dataset['dragging'];
   };
 
+  const follow = ({ element, x, y, at }: Drag) => {
+    element.style.translate = `${at.x + scrollX - x}px ${at.y + scrollY - y}px`;
+  };
+
+  /** Its place may be out of sight: nobody can scroll with the finger that drags. */
+  const scrollAtEdge = () => {
+    const moved = drag.current;
+    if (moved === null) return;
+    const by = moved.at.y < EDGE ? -SCROLLED : moved.at.y > innerHeight - EDGE ? SCROLLED : 0;
+    if (by !== 0) {
+      scrollBy({ top: by, behavior: 'instant' });
+      follow(moved);
+    }
+    requestAnimationFrame(scrollAtEdge);
+  };
+
   return {
     /** Whether the click that is heard is the end of a drag: one by a key never is. */
     isEndOfDrag: ({ detail }: MouseEvent) => detail > 0 && hasDragged.current,
@@ -32,21 +55,29 @@ export function useDrag(onDrop: (dragged: string, place: string | null) => void)
       onPointerDown: ({ currentTarget, button, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
         hasDragged.current = false;
         if (button !== 0 || currentTarget.matches(':disabled')) return;
-        drag.current = { x: clientX, y: clientY, isMoving: false };
+        drag.current = {
+          element: currentTarget,
+          x: clientX + scrollX,
+          y: clientY + scrollY,
+          at: { x: clientX, y: clientY },
+          isMoving: false,
+        };
         // A fast pointer is over another element before it has moved far enough.
         currentTarget.setPointerCapture(pointerId);
       },
       onPointerMove: ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
         const moved = drag.current;
         if (moved === null) return;
-        const [x, y] = [clientX - moved.x, clientY - moved.y];
-        if (!moved.isMoving && Math.hypot(x, y) < LEAST_MOVE) return;
+        moved.at = { x: clientX, y: clientY };
+        const distance = Math.hypot(clientX + scrollX - moved.x, clientY + scrollY - moved.y);
+        if (!moved.isMoving && distance < LEAST_MOVE) return;
         if (!moved.isMoving) {
           moved.isMoving = true;
           hasDragged.current = true;
           currentTarget.dataset['dragging'] = '';
+          requestAnimationFrame(scrollAtEdge);
         }
-        currentTarget.style.translate = `${x}px ${y}px`;
+        follow(moved);
       },
       onPointerUp: ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
         if (drag.current?.isMoving) {
