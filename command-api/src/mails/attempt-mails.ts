@@ -48,7 +48,11 @@ export function attemptReceiptMail(
         ],
       },
       ...(answers.length === 0 ? [] : [{ kind: 'facts' as const, facts: answers }]),
-      { kind: 'link', label: text('attemptReceipt.link'), path: `/dashboard/quizattended/${attempt.attemptId}` },
+      {
+        kind: 'link',
+        label: text('attemptReceipt.link'),
+        path: `/dashboard/quizattended/${attempt.attemptId}`,
+      },
       { kind: 'note', text: text('attemptReceipt.note') },
     ],
     recipient,

@@ -182,7 +182,11 @@ function mailsIn(language: Language) {
     'activity closed': switchedMail({ title: hostile, isActive: false }, asha, services),
     'activity opened': switchedMail({ title: hostile, isActive: true }, asha, services),
     'certificate reinstated': certificateReinstatedMail(certificate, asha, services),
-    regraded: regradedMail({ attemptId: ATTEMPT, quizTitle: hostile, before: passed, now: failed }, asha, services),
+    regraded: regradedMail(
+      { attemptId: ATTEMPT, quizTitle: hostile, before: passed, now: failed },
+      asha,
+      services,
+    ),
   };
 }
 
@@ -293,7 +297,11 @@ test('a regrade says what the result was, what it is, and that a pass is none an
   expect(text).toContain('You do not pass any more.');
   const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
   const better = { ...passed, halfPoints: 8, average: 50 };
-  const still = regradedMail({ attemptId: ATTEMPT, quizTitle: 'Rivers', before: passed, now: better }, asha, services);
+  const still = regradedMail(
+    { attemptId: ATTEMPT, quizTitle: 'Rivers', before: passed, now: better },
+    asha,
+    services,
+  );
   expect(still.text).not.toMatch(/pass/i);
 });
 
