@@ -23,6 +23,6 @@ export const handleEditUser = handlesForOffice(EditUser, {
       await streams.write(emails, { emailId }, (email) => assignEmail({ accountId, emailId }, email, by));
       await streams.write(accounts, { accountId }, (account) => completeEmailChange(emailId, account, by));
     }
-    return { message: 'The user is changed.' };
+    return { message: 'The user is updated.' };
   },
 });

@@ -62,7 +62,7 @@ const pages: readonly DashboardPage[] = [
     name: 'my-reports',
     path: '/dashboard/myreports',
     heading: 'My Reports',
-    text: 'A report begins with the first answer.',
+    text: 'A report starts with the first answer.',
   },
   { name: 'classes', path: '/dashboard/classes', heading: 'Classes', text: 'No classes yet' },
   { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Choose your plan', text: 'check feature' },

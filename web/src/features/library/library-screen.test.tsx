@@ -242,7 +242,7 @@ test('duplicates an entry, and the copy is a draft to go on with', async () => {
   expect(edit.getAttribute('href')).toBe(`/dashboard/createpoll?quizid=${'f'.repeat(24)}`);
   await person.click(await screen.findByRole('button', { name: 'More for Copy of Class trip' }));
   await screen.findByRole('menuitem', { name: 'Duplicate' });
-  expect(screen.queryByRole('menuitem', { name: 'Open attend page' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Open as participant' })).toBeNull();
 });
 
 test.each([
