@@ -131,7 +131,7 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await expectAccessible(page, 'attempt-list');
   await inDialog(page, 'All questions', 'Back to the question').tap();
   await submit(page).tap();
-  await page.getByText('You have flagged 1 question:').waitFor();
+  await page.getByText('1 question flagged:').waitFor();
   await expectAccessible(page, 'attempt-review');
   await inDialog(page, 'Submit your answers?', 'Submit').tap();
   const done = page.getByRole('dialog', { name: 'Submitted' });
