@@ -76,7 +76,7 @@ test('five phones and the screen of a hall show one leaderboard, of which names 
     // eslint-disable-next-line no-await-in-loop
     await start(page).tap();
   }
-  await hall.page.getByText('5 people have begun').first().waitFor();
+  await hall.page.getByText('5 people have started').first().waitFor();
 
   await answers(asha, 'Leaf');
   await answers(bala, 'Stone');
