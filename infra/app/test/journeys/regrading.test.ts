@@ -32,7 +32,7 @@ async function corrects(page: Page, option: string, reason: string): Promise<voi
   await page.getByRole('radio', { name: option }).tap();
   await page.getByRole('button', { name: 'Correct one answer' }).tap();
   await page.getByText('Please enter a reason.').waitFor();
-  await page.getByRole('textbox', { name: 'Why?' }).fill(reason);
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await page.getByRole('button', { name: 'Correct one answer' }).tap();
   await page.getByText('The answers are corrected.').waitFor();
 }
