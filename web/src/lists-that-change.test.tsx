@@ -86,7 +86,7 @@ async function open(Screen: FunctionComponent, answers: Answers) {
 describe('a plan that an admin has renamed is called by its new name', () => {
   const day = { ...nothingToday, activities: 1, latest: [entry('b')] };
   const screens: readonly (readonly [string, FunctionComponent, Answers, string | RegExp])[] = [
-    ['the plan screen', PlanScreen, {}, 'You are on the Campus plan, and it does not renew by itself.'],
+    ['the plan screen', PlanScreen, {}, 'You are on the Campus plan, and it does not renew.'],
     [
       'what follows the plan',
       PlanScreen,

@@ -23,6 +23,6 @@ export const handleEditUser = handlesForOffice(EditUser, {
       await streams.write(emails, { emailId }, (email) => assignEmail({ accountId, emailId }, email, by));
       await handleCompleteEmailChange.run({ accountId, emailId }, by, streams.step('email'), services);
     }
-    return { message: 'The user is changed.' };
+    return { message: 'The user is updated.' };
   },
 });

@@ -11,7 +11,7 @@ export const handleSetResultsPublic = handles(SetResultsPublic, {
     await streams.write(quizzes, { quizId: change.id }, (quiz) => setResultsPublic(change, quiz, by));
     return {
       message: change.isPublic
-        ? 'Everybody who has the link can see the results now.'
+        ? 'Anyone with the link can see the results now.'
         : 'The results are yours alone again.',
     };
   },

@@ -26,7 +26,7 @@ export const handleReinstateActivity = handlesForOffice(ReinstateActivity, {
   limits: [perAccount(300, 600)],
   async run({ id, ...said }, by, streams) {
     await streams.write(quizzes, { quizId: id }, (quiz) => reinstateActivity(said, quiz, by));
-    return { message: 'It is given back. Its owner is told.' };
+    return { message: 'It is restored. Its owner is told.' };
   },
 });
 

@@ -9,6 +9,6 @@ export const handleSetBillingPolicy = handlesForOffice(SetBillingPolicy, {
     const { entries } = await streams.readAnew(taxes, {});
     const rates = creatorTerms(entries.values(), policy);
     await streams.write(billingPolicy, {}, (known) => setBillingPolicy(policy, known, rates, by));
-    return { message: 'The policy is saved. It holds for what is sold from now on.' };
+    return { message: 'The policy is saved. It applies to sales from now on.' };
   },
 });

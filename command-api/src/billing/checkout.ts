@@ -29,7 +29,7 @@ import { type Asked, askedBy, isGone, wantedNow } from './price-list.ts';
 
 export class PaymentDetailsMissing extends Rejection {
   constructor() {
-    super('invalid', 'payment-details', 'Please fill in the payment details.');
+    super('invalid', 'payment-details', 'Please enter the payment details.');
   }
 }
 

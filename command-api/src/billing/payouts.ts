@@ -170,7 +170,7 @@ async function endNetting(
 
 const STATUS_MESSAGES = {
   set: 'Status has been updated successfully.',
-  asked: 'Another admin has to approve that it is completed.',
+  asked: 'Another admin must approve that it is completed.',
   unchanged: 'Status has been updated successfully.',
 } as const;
 
@@ -181,8 +181,8 @@ function statusOutcomeOf(done: PayoutEvent | undefined): keyof typeof STATUS_MES
 
 const MESSAGES = {
   paid: 'Payment has been successfully processed.',
-  asked: 'Another admin has to approve this payment.',
-  unchanged: 'This payout was paid before.',
+  asked: 'Another admin must approve this payment.',
+  unchanged: 'This payout was already paid.',
 } as const;
 
 function outcomeOf(done: PayoutEvent | undefined): keyof typeof MESSAGES {

@@ -218,7 +218,7 @@ test('it is told that a link has undone a change, where it counts from then on',
   await expect
     .poll(() => subjects().filter((subject) => !subject.includes('was changed')), soon)
     .toEqual([
-      'old@example.org: Your email address is what it was before',
+      'old@example.org: Your email address is restored',
       'old@example.org: The new bank details were withdrawn',
     ]);
   await stop();
@@ -352,11 +352,11 @@ test('whoever is given a certificate is told, and of its revocation and that it 
     await expect.poll(() => told('asha'), soon).toHaveLength(index + 1);
   }
   await stop();
-  expect(told('bala')).toEqual(['bala@example.org: Your certificate does not hold any more']);
+  expect(told('bala')).toEqual(['bala@example.org: Your certificate is no longer valid']);
   expect(told('asha')).toEqual([
     'asha@example.org: Your certificate is ready',
-    'asha@example.org: Your certificate does not hold any more',
-    'asha@example.org: Your certificate holds again',
+    'asha@example.org: Your certificate is no longer valid',
+    'asha@example.org: Your certificate is valid again',
   ]);
 });
 

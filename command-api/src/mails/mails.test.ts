@@ -294,7 +294,7 @@ test('a regrade says what the result was, what it is, and that a pass is none an
   const { text } = mailsIn('eng').regraded;
   expect(text).toContain('Before: 3.5 / 8 · 43 %');
   expect(text).toContain('Now: 3 / 8 · 37 %');
-  expect(text).toContain('You do not pass any more.');
+  expect(text).toContain('You no longer pass.');
   const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
   const better = { ...passed, halfPoints: 8, average: 50 };
   const still = regradedMail(
@@ -321,7 +321,7 @@ test('a certificate is told of with its number and the page that proves it; one 
     services,
   );
   expect(failed.text).not.toContain('Reason');
-  expect(failed.text).toContain('your result does not pass any more');
+  expect(failed.text).toContain('your result no longer passes');
 });
 
 test('what somebody typed stays text', () => {
@@ -349,7 +349,7 @@ test('the foot names who runs the installation, as far as that is configured', (
   expect(mail.text).toContain('Example School · help@school.example');
   expect(shownIn(mail.html)).toContain('Example School · help@school.example');
   expect(mail.text).toContain('write to help@school.example');
-  expect(mailsIn('eng')['email changed'].text).toContain('contact whoever runs this site');
+  expect(mailsIn('eng')['email changed'].text).toContain('contact the operator of this site');
 });
 
 test.each(Language.options)(

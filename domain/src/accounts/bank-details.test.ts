@@ -242,11 +242,11 @@ test('the name and the address of a business are saved as they are said, stay wh
 });
 
 test('a GSTIN has its form, its check sign and the state that is said', () => {
-  const notOne = ['gstin: This is not a GSTIN.'];
+  const notOne = ['gstin: This is not a valid GSTIN. Check its 15 characters.'];
   for (const gstin of ['29AAGCB7383J1Z5', '29AAGCB7383J1Z', '25AAACI1195H1ZH', '?'])
     expect(problemsOf({ gstin })).toEqual(notOne);
   expect(problemsOf({ gstin: '29AAGCB7383J1Z4', taxState: '33' })).toEqual([
-    'gstin: This GSTIN is of another state.',
+    'gstin: This GSTIN belongs to another state.',
   ]);
   for (const taxState of ['25', '00', 'Tamil Nadu', 'constructor'])
     expect(problemsOf({ taxState })).toEqual(['taxState: Please choose your state.']);

@@ -160,13 +160,16 @@ export const SaveBankDetails = command(
       .string()
       .overwrite(plainSigns)
       .toUpperCase()
-      .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
+      .refine(
+        (gstin) => gstin === '' || isGstin(gstin),
+        'This is not a valid GSTIN. Check its 15 characters.',
+      )
       .optional(),
     businessName: text(120, { least: 0 }).optional(),
     businessAddress: lines(500, { least: 0 }).optional(),
   }).refine(({ gstin = '', taxState = '' }) => gstin === '' || gstin.startsWith(taxState), {
     path: ['gstin'],
-    message: 'This GSTIN is of another state.',
+    message: 'This GSTIN belongs to another state.',
   }),
   Message.extend({
     /** Whether they are the person's first; the status is 201 then (P503), otherwise 200 (P504). */

@@ -44,7 +44,7 @@ export const ResetPassword = command(
 /** Asked for again by a person who is signed in. */
 export class WrongPassword extends Rejection {
   constructor() {
-    super('forbidden', 'wrong-password', 'The password is not right.');
+    super('forbidden', 'wrong-password', 'The password is wrong.');
   }
 }
 

@@ -84,7 +84,7 @@ export class WrongSecondFactor extends Rejection {
 
 export class SecondFactorLocked extends Rejection {
   constructor() {
-    super('too-many', 'second-factor-locked', 'Too many wrong codes. Please try again in some minutes.');
+    super('too-many', 'second-factor-locked', 'Too many wrong codes. Please try again in a few minutes.');
   }
 }
 

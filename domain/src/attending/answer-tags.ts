@@ -123,7 +123,7 @@ export class TooManyTags extends Rejection {
 
 export class TagNameTaken extends Rejection {
   constructor() {
-    super('conflict', 'answer-tag-name-taken', 'There is a tag of this name already.');
+    super('conflict', 'answer-tag-name-taken', 'There is already a tag with this name.');
   }
 }
 

@@ -292,7 +292,7 @@ export class TooManyAnswers extends Rejection {
     super(
       'conflict',
       'too-many-answers',
-      'Your answers were changed too often. No more changes are taken; you can still submit.',
+      'You have changed your answers too often. You can only submit now.',
     );
   }
 }
@@ -300,6 +300,6 @@ export class TooManyAnswers extends Rejection {
 /** The attempt was submitted before: it takes nothing any more. */
 export class AttemptIsSubmitted extends Rejection {
   constructor() {
-    super('conflict', 'attempt-submitted', 'This attempt was submitted before.');
+    super('conflict', 'attempt-submitted', 'This attempt is already submitted.');
   }
 }

@@ -50,7 +50,7 @@ export const AppealTakeDown = command(
 
 export class AlreadyTakenDown extends Rejection {
   constructor() {
-    super('conflict', 'already-taken-down', 'This has been taken down already.');
+    super('conflict', 'already-taken-down', 'This is already taken down.');
   }
 }
 

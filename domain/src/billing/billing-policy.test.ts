@@ -43,8 +43,10 @@ test('a number for GST is checked, and is that of the state which is sold from',
       .safeParse({ ...policy, seller: { ...policy.seller, ...seller } })
       .error?.issues.map(({ message }) => message);
   expect(refused({})).toBeUndefined();
-  expect(refused({ gstin: '29AAGCB7383J1Z5' })).toEqual(['This is not a GSTIN.']);
-  expect(refused({ state: '33' })).toEqual(['This GSTIN is of another state.']);
+  expect(refused({ gstin: '29AAGCB7383J1Z5' })).toEqual([
+    'This is not a valid GSTIN. Check its 15 characters.',
+  ]);
+  expect(refused({ state: '33' })).toEqual(['This GSTIN belongs to another state.']);
   expect(refused({ state: '25', gstin: '' })).toEqual(['Please choose the state.']);
 });
 

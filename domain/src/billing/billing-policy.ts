@@ -125,12 +125,15 @@ export const SetBillingPolicy = command(
           .string()
           .overwrite(plainSigns)
           .toUpperCase()
-          .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.'),
+          .refine(
+            (gstin) => gstin === '' || isGstin(gstin),
+            'This is not a valid GSTIN. Check its 15 characters.',
+          ),
         bank: lines(500, { least: 0 }),
       })
       .refine(({ gstin, state }) => gstin === '' || gstin.startsWith(state), {
         path: ['gstin'],
-        message: 'This GSTIN is of another state.',
+        message: 'This GSTIN belongs to another state.',
       }),
   }),
 );

@@ -111,13 +111,13 @@ export class SubscriptionPlanNotFound extends Rejection {
 
 export class SubscriptionPlanExists extends Rejection {
   constructor() {
-    super('conflict', 'subscription-plan-exists', 'There is a plan of this name already.');
+    super('conflict', 'subscription-plan-exists', 'There is already a plan with this name.');
   }
 }
 
 export class PlanNameReserved extends Rejection {
   constructor() {
-    const message = 'Coupons call everything “All”: please give the plan another name.';
+    const message = '“All” is reserved for coupons. Please choose another plan name.';
     super('invalid', 'plan-name-reserved', message, {
       errors: [{ path: 'subscriptionName', message, code: 'plan-name-reserved' }],
     });
@@ -126,7 +126,11 @@ export class PlanNameReserved extends Rejection {
 
 export class FreePlanStays extends Rejection {
   constructor() {
-    super('conflict', 'free-plan-stays', 'Everybody begins on the free plan: it stays active, and free.');
+    super(
+      'conflict',
+      'free-plan-stays',
+      'Everybody starts on the free plan, so it must stay active and free.',
+    );
   }
 }
 

@@ -158,7 +158,7 @@ const WEB_ADDRESS =
 /** Why a name with a web address is refused. */
 export const webAddressRefusal = {
   code: 'web-address',
-  detail: 'A name cannot hold a web address.',
+  detail: 'A name cannot contain a web address.',
 } as const;
 
 /** Whether somebody reading the text could take a part of it for an address on the web. */

@@ -167,20 +167,20 @@ export class ReadModelUnknown extends Rejection {
 /** Somebody, perhaps another admin, has ordered just that. */
 export class UpkeepUnderWay extends Rejection {
   constructor() {
-    super('conflict', 'upkeep-under-way', 'This is under way already.');
+    super('conflict', 'upkeep-under-way', 'This job is already running.');
   }
 }
 
 export class UpkeepOver extends Rejection {
   constructor() {
-    super('not-found', 'upkeep-over', 'This is over already.');
+    super('not-found', 'upkeep-over', 'This job is already finished.');
   }
 }
 
 /** It was done meanwhile, or given up. */
 export class NothingUndone extends Rejection {
   constructor() {
-    super('not-found', 'upkeep-over', 'This is over already.');
+    super('not-found', 'upkeep-over', 'This job is already finished.');
   }
 }
 

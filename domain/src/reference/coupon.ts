@@ -171,7 +171,7 @@ export class NoPlanToApplyTo extends Rejection {
 
 export class CouponExists extends Rejection {
   constructor() {
-    super('conflict', 'coupon-exists', 'There is a coupon of this code already.');
+    super('conflict', 'coupon-exists', 'There is already a coupon with this code.');
   }
 }
 

@@ -99,7 +99,7 @@ export class GradeNotFound extends Rejection {
 
 export class GradeExists extends Rejection {
   constructor() {
-    super('conflict', 'grade-exists', 'There is a grade of this name already.');
+    super('conflict', 'grade-exists', 'There is already a grade with this name.');
   }
 }
 

@@ -118,7 +118,7 @@ export class SubjectNotFound extends Rejection {
 
 export class SubjectExists extends Rejection {
   constructor() {
-    super('conflict', 'subject-exists', 'There is a subject of this name already.');
+    super('conflict', 'subject-exists', 'There is already a subject with this name.');
   }
 }
 

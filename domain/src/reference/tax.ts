@@ -119,7 +119,7 @@ export class TaxNotFound extends Rejection {
 
 export class TaxExists extends Rejection {
   constructor() {
-    super('conflict', 'tax-exists', 'There is a tax of this name already.');
+    super('conflict', 'tax-exists', 'There is already a tax with this name.');
   }
 }
 

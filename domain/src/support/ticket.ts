@@ -136,7 +136,7 @@ export class TicketNotFound extends Rejection {
 
 export class SenderForgotten extends Rejection {
   constructor() {
-    super('conflict', 'sender-forgotten', 'Whoever sent this ticket is forgotten and cannot be answered.');
+    super('conflict', 'sender-forgotten', 'The sender’s account is deleted, so no answer can reach them.');
   }
 }
 

@@ -19,6 +19,6 @@ export function requireActingAs(headers: IncomingHttpHeaders, accountId: string 
   throw new Problem(
     409,
     'another-person',
-    'This browser is signed in as somebody else now. Nothing was done.',
+    'This browser is logged in as somebody else now. Nothing was done.',
   );
 }

@@ -35,7 +35,7 @@ export const REFUSALS: Readonly<Partial<Record<Outcome, Refusal>>> = {
   declined: { code: 'card-declined', detail: 'The bank has declined the payment.' },
   insufficient: { code: 'insufficient-funds', detail: 'There is not enough money in the account.' },
   expired: { code: 'card-expired', detail: 'The card has expired.' },
-  cvc: { code: 'cvc-wrong', detail: 'The CVV is not right.' },
+  cvc: { code: 'cvc-wrong', detail: 'The CVV is wrong.' },
   fraud: { code: 'card-blocked', detail: 'The bank has blocked the card.' },
 };
 

@@ -53,14 +53,14 @@ async function certificateFor({ params: { id }, query }: Asked, by: Asking): Pro
   const isTheirs = accountId === personId || accountId === certificate?.ownerId;
   if (!isTheirs && !(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
   if (accountId === personId && (await isWithheld(id, accountId, by)))
-    throw new Problem(403, 'exam-not-over', 'What this came to is told once the exam is closed.');
+    throw new Problem(403, 'exam-not-over', 'Results are shown when the exam closes.');
   if (certificate === null) {
     const { attempts: taken } = await stateOf(attempts, { quizId: id, personId }, by.events);
     if (taken.length === 0) throw notFound();
     throw new Problem(403, 'certificate-not-earned', 'There is no certificate for this attempt.');
   }
   if (certificate.revoked !== null)
-    throw new Problem(403, 'certificate-revoked', 'This certificate does not hold any more.');
+    throw new Problem(403, 'certificate-revoked', 'This certificate is no longer valid.');
   if (!isTheirs)
     await by.keepReading(accountId, { of: 'certificate', recordId: certificate.code }, by.origin);
   return certificate;

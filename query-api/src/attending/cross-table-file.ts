@@ -25,10 +25,10 @@ const ENGLISH: Labels = {
   p: 'p',
   v: 'Cramér’s V',
   independence: 'Chi-squared, p and Cramér’s V',
-  'independence=several': 'Not given: a response may be in several cells.',
-  'independence=repeated': 'Not given: some people have answered more than once.',
-  'independence=one-choice': 'Not given: all chose the same in one of the questions.',
-  'independence=few': 'Not given: too few answers (W. G. Cochran, Biometrics 10, 1954).',
+  'independence=several': 'No test: a response may be in several cells.',
+  'independence=repeated': 'No test: some people answered more than once.',
+  'independence=one-choice': 'No test: everybody chose the same in one question.',
+  'independence=few': 'Too few answers to test.',
 };
 
 export const serveCrossTableFile = servesFile(getCrossTableFile, {

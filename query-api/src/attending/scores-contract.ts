@@ -175,6 +175,10 @@ export const ActivityStatistics = z.object({
   lowest: z.int().nullable(),
   /** Per cent. */
   passRate: z.number().nullable(),
+  /** How many attempts have a grade. */
+  graded: z.int(),
+  /** How many of those pass. */
+  passed: z.int(),
   /** Standard deviation of the points, of a sample: divided by n − 1. */
   deviation: z.number().nullable(),
   /** Cronbach's alpha; of quizzes that asked everybody the same. Below 0 the questions contradict each other. */

@@ -71,6 +71,8 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
     attempts: sums.submitted,
     averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
     ...figures,
+    graded: sums.graded,
+    passed: sums.passed,
     ...(quizType === 'QUIZ' && { counted: { which: counted, attempts: countedAttempts } }),
     marking: await markingOf(document, by.documents),
     passPercentage: await passPercentageOf(quizId, by),

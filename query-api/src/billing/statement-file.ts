@@ -64,11 +64,7 @@ async function statementFile(creatorId: string, asked: StatementAsked, by: Askin
   const name = `${validFileName(`statement_${creator}_${during}`)}.${format}`;
   if (format === 'xlsx') return { type: WORKBOOK_TYPE, content: statementWorkbook(made, name), name };
   if (linesIn(statement) > MOST_PDF_ROWS)
-    throw new Problem(
-      422,
-      'too-many-rows',
-      'This list has too many rows for such a file. Please narrow it and try again.',
-    );
+    throw new Problem(422, 'too-many-rows', 'Too many rows for this file. Filter the list and try again.');
   const bytes = await statementPdf(made);
   const content = Readable.from([bytes], { objectMode: false });
   return { type: 'application/pdf', content, bytes: bytes.length, name };
@@ -96,17 +92,14 @@ function periodOf(
   const isMonth = month !== undefined && from === undefined && to === undefined;
   const isDays = month === undefined && from !== undefined && to !== undefined && from <= to;
   if (!isMonth && !isDays)
-    throw new Problem(
-      422,
-      'no-statement-period',
-      'A statement is of a month, or from a day to the same or a later one.',
-    );
+    throw new Problem(422, 'no-statement-period', 'Choose a month, or a first and a last day.');
   const period = isMonth ? { month } : { from: from ?? '', to: to ?? '' };
   const first = isMonth ? `${month}-01` : (from ?? '');
   const next = new Date(`${isMonth ? first : to}T00:00:00.000Z`);
   if (isMonth) next.setUTCMonth(next.getUTCMonth() + 1);
   else next.setUTCDate(next.getUTCDate() + 1);
-  if (first > indianDay(now)) throw new Problem(422, 'statement-of-the-future', 'This period has not begun.');
+  if (first > indianDay(now))
+    throw new Problem(422, 'statement-of-the-future', 'This period has not started yet.');
   const begins = new Date(`${first}T00:00:00.000Z`);
   return { from: fromIndia(begins).toISOString(), to: fromIndia(next).toISOString(), period };
 }

@@ -243,11 +243,7 @@ async function fileOf(
   }
 }
 
-const nothingToExport = () => new Problem(422, 'nothing-to-export', 'There are no rows to make a file of.');
+const nothingToExport = () => new Problem(422, 'nothing-to-export', 'There are no rows to export.');
 
 const tooManyRows = () =>
-  new Problem(
-    422,
-    'too-many-rows',
-    'This list has too many rows for such a file. Please narrow it and try again.',
-  );
+  new Problem(422, 'too-many-rows', 'Too many rows for this file. Filter the list and try again.');

@@ -36,7 +36,7 @@ test('a wizard’s draft of before is found, and forgotten on its own', () => {
   expect(loadDraft('asha', 'q1')).toEqual({ title: 'edited' });
 });
 
-test('clears what one person has begun, nothing of others, and nothing unsent of what is on the server [C058 C242 P061]', () => {
+test('clears what one person has started, nothing of others, and nothing unsent of what is on the server [C058 C242 P061]', () => {
   keepOlder('asha', 'new', 1);
   rememberBegun('asha', 'POLL', 'q1');
   rememberBegun('ben', 'POLL', 'q2');

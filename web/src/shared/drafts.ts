@@ -41,7 +41,7 @@ export function keptKeys(userId: string, activity: string): readonly { key: stri
 
 const begunKey = (userId: string, kind: string) => `${prefixOf(userId)}begun:${kind}`;
 
-/** The draft that this person has begun last and not published: whoever comes back goes on with it (C217). */
+/** The draft that this person has started last and not published: whoever comes back goes on with it (C217). */
 export function begunDraft(userId: string, kind: string): string | null {
   try {
     return localStorage.getItem(begunKey(userId, kind));
@@ -63,7 +63,7 @@ export function rememberBegun(userId: string, kind: string, id: string | null): 
 const KINDS = ['QUIZ', 'SURVEY', 'POLL'];
 
 /**
- * Forgets every draft that this person has begun in this browser, and nobody else's, so that the editors open blank
+ * Forgets every draft that this person has started in this browser, and nobody else's, so that the editors open blank
  * [C058 C242]. What is on the server stays there, and what was changed of it stays here until it is sent.
  */
 export function clearDrafts(userId: string): void {

@@ -56,7 +56,7 @@ export class QuestionNotAsked extends Rejection {
 /** A correction never changes what was asked. */
 export class NotOnlyTheKey extends Rejection {
   constructor() {
-    super('invalid', 'not-only-the-key', 'Only what is right can be corrected, not what was asked.');
+    super('invalid', 'not-only-the-key', 'Only right answers can be corrected, not the questions.');
   }
 }
 

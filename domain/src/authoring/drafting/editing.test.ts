@@ -93,7 +93,7 @@ class Activity {
   #apply(events: readonly QuizEvent[]): void {
     for (const { type, data } of events) {
       const definition = quizzes.events.find((known) => known.type === type);
-      // What is written must load for good.
+      // Text must load for good.
       if (!sameData(definition?.schema.parse(data), data))
         throw new Error(`${type} does not fit its schema.`);
     }

@@ -66,13 +66,13 @@ export class EditedElsewhere extends Rejection {
 
 export class NothingToUndo extends Rejection {
   constructor() {
-    super('conflict', 'nothing-to-undo', 'There is nothing that can be undone.');
+    super('conflict', 'nothing-to-undo', 'There is nothing to undo.');
   }
 }
 
 export class NothingToRedo extends Rejection {
   constructor() {
-    super('conflict', 'nothing-to-redo', 'There is nothing that can be done again.');
+    super('conflict', 'nothing-to-redo', 'There is nothing to redo.');
   }
 }
 

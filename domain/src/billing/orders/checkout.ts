@@ -22,7 +22,7 @@ const Terms = {
     .string()
     .overwrite(plainSigns)
     .toUpperCase()
-    .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
+    .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a valid GSTIN. Check its 15 characters.')
     .default(''),
   /** The name and the address that papers are to say, of the buyer or their business; empty where they gave none. */
   businessName: text(120, { least: 0 }).default(''),

@@ -32,7 +32,7 @@ export class NotCheaper extends Rejection {
 
 export class FreeByEnding extends Rejection {
   constructor() {
-    super('conflict', 'free-by-ending', 'The free plan follows once you switch the renewal off.');
+    super('conflict', 'free-by-ending', 'Switch automatic renewal off to move to the free plan.');
   }
 }
 
@@ -47,7 +47,7 @@ export class RenewalFixed extends Rejection {
     super(
       'conflict',
       'renewal-fixed',
-      'The next month is announced already and begins within a day. You can change after that.',
+      'Your next month starts within a day. You can change your plan after that.',
     );
   }
 }

@@ -34,7 +34,7 @@ export class OrderNotFound extends Rejection {
 
 export class OrderEnded extends Rejection {
   constructor() {
-    super('conflict', 'order-ended', 'This order is not open any more. Please begin again.');
+    super('conflict', 'order-ended', 'This order is no longer open. Please start again.');
   }
 }
 

@@ -7,7 +7,7 @@ import { OrderAbandoned, type OrderEvent, type OrderItem, OrderPlaced, type Supp
 
 export class AlreadyBought extends Rejection {
   constructor() {
-    super('conflict', 'already-bought', 'You have bought this already.');
+    super('conflict', 'already-bought', 'You have already bought this.');
   }
 }
 

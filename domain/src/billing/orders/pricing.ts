@@ -58,7 +58,7 @@ export class StateRequired extends Rejection {
 export class BuyerMissing extends Rejection {
   constructor(missing: readonly ('businessName' | 'businessAddress')[]) {
     const message = 'The invoice needs this.';
-    super('invalid', 'buyer-missing', 'The invoice needs the name and the address of who buys.', {
+    super('invalid', 'buyer-missing', 'The invoice needs the buyer’s name and address.', {
       errors: missing.map((path) => ({ path, message, code: 'buyer-missing' })),
     });
   }
@@ -66,7 +66,7 @@ export class BuyerMissing extends Rejection {
 
 export class AlreadyOnPlan extends Rejection {
   constructor() {
-    super('conflict', 'already-on-plan', 'This is your plan already.');
+    super('conflict', 'already-on-plan', 'You are already on this plan.');
   }
 }
 

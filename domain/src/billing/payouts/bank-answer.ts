@@ -45,7 +45,7 @@ export class BrokenAnswer extends Rejection {
 
 export class EmptyAnswer extends Rejection {
   constructor() {
-    super('invalid', 'bank-answer-empty', 'There are no rows in it.');
+    super('invalid', 'bank-answer-empty', 'The file has no rows.');
   }
 }
 

@@ -42,7 +42,7 @@ test('discounts, a GST on top, refunds and what was owed have lines of their own
     'Service fee 5 %: -₹250.00',
     'CGST on the service fee: ₹22.50',
     'SGST on the service fee: ₹22.50',
-    'Given back to the buyer: -₹1,000.00',
+    'Refunded to the buyer: -₹1,000.00',
     'Taken off for what the creator owes: -₹95.00',
     'Final payable: ₹3,700.00',
   ]);

@@ -52,7 +52,7 @@ export function payoutBreakdown(
       line(`TCS: ${part.kind} ${percent(tcsBasisPoints / parts.length)}`, part.paise, '-'),
     ),
     ...line(`TDS ${percent(tdsBasisPoints)}`, tds, '-'),
-    ...line('Given back to the buyer', takenBack, '-'),
+    ...line('Refunded to the buyer', takenBack, '-'),
     ...line('Taken off for what the creator owes', netted, '-'),
     always('Final payable', finalPayable(divided)),
   ];

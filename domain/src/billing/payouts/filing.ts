@@ -19,7 +19,7 @@ import {
 /** The bank is said to have done with a payout something else than it had said before. */
 export class AnsweredOtherwise extends Rejection {
   constructor() {
-    super('conflict', 'answered-otherwise', 'The bank has answered otherwise for this payout before.');
+    super('conflict', 'answered-otherwise', 'The bank gave another answer for this payout before.');
   }
 }
 

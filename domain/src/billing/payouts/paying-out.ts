@@ -23,25 +23,25 @@ import {
 
 export class PayoutHeld extends Rejection {
   constructor() {
-    super('conflict', 'payout-held', 'This sale may still be asked back: its payout is held.');
+    super('conflict', 'payout-held', 'This sale can still be refunded, so its payout is held.');
   }
 }
 
 export class NothingToPay extends Rejection {
   constructor() {
-    super('conflict', 'nothing-to-pay', 'Nothing of this sale is to be paid.');
+    super('conflict', 'nothing-to-pay', 'Nothing is to be paid for this sale.');
   }
 }
 
 export class OwnRequest extends Rejection {
   constructor() {
-    super('forbidden', 'own-payout-request', 'Another admin has to approve what you have asked for.');
+    super('forbidden', 'own-payout-request', 'Another admin must approve your request.');
   }
 }
 
 export class PayoutNetting extends Rejection {
   constructor() {
-    super('conflict', 'payout-netting', 'The payment of this payout has begun.');
+    super('conflict', 'payout-netting', 'The payment of this payout has started.');
   }
 }
 

@@ -30,7 +30,7 @@ export const utrs = category('Utr', {
 
 export class UtrIsOfAnother extends Rejection {
   constructor() {
-    super('conflict', 'utr-of-another', 'This number of the bank is that of another payout.');
+    super('conflict', 'utr-of-another', 'This UTR belongs to another payout.');
   }
 }
 

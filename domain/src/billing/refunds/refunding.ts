@@ -79,13 +79,13 @@ export class PlanNotRefunded extends Rejection {
 
 export class NothingToRefund extends Rejection {
   constructor() {
-    super('conflict', 'nothing-to-refund', 'Nothing of this order is left that could be given back.');
+    super('conflict', 'nothing-to-refund', 'Nothing is left to refund on this order.');
   }
 }
 
 export class MoreThanLeft extends Rejection {
   constructor() {
-    super('invalid', 'more-than-left', 'So much of this order is not left.');
+    super('invalid', 'more-than-left', 'This is more than is left of this order.');
   }
 }
 
@@ -100,7 +100,7 @@ export class RefundsChanged extends Rejection {
     super(
       'conflict',
       'refunds-changed',
-      'Something of this order was given back meanwhile. Please look again.',
+      'Part of this order was refunded in the meantime. Please look again.',
     );
   }
 }
@@ -117,7 +117,11 @@ export class OrderDisputed extends Rejection {
 
 export class TooManyRefunds extends Rejection {
   constructor() {
-    super('conflict', 'too-many-refunds', 'This order was given back in too many parts: give back the rest.');
+    super(
+      'conflict',
+      'too-many-refunds',
+      'This order was refunded in too many parts. Please refund the rest at once.',
+    );
   }
 }
 

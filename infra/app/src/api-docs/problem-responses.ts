@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   '404 list-not-found': 'There is no such list.',
   '405 method-not-allowed': 'This cannot be done at this address.',
   '408 too-slow': 'This took too long to arrive. Please check your connection and try again.',
-  '409 another-person': 'This browser is signed in as somebody else now. Nothing was done.',
+  '409 another-person': 'This browser is logged in as somebody else now. Nothing was done.',
   '413 audio-too-large': 'Audio size should be less than 10MB',
   '413 image-too-large': '',
   '413 too-large': 'The request is too large.',

@@ -132,9 +132,9 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await expectAccessible(page, 'attempt-list');
   await inDialog(page, 'All questions', 'Back to the question').tap();
   await submit(page).tap();
-  await page.getByText('You have flagged 1 question:').waitFor();
+  await page.getByText('1 question flagged:').waitFor();
   await expectAccessible(page, 'attempt-review');
-  await inDialog(page, 'A last look', 'Submit').tap();
+  await inDialog(page, 'Submit your answers?', 'Submit').tap();
   const done = page.getByRole('dialog', { name: 'Submitted' });
   await done.getByText('Passed').waitFor();
   await done.getByText('36 of 36 points').waitFor();
@@ -168,7 +168,7 @@ test('a survey is answered in the same way, with stars and an address, and score
   await page.getByText('Please enter a valid email address.').first().waitFor();
   await answers.email?.(page);
   await submit(page).tap();
-  await inDialog(page, 'A last look', 'Submit').tap();
+  await inDialog(page, 'Submit your answers?', 'Submit').tap();
   await page.getByRole('dialog', { name: 'Submitted' }).getByText('Thank you.').waitFor();
   expect(problems).toEqual([]);
   await context.close();
@@ -282,15 +282,15 @@ atLength(
         [root?.id ?? '']: chosen(root),
       });
       await submit(other.page).tap();
-      await inDialog(other.page, 'A last look', 'Submit').tap();
+      await inDialog(other.page, 'Submit your answers?', 'Submit').tap();
       const digits = other.page.getByText(/^[0-9A-F]{4} · [0-9A-F]{4} · [0-9A-F]{4}$/);
       const shown = await digits.textContent();
       const elsewhere = page.getByRole('dialog', { name: 'Submitted' });
-      await elsewhere.getByText(/^This was submitted before/).waitFor();
+      await elsewhere.getByText(/^This was already submitted/).waitFor();
       await elsewhere.getByText(shown ?? '-', { exact: true }).waitFor();
 
       const downloading = other.page.waitForEvent('download');
-      await other.page.getByRole('button', { name: 'Save what I answered' }).tap();
+      await other.page.getByRole('button', { name: 'Save my answers' }).tap();
       const file = readFileSync(await (await downloading).path(), 'utf8');
       const hash = createHash('sha256').update(file).digest('hex');
       expect(hash.slice(0, 12).toUpperCase()).toBe(shown?.replaceAll(' · ', ''));

@@ -125,11 +125,11 @@ test('a session that ends while answering asks for the login in place and keeps 
   await answers(page, poll.quizUrl);
   await person.client.send(LogOut, {});
   await submit(page).tap();
-  await page.getByRole('heading', { name: 'Please login to continue' }).waitFor();
+  await page.getByRole('heading', { name: 'Log in to continue' }).waitFor();
   await expectAccessible(page, 'attend-login-in-place');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.form.email);
   await page.getByLabel('Password', { exact: true }).fill(person.form.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).tap();
+  await page.getByRole('button', { name: 'Log in', exact: true }).tap();
   await start(page).tap();
   expect(await word(page).inputValue()).toBe('calm');
   await submit(page).tap();

@@ -104,7 +104,7 @@ test('a plan is compared, chosen, and bought by card, whose number stays in its 
   await done(page);
   const [invoice] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the invoice' }).click(),
+    page.getByRole('button', { name: 'Download invoice' }).click(),
   ]);
   expect(invoice.suggestedFilename()).toBe('invoice.pdf');
   await page.getByRole('button', { name: 'Go to dashboard' }).click();
@@ -173,7 +173,7 @@ test.each(DEVICES)(
     await page.goto(`/attendquiz/${quizId}`);
     const overlay = page.getByRole('alertdialog', { name: 'Payment Required' });
     expect(await page.content()).not.toContain('What makes leaves green?');
-    await overlay.getByRole('link', { name: 'Pay for it' }).click();
+    await overlay.getByRole('link', { name: 'Pay now' }).click();
     await page.getByText('Inclusive of all taxes').waitFor();
     await fieldsOf(page).getByRole('textbox', { name: 'CVV' }).waitFor();
     expect(await overflowOf(page)).toBe(0);

@@ -62,7 +62,7 @@ const pages: readonly DashboardPage[] = [
     name: 'my-reports',
     path: '/dashboard/myreports',
     heading: 'My Reports',
-    text: 'A report begins with the first answer.',
+    text: 'A report starts with the first answer.',
   },
   { name: 'classes', path: '/dashboard/classes', heading: 'Classes', text: 'No classes yet' },
   { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Choose your plan', text: 'check feature' },
@@ -115,10 +115,10 @@ test('a creator sees a vote arrive where they begin, and goes on with a copy', a
   await page.goto('/dashboard');
   await page.getByText(/^The newest answer came in at \d/).waitFor();
   const now = page.getByRole('region', { name: 'Which play shall we stage?' });
-  await now.getByText('answer so far').waitFor();
+  await now.getByText('answer', { exact: true }).waitFor();
   const voter = await joins(product.origin, { userType: 'student' });
   await voter.client.send(CastVote, { pollId: poll.id, answers: votesFor(poll, 0, 1) });
-  await now.getByText('answers so far').waitFor();
+  await now.getByText('answers', { exact: true }).waitFor();
   await page.getByRole('row', { name: /^Sports day/ }).waitFor();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page, 'dashboard-creator');
@@ -154,10 +154,10 @@ atLength.each(['desktop', 'phone'] as const)(
     const { context, page, problems } = await visits(browser, device, product.origin, creator.client.cookie);
     await page.goto('/dashboard');
     const now = page.getByRole('region', { name: 'Where does the Kaveri begin?' });
-    await now.getByText('answer so far').waitFor();
+    await now.getByText('answer', { exact: true }).waitFor();
     await now.getByText('Talakaveri: 1 of 1').waitFor();
     await answers(1);
-    await now.getByText('answers so far').waitFor();
+    await now.getByText('answers', { exact: true }).waitFor();
     await now.getByText('Mettur: 1 of 2').waitFor();
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page, `dashboard-quiz-${device}`);

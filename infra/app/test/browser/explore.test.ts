@@ -164,7 +164,7 @@ atLength.each(['phone', 'desktop'] as const)(
     await next(page).click();
     await submit(page).click();
     await page
-      .getByRole('dialog', { name: 'A last look' })
+      .getByRole('dialog', { name: 'Submit your answers?' })
       .getByRole('button', { name: 'Submit', exact: true })
       .click();
     await page

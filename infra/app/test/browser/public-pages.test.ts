@@ -94,9 +94,9 @@ test('the navigation bar leads to every public page and back home [C043 C044 C04
     await page.waitForURL(product.origin + path);
   }
   const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: 'Login', exact: true }).click();
+  await banner.getByRole('link', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/login');
-  await banner.getByRole('link', { name: 'SignUp', exact: true }).click();
+  await banner.getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.waitForURL('**/signup');
   await banner.getByRole('link', { name: 'Pollux, home page' }).click();
   await page.waitForURL(`${product.origin}/`);

@@ -43,7 +43,7 @@ async function read(answer: Response) {
 
 const written = (value: number | null) =>
   value === null ? '–' : new Intl.NumberFormat('en-IN').format(value);
-const percent = (value: number | null) => (value === null ? '–' : `${written(value)} %`);
+const percent = (value: number | null) => (value === null ? '–' : `${written(value)}%`);
 const time = (seconds: number | null) =>
   seconds === null ? '–' : `${Math.floor(Math.round(seconds) / 60)} min ${Math.round(seconds) % 60} s`;
 const share = (count: number, whole: number) => `${Math.round((100 * count) / whole)}%`;
@@ -89,8 +89,8 @@ test('the report of a quiz has every figure of its page, and lists nobody', asyn
   const bars = scoreBins(statistics.distribution).flatMap((bin) =>
     bin.attempts === 0 ? [] : [bin.attempts],
   );
-  expect(text).toContain(`0 1 2 3 4 5 ${bars.join(' ')} 0 % 20 % 40 % 60 % 80 % 100 %`);
-  expect(text).toContain(`above ${percent(statistics.passPercentage)} one passes`);
+  expect(text).toContain(`0 1 2 3 4 5 ${bars.join(' ')} 0% 20% 40% 60% 80% 100%`);
+  expect(text).toContain(`more than ${percent(statistics.passPercentage)} passes`);
   for (const [index, question] of statistics.questions.entries()) {
     const { title, meanPoints, facility, discrimination, right, partly, wrong, unattempted } = question;
     const figures = [written(meanPoints), percent(facility), written(discrimination), right, partly, wrong];
@@ -98,12 +98,12 @@ test('the report of a quiz has every figure of its page, and lists nobody', asyn
       `${index + 1}. ${title} ${figures.join(' ')} ${unattempted} ${time(question.averageSeconds)}`,
     );
   }
-  const quality = (value: number | null) => (value === null ? 'not enough to say' : written(value));
+  const quality = (value: number | null) => (value === null ? 'too few answers' : written(value));
   const { alpha, standardError, deviation } = statistics;
   expect(text).toContain(
     `Cronbach’s alpha: ${quality(alpha)}. Standard error: ${quality(standardError)} points. Standard deviation: ${quality(deviation)} points.`,
   );
-  expect(text).toContain('With fewer than 30 attempts');
+  expect(text).toContain('Fewer than 30 attempts');
 
   const chosen = text.slice(text.indexOf('What people chose'), text.indexOf('What the figures mean'));
   for (const [index, { title, responses, result, right }] of counts.questions.entries()) {
@@ -115,7 +115,7 @@ test('the report of a quiz has every figure of its page, and lists nobody', asyn
     expect(chosen).toContain(`${options.join(' ')} 0 1 2 3 4 5 Right: ${right[0]}`);
   }
   expect(chosen).not.toContain('What is in the air?');
-  for (const meaning of ['Facility is', 'Discrimination is', 'Alpha says', 'docs.moodle.org']) {
+  for (const meaning of ['Facility: share', 'Discrimination: correlation', 'Alpha: how', 'docs.moodle.org']) {
     expect(text.slice(text.indexOf('What the figures mean'))).toContain(meaning);
   }
   expect(text).toMatch(/Page 1 of (\d).*Page \1 of \1/);
@@ -165,13 +165,13 @@ test('the report of a survey has how often each answer was given, the mean of a 
   ({ position } = await client.send(ForgetAccount, { password: form.password }));
   const { name, text } = await read(await asksFor(owner.client.cookie, id, { minPosition: position }));
   expect(name).toBe(`attachment; filename="How was it__report_${day()}.pdf"`);
-  expect(text).toContain('People have answered 4 times.');
+  expect(text).toContain('4 responses.');
   expect(text).toContain('1. Was it good? 4 answers Yes 3 75% No 1 25%');
   expect(text).toContain('5 stars 1 25% 4 stars 2 50% 3 stars 1 25% 2 stars 0 0% 1 star 0 0%');
   expect(text).toContain('Mean: 4 of 5 stars');
   // What was chosen stays with the figures; what they wrote who is forgotten is gone.
   expect(text).toContain(
-    '3. And the food? 4 answers Answers that are gone, as whoever wrote them is forgotten: 1 Cold and late 2 Cold and late 1 Cold and late 0',
+    '3. And the food? 4 answers Answers of deleted accounts: 1 Cold and late 2 Cold and late 1 Cold and late 0',
   );
   expect(text).not.toContain('Cold and late 3');
   expect(text).not.toContain('Devi');
@@ -194,7 +194,7 @@ test('the report of a survey has how often each answer was given, the mean of a 
     const bytes = await reportPdf({ ...about, facts, madeAt: '2026-11-26T10:00:00.000Z' });
     return (await pdfText(bytes)).replaceAll(/\s+/g, ' ');
   };
-  const older = '2 answers were written before answers were kept one by one, and are not listed here.';
+  const older = '2 older answers are not listed here.';
   expect(await said(2)).toContain(older);
   expect(await said(0)).not.toContain('not listed here');
 });

@@ -108,7 +108,9 @@ test('what is wrong is refused by field, and a mask of another number as well [P
     bankName: ' ',
   });
   const elsewhere = await problemIn(await save(client, { ...form, taxState: '33' }));
-  expect(elsewhere.errors).toMatchObject([{ path: 'gstin', message: 'This GSTIN is of another state.' }]);
+  expect(elsewhere.errors).toMatchObject([
+    { path: 'gstin', message: 'This GSTIN belongs to another state.' },
+  ]);
   const problem = await problemIn(wrong);
   expect(problem.status).toBe(422);
   expect(problem.errors?.map(({ path }) => path).toSorted()).toEqual([

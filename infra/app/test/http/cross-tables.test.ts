@@ -286,7 +286,7 @@ test('a table is an Excel workbook, with numbers and shares as such, that says w
       ['Rows', 'Which grade are you in?'],
       ['submitted', 4],
       ['both', 3],
-      ['Chi-squared, p and Cramér’s V', 'Not given: some people have answered more than once.'],
+      ['Chi-squared, p and Cramér’s V', 'No test: some people answered more than once.'],
       ['Time zone', 'Asia/Kolkata'],
     ]),
   );

@@ -89,7 +89,7 @@ test('a second factor, an unknown device and a cancellation are told to the pers
     post(`${product.origin}/api/commands/LogIn`, { email, password }, { headers: { 'user-agent': browser } });
   await logsInWith('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
   await logsInWith('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-  await expect.poll(() => subjectsTo(email)).toContain('New sign-in to your account');
+  await expect.poll(() => subjectsTo(email)).toContain('New login to your account');
   expect((await sentTo(email))[0]?.text).toContain('Device: Firefox on Linux');
 
   const admin = await adminOf(product);

@@ -46,7 +46,10 @@ async function passes(page: Page, firstname: string, lastname: string): Promise<
   await start(page).tap();
   await option(page, 'Chlorophyll').tap();
   await submit(page).tap();
-  await page.getByRole('dialog', { name: 'A last look' }).getByRole('button', { name: 'Submit' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Submit your answers?' })
+    .getByRole('button', { name: 'Submit' })
+    .tap();
   await page.getByRole('dialog', { name: 'Submitted' }).getByText('Passed').waitFor();
 }
 
@@ -96,7 +99,7 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   const owners = await visits(browser, 'phone', product.origin, owner.client.cookie);
   await owners.page.goto(`/dashboard/attempts/${quiz.id}`);
   await owners.page.getByRole('link', { name: 'Certificates', exact: true }).tap();
-  await owners.page.getByText('One person holds a certificate.').waitFor();
+  await owners.page.getByText('One person has a certificate.').waitFor();
   await owners.page.getByRole('searchbox', { name: 'Search by name or number' }).fill('முருகன்');
   await owners.page.waitForURL('**/certificates?search=*');
   await owners.page.getByRole('button', { name: 'Withdraw the certificate of கவிதா முருகன்' }).tap();
@@ -104,12 +107,12 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
   await expectAccessible(owners.page, 'certificate-withdrawing');
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).tap();
-  await owners.page.getByText('No certificate holds any more.').waitFor();
+  await owners.page.getByText('No certificate is valid any more.').waitFor();
   await expectAccessible(owners.page, 'certificates-given');
   expect(await overflowOf(owners.page)).toBe(0);
 
   await anybody.page.reload();
-  await anybody.page.getByText('This certificate does not hold any more.').waitFor();
+  await anybody.page.getByText('This certificate is no longer valid.').waitFor();
   // Neither why nor whose it was.
   for (const text of [REASON, 'கவிதா']) expect(await anybody.page.getByText(text).count()).toBe(0);
   await expectAccessible(anybody.page, 'verify-revoked');
@@ -119,7 +122,7 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   expect(await overflowOf(page)).toBe(0);
   const told = async () =>
     (await mailsTo(product.origin, participant.form.email)).find(
-      ({ subject }) => subject === 'Your certificate does not hold any more',
+      ({ subject }) => subject === 'Your certificate is no longer valid',
     )?.text;
   await expect.poll(told, { timeout: 15_000 }).toContain(`Reason: ${REASON}`);
   expect([...problems, ...anybody.problems, ...owners.problems]).toEqual([]);

@@ -58,7 +58,7 @@ test.each(['desktop', 'phone'] as const)(
   async (device) => {
     const { page, context, problems } = await visits(browser, device, product.origin, creator.client.cookie);
     await page.goto(`/dashboard/attempts/${surveyId}/report`);
-    await page.getByRole('link', { name: 'Compare answers' }).click();
+    await page.getByRole('link', { name: 'Compare two questions' }).click();
     const table = page.getByRole('table', { name: /^Which grade are you in\?, by / });
     const cells = async (name: string) =>
       table.getByRole('row', { name }).getByRole('cell').allTextContents();
@@ -70,14 +70,14 @@ test.each(['desktop', 'phone'] as const)(
     await expectAccessible(page, `comparing-${device}`);
 
     await page.getByText('% of row').click();
-    await expect.poll(() => cells('Grade 9')).toEqual(['≈ 67 % (2)', '≈ 33 % (1)', '3']);
-    await page.getByRole('combobox', { name: 'Only those who, in question' }).click();
+    await expect.poll(() => cells('Grade 9')).toEqual(['≈ 67% (2)', '≈ 33% (1)', '3']);
+    await page.getByRole('combobox', { name: 'Filter by answer' }).click();
     await page.getByRole('option', { name: '2. How do you come' }).click();
     await page.getByRole('combobox', { name: 'chose any of' }).click();
     await page.getByRole('option', { name: 'By bus' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText(/^2 responses of 4 give that answer/).waitFor();
-    await expect.poll(() => cells('Grade 9')).toEqual(['≈ 0 % (0)', '≈ 100 % (1)', '1']);
+    await page.getByText(/^2 of 4 responses gave that answer/).waitFor();
+    await expect.poll(() => cells('Grade 9')).toEqual(['≈ 0% (0)', '≈ 100% (1)', '1']);
     const others = page.getByRole('region', { name: 'All answers of these people' });
     await others.getByRole('heading', { name: 'உணவகம் எப்படி?' }).waitFor();
     expect(await overflowOf(page)).toBe(0);
@@ -85,9 +85,9 @@ test.each(['desktop', 'phone'] as const)(
 
     const again = await context.newPage();
     await again.goto(page.url());
-    await again.getByText(/^2 responses of 4 give that answer/).waitFor();
+    await again.getByText(/^2 of 4 responses gave that answer/).waitFor();
     const shown = again.getByRole('row', { name: 'Grade 10' }).first().getByRole('cell');
-    await expect.poll(() => shown.allTextContents()).toEqual(['≈ 0 % (0)', '≈ 100 % (1)', '1']);
+    await expect.poll(() => shown.allTextContents()).toEqual(['≈ 0% (0)', '≈ 100% (1)', '1']);
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();

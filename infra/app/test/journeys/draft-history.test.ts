@@ -48,7 +48,7 @@ test.each(['desktop', 'phone'] as const)(
     await expectAccessible(page, 'comparison');
 
     await panel.getByRole('button', { name: 'Restore this' }).press('Enter');
-    const asked = page.getByRole('dialog', { name: /^Restore what was there/ });
+    const asked = page.getByRole('dialog', { name: /^Restore the draft of/ });
     await asked.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
     await panel.getByRole('button', { name: /Restored: Title and description/ }).waitFor();
     await page.keyboard.press('Escape');

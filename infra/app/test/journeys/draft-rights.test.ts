@@ -114,7 +114,7 @@ test('an old version of a published quiz is compared with now, restored as a cha
   await history.getByRole('deletion').getByText('Longest').waitFor();
   await history.getByRole('insertion').getByText('Shortest').waitFor();
   await button(history, 'Restore this').click();
-  await button(page.getByRole('dialog', { name: /^Restore what was there/ }), 'Restore').click();
+  await button(page.getByRole('dialog', { name: /^Restore the draft of/ }), 'Restore').click();
   await history
     .getByRole('button', { name: /^.*Restored:/ })
     .first()

@@ -32,7 +32,7 @@ const rows = (page: Page) => page.getByRole('listitem').allInnerTexts();
 const lines = (texts: string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
 const inReview = (page: Page) =>
-  page.getByRole('dialog', { name: 'A last look' }).getByRole('button', { name: 'Submit' });
+  page.getByRole('dialog', { name: 'Submit your answers?' }).getByRole('button', { name: 'Submit' });
 
 async function phone(person: Person | undefined, id: string) {
   const visitor = await visits(browser, 'phone', product.origin, person?.client.cookie);
@@ -63,7 +63,7 @@ test('five phones and the screen of a hall show one leaderboard, of which names 
     socket.connectToServer();
   });
   await hall.page.goto(`/dashboard/leaderboard/${quiz.id}`);
-  await hall.page.getByText('Nobody has begun yet').first().waitFor();
+  await hall.page.getByText('Nobody has started yet').first().waitFor();
   await expectAccessible(hall.page, 'hall-waiting');
 
   const phones = await Promise.all(people.map((person) => phone(person, quiz.id)));
@@ -76,7 +76,7 @@ test('five phones and the screen of a hall show one leaderboard, of which names 
     // eslint-disable-next-line no-await-in-loop
     await start(page).tap();
   }
-  await hall.page.getByText('5 people have begun').first().waitFor();
+  await hall.page.getByText('5 people have started').first().waitFor();
 
   await answers(asha, 'Leaf');
   await answers(bala, 'Stone');

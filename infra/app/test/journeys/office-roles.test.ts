@@ -68,7 +68,7 @@ test('a role that is taken away while its page is open: what was begun is refuse
   };
   await becomes('auditor');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('You see everything as an auditor. Nothing can be changed.').waitFor();
+  await page.getByText('As an auditor you see everything and change nothing.').waitFor();
   await page.getByText('You are not allowed to do this.').waitFor();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('button', { name: /^(Add Banner|Edit|Delete)/ }).count()).toBe(0);

@@ -42,7 +42,7 @@ test('on a phone a file that was ordered is told by the bell, downloaded, and de
   expect(await readFile(await download.path(), 'utf8')).toContain('Tea?');
 
   await page.getByRole('button', { name: /^Delete poll_report_/ }).tap();
-  await page.getByText('No file waits for you.').waitFor();
+  await page.getByText('No files are ready.').waitFor();
   await expectAccessible(page, 'no-ordered-files');
   expect(problems).toEqual([]);
   await context.close();

@@ -90,10 +90,10 @@ test('an accountant makes a file, gives it to the bank, and takes down what the 
     .locator('input[type="file"]')
     .setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await answer.getByRole('button', { name: 'See what will happen' }).click();
-  await answer.getByText('What will happen: 1 paid, 1 failed, 0 known already, 0 refused.').waitFor();
+  await answer.getByText('What will happen: 1 paid, 1 failed, 0 already known, 0 refused.').waitFor();
   await expectGood(page, 'shown');
   expect((await sales[0]?.find())?.status).toBe('pending');
-  await answer.getByRole('button', { name: 'Take down 2 payouts' }).click();
+  await answer.getByRole('button', { name: 'Record 2 payouts' }).click();
   await answer.getByText('What has happened: 1 paid, 1 failed').waitFor();
   await answer.getByRole('button', { name: 'Close' }).last().click();
   await file.getByText('UTR HDFCN52026112601').waitFor();

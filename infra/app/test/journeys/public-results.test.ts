@@ -45,7 +45,7 @@ test('an owner shares the results of a poll: another site shows them in a frame 
   await own.page.goto(`/pollgraph?data=${poll.id}`);
   await own.page.getByRole('button', { name: 'Share results' }).click();
   const panel = own.page.getByRole('dialog', { name: 'Share the results' });
-  const everybody = panel.getByRole('switch', { name: 'Everybody who has the link can see the results' });
+  const everybody = panel.getByRole('switch', { name: 'Anyone with the link can see the results' });
   expect(await everybody.isChecked()).toBe(false);
   expect(await panel.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
   await everybody.check();

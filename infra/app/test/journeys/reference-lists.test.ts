@@ -79,7 +79,7 @@ test('lists that cannot be read after a login are told of, and read once they ca
   await page.goto('/login');
   await logsIn(page, teacher.form);
   await page.waitForURL(/\/dashboard$/);
-  const notice = page.getByText('You are signed in, but some lists could not be loaded.');
+  const notice = page.getByText('You are logged in, but some lists could not be loaded.');
   await notice.waitFor();
   await page.unroute('**/api/grades');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -45,7 +45,7 @@ test('an admin gives a quiz back in part, which fails and is tried again, and th
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two questions had no right answer.');
   await dialog.getByText('The buyer keeps access.').waitFor();
   await expectGood(office.page, 'refund-part');
-  await dialog.getByRole('button', { name: 'Give back ₹1,230.00' }).click();
+  await dialog.getByRole('button', { name: 'Refund ₹1,230.00' }).click();
   await office.page.getByText('The refund is decided.').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await opensDialog();
@@ -54,11 +54,11 @@ test('an admin gives a quiz back in part, which fails and is tried again, and th
   await expectGood(office.page, 'refund-failed');
   await office.page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await dialog.getByText('Given back', { exact: true }).waitFor();
+  await dialog.getByText('Refunded', { exact: true }).waitFor();
 
   await buying.page.goto('/dashboard/choosesubscription');
   await purchase.getByText('₹1,230.00').waitFor();
-  await purchase.getByText('given back').waitFor();
+  await purchase.getByText('refunded').waitFor();
   await expectGood(buying.page, 'buyer-refunded');
   const [note] = await Promise.all([
     buying.page.waitForEvent('download'),
@@ -79,10 +79,10 @@ test('an admin gives a quiz back in part, which fails and is tried again, and th
   // Then the rest.
   await dialog.getByText('The buyer’s access ends.').waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is withdrawn.');
-  await dialog.getByRole('button', { name: 'Give back ₹4,920.00' }).click();
+  await dialog.getByRole('button', { name: 'Refund ₹4,920.00' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await opensDialog();
-  await dialog.getByText('Nothing of this order is left that could be given back.').waitFor();
+  await dialog.getByText('Nothing is left to refund on this order.').waitFor();
   await closes();
 
   await buying.page.goto('/dashboard/choosesubscription');

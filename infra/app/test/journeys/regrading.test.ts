@@ -30,10 +30,10 @@ async function corrects(page: Page, option: string, reason: string): Promise<voi
   await page.reload();
   await page.getByRole('button', { name: 'Correct', exact: true }).first().tap();
   await page.getByRole('radio', { name: option }).tap();
-  await page.getByRole('button', { name: 'Make the correction' }).tap();
-  await page.getByText('Please say why.').waitFor();
-  await page.getByRole('textbox', { name: 'Why?' }).fill(reason);
-  await page.getByRole('button', { name: 'Make the correction' }).tap();
+  await page.getByRole('button', { name: 'Correct one answer' }).tap();
+  await page.getByText('Please enter a reason.').waitFor();
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await page.getByRole('button', { name: 'Correct one answer' }).tap();
   await page.getByText('The answers are corrected.').waitFor();
 }
 
@@ -91,30 +91,30 @@ test('a corrected answer makes a fail of a pass and a pass of the fail again, an
       .waitFor();
   await creator.page.goto(`/dashboard/answers/${quiz.id}`);
   await page.goto(report);
-  await says('You cleared it with 8 of 10 points.');
+  await says('You passed with 8 of 10 points.');
   await position('1 of 2');
 
   await corrects(creator.page, 'Iron', 'Iron was meant.');
   await expectAccessible(creator.page, 'regrading-answers');
   await graded(2);
   await page.reload();
-  await says(/^By the corrected answers you have 0 of 10 points, and it is not cleared any more\./);
-  await says(/^0 of 10 points, not cleared/);
-  await says(/^8 of 10 points, cleared/);
+  await says(/^With the corrected answers you have 0 of 10 points and no longer pass\./);
+  await says(/^0 of 10 points, not passed/);
+  await says(/^8 of 10 points, passed/);
   await says(/ corrected 1 question: Iron was meant\.$/);
   await position('2 of 2');
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page, 'regrading-fail');
   const [failed] = await regradedMails(bala, 1);
-  expect(failed).toContain('You do not pass any more.');
+  expect(failed).toContain('You no longer pass.');
   await verifies.goto(verifyUrl);
-  await verifies.getByText('This certificate does not hold any more.').waitFor();
+  await verifies.getByText('This certificate is no longer valid.').waitFor();
   await expect(certificate()).rejects.toMatchObject({ status: 403 });
 
   await corrects(creator.page, 'Chlorophyll', 'It was right before.');
   await graded(3);
   await page.reload();
-  await says(/^You cleared it after all: by the corrected answers you have 8 of 10 points\./);
+  await says(/^You passed after all: with the corrected answers you have 8 of 10 points\./);
   await says(/ corrected 1 question: It was right before\.$/);
   await says(/ corrected 1 question: Iron was meant\.$/);
   await position('1 of 2');

@@ -62,8 +62,8 @@ test('a participant reports a poll, an admin takes it down, its owner appeals, a
   await look();
   await decide.getByText('I have drawn new ones.').waitFor();
   await decide.getByLabel('Note, for its owner').fill('Thank you.');
-  await decide.getByRole('button', { name: 'Give back' }).click();
-  await office.page.getByText('It is given back. Its owner is told.').waitFor();
+  await decide.getByRole('button', { name: 'Restore' }).click();
+  await office.page.getByText('It is restored. Its owner is told.').waitFor();
 
   await own.page.reload();
   await own.page.getByText(quizTitle).waitFor();

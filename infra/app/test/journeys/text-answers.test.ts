@@ -53,10 +53,10 @@ test('after a survey its owner reads what was written, and has it tagged, by the
   const visit = await visits(browser, 'desktop', product.origin, creator.client.cookie);
   const { page, context, problems } = visit;
   await page.goto(`/dashboard/attempts/${surveyId}/report`);
-  await page.getByText('too few to say').first().waitFor();
+  await page.getByText('too few ratings').first().waitFor();
   await expectAccessible(page, 'survey-report-ratings');
   await page.getByRole('link', { name: /Read and tag/ }).click();
-  await page.getByText('3 answers were written.').waitFor();
+  await page.getByText('3 written answers. Group them with tags.').waitFor();
 
   const rows = page.getByRole('table', { name: 'Answers' }).getByRole('row');
   await page.getByRole('checkbox', { name: 'Select this row' }).nth(1).focus();

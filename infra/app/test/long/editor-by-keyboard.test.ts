@@ -147,7 +147,7 @@ test('a quiz is built, published and shared without a mouse; the focus is never 
   await page.getByRole('alert').getByText('Please fill all the fields').waitFor();
   await tabTo(page, page.getByRole('radio', { name: 'Free' }));
   await page.keyboard.press('Space');
-  const scheduled = page.getByRole('radiogroup', { name: 'Is it open only for a certain time?' });
+  const scheduled = page.getByRole('radiogroup', { name: 'Open only for a set time?' });
   await tabTo(page, scheduled.getByRole('radio', { name: 'No' }));
   await page.keyboard.press('ArrowUp');
   for (const [name, time] of [

@@ -71,12 +71,12 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
   const short = await asks(page, 5, 'Short answer', 'Capital of France?');
   await lists(short, 'Answer', 'Add answer', ['Paris']);
   await short.getByRole('combobox', { name: 'How answer 1 is compared' }).selectOption('exact');
-  const dropDown = await asks(page, 6, 'Drop down', 'Highest mountain?');
+  const dropDown = await asks(page, 6, 'Dropdown', 'Highest mountain?');
   await lists(dropDown, 'Option', 'Add option', ['Everest', 'Anamudi']);
   await dropDown.getByRole('radio', { name: 'Option 1 is right' }).click();
   const truth = await asks(page, 7, 'True or false', 'The sun is a star.');
   await truth.getByRole('radio', { name: 'True', exact: true }).click();
-  const boxes = await asks(page, 8, 'Check box', 'Which are rivers?');
+  const boxes = await asks(page, 8, 'Checkboxes', 'Which are rivers?');
   await lists(boxes, 'Option', 'Add option', ['Vaigai', 'Nilgiri', 'Godavari']);
   await boxes.getByRole('checkbox', { name: 'Option 1 is right' }).click();
   await boxes.getByRole('checkbox', { name: 'Option 3 is right' }).click();
@@ -89,7 +89,7 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
   await radio(page, 'Exam mode', 'Yes').click();
   await radio(page, 'Who can find it', 'Everybody').click();
   await page.getByRole('textbox', { name: 'Number of attempts' }).fill('3');
-  await radio(page, 'Is it open only for a certain time?', 'Yes').click();
+  await radio(page, 'Open only for a set time?', 'Yes').click();
   await page.getByLabel(/^Start/).fill('2030-01-10T09:00');
   await page.getByLabel(/^End/).fill('2030-01-10T10:30');
   await radio(page, 'Theme', 'Professional').click();

@@ -49,7 +49,7 @@ export function keyboardJourney(stage: () => Stage): void {
     await page.keyboard.press('Enter');
     await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     secret = await secretIn(page);
-    await typeInto(page, dialog.getByRole('textbox', { name: 'Code of your app' }), shownBy(secret));
+    await typeInto(page, dialog.getByRole('textbox', { name: 'Code from your app' }), shownBy(secret));
     await page.keyboard.press('Enter');
     await dialog.getByText(/^Two-step verification is on\./).waitFor();
     await pressEnterOn(page, dialog.getByRole('button', { name: 'I have saved the codes' }));
@@ -72,9 +72,9 @@ export function keyboardJourney(stage: () => Stage): void {
     const { page } = desk;
     await pressEnterOn(page, sidebar(page).getByRole('button', { name: 'Logout' }));
     await page.waitForURL(`${origin}/`);
-    await pressEnterOn(page, page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }));
+    await pressEnterOn(page, page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }));
     await signsIn();
-    await typeInto(page, page.getByRole('textbox', { name: 'Code of your app' }), shownBy(secret, 1));
+    await typeInto(page, page.getByRole('textbox', { name: 'Code from your app' }), shownBy(secret, 1));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/dashboard`);
     expect(desk.problems).toEqual([]);

@@ -111,8 +111,8 @@ const days: Readonly<Record<Colleague, (work: Work) => Promise<void>>> = {
     await page.getByText('It is taken down. Its owner is told.').waitFor();
     await button(`Look at it: ${quizTitle}`).click();
     await dialog(quizTitle).getByLabel('Note, for its owner').fill('Thank you.');
-    await dialog(quizTitle).getByRole('button', { name: 'Give back' }).click();
-    await page.getByText('It is given back. Its owner is told.').waitFor();
+    await dialog(quizTitle).getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('It is restored. Its owner is told.').waitFor();
     await opens('PollManagement', 'Poll Management');
     await opens('BannerManagement', 'Banner Management');
     await button('Add Banner').click();
@@ -137,7 +137,7 @@ const days: Readonly<Record<Colleague, (work: Work) => Promise<void>>> = {
     await button(`Refund order ${orderId}`).click();
     await dialog('Refund').getByRole('textbox', { name: 'Reason' }).fill('It is withdrawn.');
     await looks('refund');
-    await dialog('Refund').getByRole('button', { name: 'Give back ₹6,150.00' }).click();
+    await dialog('Refund').getByRole('button', { name: 'Refund ₹6,150.00' }).click();
     await page.getByText('The refund is decided.').waitFor();
     await opens('LedgerManagement', 'Ledger Management');
     await opens('LedgerExplorer', 'Ledger Explorer');

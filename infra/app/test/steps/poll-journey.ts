@@ -59,7 +59,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     async () => {
       const { page } = creator;
       await page.goto('/');
-      await page.getByRole('banner').getByRole('link', { name: 'SignUp' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
       await signsUp(page, product.origin, creatorForm);
       await page.waitForURL('**/dashboard');
       await page.context().clearCookies();
@@ -80,7 +80,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       const signIn = page.getByRole('button', { name: 'Sign in' });
 
       await page.goto('/');
-      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
       await signIn.waitFor();
       expect(await page.getByText('Your account is created, you can log in now.').count()).toBe(0);
       await page.getByRole('link', { name: 'Forgot your password?' }).waitFor();
@@ -144,7 +144,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       ]) {
         await leaves();
         await dialog.getByText('Do you want to cancel creating the question?').waitFor();
-        await dialog.getByText('Your draft is saved. You find it again in your library.').waitFor();
+        await dialog.getByText('Your draft is saved in your library.').waitFor();
         await dialog.getByRole('button', { name: 'No' }).click();
         await dialog.waitFor({ state: 'hidden' });
         expect(page.url()).toMatch(/\/dashboard\/createpoll\?quizid=[0-9a-f]{24}$/);
@@ -366,7 +366,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
 
     const { context, page: anyone } = await visits(browser, 'phone', product.origin);
     await anyone.goto(`/receipt/${characters}`);
-    await anyone.getByText('This answer is in the log.').waitFor();
+    await anyone.getByText('This answer was counted.').waitFor();
     await anyone.getByText(`Counted in “${trip.title}” on`).waitFor();
     await expectAccessible(anyone, 'receipt');
     const wrong = characters.replace(/./g, (digit) => (digit === '0' ? '1' : '0'));

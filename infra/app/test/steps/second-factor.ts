@@ -14,7 +14,7 @@ export interface SecondFactor {
 export async function setsUpSecondFactor(page: Page, password: string): Promise<SecondFactor> {
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
   const passwordField = dialog.getByLabel('Password', { exact: true });
-  const code = dialog.getByRole('textbox', { name: 'Code of your app' });
+  const code = dialog.getByRole('textbox', { name: 'Code from your app' });
   const turnsOn = () => dialog.getByRole('button', { name: 'Turn on' }).click();
   const continues = () => dialog.getByRole('button', { name: 'Continue' }).click();
 

@@ -101,7 +101,7 @@ export function teacherJourney(stage: () => Stage): void {
     await logsOut(page, origin);
     await page.goto('/login');
     await logsIn(page, form);
-    const code = page.getByRole('textbox', { name: 'Code of your app' });
+    const code = page.getByRole('textbox', { name: 'Code from your app' });
     await code.waitFor();
     await expectAccessible(page, 'login-code');
     await code.fill(wrongCodeFor(factor.secret));
@@ -125,7 +125,7 @@ export function teacherJourney(stage: () => Stage): void {
     const asksForCode = async () => {
       await page.goto('/login');
       await logsIn(page, form);
-      await page.getByRole('button', { name: 'Use a recovery code instead' }).tap();
+      await page.getByRole('button', { name: 'Use recovery code' }).tap();
     };
     await asksForCode();
     await expectAccessible(page, 'login-recovery');
@@ -146,9 +146,9 @@ export function teacherJourney(stage: () => Stage): void {
     await expect.poll(() => others.count()).toBe(2);
     await expectAccessible(page, 'settings-devices');
     await others.first().click();
-    await says(page, 'Signed out.');
+    await says(page, 'Logged out.');
     await expect.poll(() => others.count()).toBe(1);
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('button', { name: 'Log out others' }).click();
     await expect.poll(() => others.count()).toBe(0);
     await phone.page.goto('/dashboard/profile');
     await phone.page.waitForURL(`${origin}/login`);

@@ -15,7 +15,7 @@ const NO_FUNDS: Refusal = {
   reason: 'There is not enough money in the account.',
 };
 const EXPIRED: Refusal = { code: 'card-expired', reason: 'The card has expired.' };
-const WRONG_CVC: Refusal = { code: 'cvc-wrong', reason: 'The CVV is not right.' };
+const WRONG_CVC: Refusal = { code: 'cvc-wrong', reason: 'The CVV is wrong.' };
 const BLOCKED: Refusal = { code: 'card-blocked', reason: 'The bank has blocked the card.' };
 const NOT_CONFIRMED: Refusal = { code: 'not-confirmed', reason: 'You have not confirmed the payment.' };
 

@@ -58,6 +58,8 @@ function quizOf(questions: number, title?: string): ReportFacts {
       highest: 100,
       lowest: 4,
       passRate: 50,
+      graded: 2,
+      passed: 1,
       deviation: 1.5,
       alpha: null,
       marking: null,

@@ -38,8 +38,8 @@ async function handsInOffline(): Promise<FakeAttemptServer> {
   await pass(500);
   server.isReachable = false;
   await press('Submit');
-  await pressIn('A last look', 'Submit');
-  expect(failed()?.textContent).toContain('handed in by themselves as soon as there is a connection');
+  await pressIn('Submit your answers?', 'Submit');
+  expect(failed()?.textContent).toContain('submitted when you are back online');
   expect(server.isSubmitted).toBe(false);
   return server;
 }
@@ -79,7 +79,7 @@ test('whoever closes that goes on answering, and what the server refuses is not 
   await pass(30_000);
   expect(server.sent('SubmitAttempt')).toEqual([]);
   server.refusals['SubmitAttempt'] = [problem(422, 'question-compulsory', 'This question is compulsory.')];
-  await pressIn('A last look', 'Submit');
+  await pressIn('Submit your answers?', 'Submit');
   await pass(30_000);
   expect(server.sent('SubmitAttempt')).toHaveLength(1);
   expect(server.isSubmitted).toBe(false);

@@ -70,8 +70,8 @@ test('without an attempt left it says so, and leads to the results of the last [
 test('what is not paid for is behind an overlay that leads to its payment, and does not go away [P100]', async () => {
   await open([choice], { availability: 'payment-required', price: 24_900 });
   const overlay = screen.getByRole('alertdialog', { name: 'Payment Required' });
-  expect(overlay.textContent).toMatch(/“.+” costs ₹249\.00\. Fee and taxes may come on top/);
-  const pay = within(overlay).getByRole('link', { name: 'Pay for it' });
+  expect(overlay.textContent).toMatch(/“.+” costs ₹249\.00\. Fees and taxes may be added/);
+  const pay = within(overlay).getByRole('link', { name: 'Pay now' });
   expect(pay.getAttribute('href')).toMatch(/^\/dashboard\/quiz-payment\/[0-9a-f]{24}$/);
   fireEvent(overlay, new Event('cancel', { cancelable: true }));
   expect(screen.getByRole('alertdialog', { name: 'Payment Required' })).toBeTruthy();
@@ -144,10 +144,10 @@ test('answers are saved as they are given, and submitted after a last look; then
   await press('Next');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' calm ' } });
   await press('Submit');
-  const review = screen.getByRole('dialog', { name: 'A last look' });
-  expect(review.textContent).toContain('1 question is not answered:');
-  expect(review.textContent).toContain('You have flagged 1 question:');
-  await pressIn('A last look', 'Submit');
+  const review = screen.getByRole('dialog', { name: 'Submit your answers?' });
+  expect(review.textContent).toContain('1 question unanswered:');
+  expect(review.textContent).toContain('1 question flagged:');
+  await pressIn('Submit your answers?', 'Submit');
   const done = screen.getByRole('dialog', { name: 'Submitted' });
   expect(done.textContent).toContain('Passed');
   expect(done.textContent).toContain('3.5 of 8 points');
@@ -173,7 +173,7 @@ test.each([
     server.isPass = isPass;
     choose('Tea');
     await press('Submit');
-    await pressIn('A last look', 'Submit');
+    await pressIn('Submit your answers?', 'Submit');
     const done = screen.getByRole('dialog', { name: 'Submitted' });
     const offer = within(done).queryByRole('button', { name: 'See my certificate' });
     expect(offer !== null).toBe(certificate !== 0 && isPass);
@@ -221,7 +221,7 @@ test('fun mode adds sounds, which can be switched off, and animation; else it is
   expect(heard.splice(0)).toEqual([659]);
   await press('Submit');
   heard.splice(0);
-  await pressIn('A last look', 'Submit');
+  await pressIn('Submit your answers?', 'Submit');
   expect(screen.getByRole('dialog', { name: 'Submitted' }).textContent).toContain('3.5 of 8 points');
   expect(heard).toEqual([523, 659, 784, 1047]);
   expect(screen.getByTestId('rising-lights')).toBeTruthy();
@@ -232,7 +232,7 @@ test('a survey goes the same way, without score and pass [P113]', async () => {
   await begin([choice], { quizType: 'SURVEY' });
   choose('Tea');
   await press('Submit');
-  await pressIn('A last look', 'Submit');
+  await pressIn('Submit your answers?', 'Submit');
   const done = screen.getByRole('dialog', { name: 'Submitted' });
   expect(done.textContent).toContain('Thank you.');
   expect(done.textContent).not.toMatch(/points|pass/i);
@@ -298,7 +298,7 @@ test('the end of a time is announced at half of it, a minute and ten seconds bef
       .join('');
   expect(status()).toBe('');
   await pass(90_000);
-  expect(status()).toBe('Half of the time is over');
+  expect(status()).toBe('Half the time is over');
   await pass(30_000);
   expect(status()).toBe('1 minute left');
   await pass(50_000);
@@ -346,7 +346,7 @@ test('a question that comes by itself says why, to see and to hear, until one go
 test('at zero on the last question the attempt is submitted, whatever is open [P327 P334]', async () => {
   const server = await begin([choice, timed(second, 15_000)]);
   await press('All questions');
-  await pressIn('All questions', 'Question 2: open, time limit, not begun');
+  await pressIn('All questions', 'Question 2: open, timed, not started');
   await pass(15_100);
   expect(server.sent('SubmitAttempt')).toMatchObject([{ attemptId: ATTEMPT_ID, isTimeUp: true }]);
   expect(screen.getByRole('dialog', { name: 'Submitted' })).toBeTruthy();
@@ -364,7 +364,7 @@ test('seconds are counted for the question in view and added up over visits [P33
   await pass(4000);
   await press('Next');
   await press('Submit');
-  await pressIn('A last look', 'Submit');
+  await pressIn('Submit your answers?', 'Submit');
   expect(server.sent('SubmitAttempt')).toMatchObject([{ timeSpent: { [choice.id]: 7, [second.id]: 2 } }]);
 });
 
@@ -375,7 +375,7 @@ test('while somebody logs in again no question is in view, and none counts [P332
   fireEvent.click(screen.getByRole('radio', { name: 'Tea' }));
   await vi.waitFor(async () => {
     await pass(100);
-    screen.getByRole('heading', { name: 'Please login to continue' });
+    screen.getByRole('heading', { name: 'Log in to continue' });
   });
   const spent = () => localStorage.getItem(`pollux-attempt-place:${USER_ID}:${POLL_ID}`);
   const before = spent();
@@ -472,5 +472,5 @@ test.each([
   await pass(10_000);
   expect(server.answers).toEqual({ [wordCloud.id]: { type: 'wordcloud', word: 'calm' } });
   await press('Previous');
-  expect(screen.getByText('The server could not take your last answer. Please give it again.')).toBeTruthy();
+  expect(screen.getByText('Your last answer could not be saved. Please answer again.')).toBeTruthy();
 });

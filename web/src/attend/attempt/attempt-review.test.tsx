@@ -10,7 +10,7 @@ beforeEach(comesAfresh);
 afterEach(leaves);
 
 const said = () =>
-  [...within(screen.getByRole('dialog', { name: 'A last look' })).getAllByRole('paragraph')].map(
+  [...within(screen.getByRole('dialog', { name: 'Submit your answers?' })).getAllByRole('paragraph')].map(
     ({ textContent }) => textContent,
   );
 
@@ -22,7 +22,7 @@ test('the last look says which questions ran out of time without an answer', asy
   await press('Submit');
   expect(said()).toEqual([
     '1 question ran out of time without an answer:',
-    'After this nothing can be changed.',
+    'You can’t change anything after this.',
   ]);
 });
 
@@ -33,5 +33,5 @@ test('every question is answered where it is, also one whose time is over', asyn
   await pass(5_000);
   choose('Tea');
   await press('Submit');
-  expect(said()).toEqual(['Every question is answered.', 'After this nothing can be changed.']);
+  expect(said()).toEqual(['All questions answered.', 'You can’t change anything after this.']);
 });

@@ -85,7 +85,7 @@ test('the button of a last question that cannot be opened without a connection r
   server.isReachable = false;
   await press('Next');
   await pass(12_000);
-  expect(heading()).toBe('This question opens as soon as there is a connection. Its time has not begun.');
+  expect(heading()).toBe('This question opens when you are back online. The timer has not started.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
@@ -99,9 +99,9 @@ test('a browser that keeps nothing is told of', async () => {
     },
   });
   choose('Tea');
-  expect(screen.getByText(/^This browser keeps nothing/)).toBeTruthy();
+  expect(screen.getByText(/^This browser cannot store answers/)).toBeTruthy();
   await pass(500);
-  expect(screen.queryByText(/^This browser keeps nothing/)).toBeNull();
+  expect(screen.queryByText(/^This browser cannot store answers/)).toBeNull();
 });
 
 test('an answer whose acknowledgement is lost is sent again under the same key', async () => {
@@ -127,11 +127,11 @@ test('a session that is over is asked for in place, and nothing is lost [P089 P0
   await pass(400);
   await vi.waitFor(async () => {
     await pass(0);
-    screen.getByRole('heading', { name: 'Please login to continue' });
+    screen.getByRole('heading', { name: 'Log in to continue' });
   });
   fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'a@b.co' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
-  await press('Login');
+  await press('Log in');
   await press('Start');
   await pass(100);
   expect(heading()).toBe(choice.title);
@@ -185,10 +185,10 @@ test('what is heard of one’s own submission is nobody else’s', async () => {
   listener?.onMoved(1);
   choose('Tea');
   await press('Submit');
-  await pressIn('A last look', 'Submit');
+  await pressIn('Submit your answers?', 'Submit');
   listener?.onMoved(3);
   await pass(1000);
-  expect(screen.getByRole('dialog', { name: 'Submitted' }).textContent).not.toContain('submitted before');
+  expect(screen.getByRole('dialog', { name: 'Submitted' }).textContent).not.toContain('already submitted');
   expect(server.looks).toBe(0);
 });
 
@@ -198,7 +198,7 @@ test('an attempt that was submitted elsewhere shows what came of it', async () =
   choose('Tea');
   await pass(500);
   const done = screen.getByRole('dialog', { name: 'Submitted' });
-  expect(done.textContent).toContain('This was submitted before');
+  expect(done.textContent).toContain('This was already submitted');
   expect(done.textContent).toContain('3.5 of 8 points');
 });
 
@@ -207,12 +207,12 @@ test('a submission that fails says so, keeps the answers, and can be tried again
   choose('Tea');
   await press('Submit');
   server.refusals['SubmitAttempt'] = [problem(500, 'internal-error', 'Something went wrong on our side.')];
-  await pressIn('A last look', 'Submit');
+  await pressIn('Submit your answers?', 'Submit');
   const failure = screen.getByRole('alertdialog', { name: 'There was an issue submitting your responses.' });
   fireEvent.click(within(failure).getByRole('button', { name: 'Close' }));
   await pass(0);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
-  await pressIn('A last look', 'Submit');
+  await pressIn('Submit your answers?', 'Submit');
   expect(screen.getByRole('dialog', { name: 'Submitted' })).toBeTruthy();
   expect(server.sent('SubmitAttempt')).toHaveLength(2);
 });
@@ -231,7 +231,7 @@ test('a second tap on Next does not go past a compulsory question that is just b
 });
 
 test('whoever comes back to an open attempt by its link is told that it keeps the name it was begun by [P372]', async () => {
-  const stays = /keeps the name that it was begun by/;
+  const stays = /keeps the name you started with/;
   const server = await open([choice]);
   expect(screen.queryByText(stays)).toBeNull();
   cleanup();

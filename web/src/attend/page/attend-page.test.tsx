@@ -79,11 +79,11 @@ test('a poll that is already answered says so and shows the receipt, without a f
 test('an auditor is told at once that their role takes part in nothing, without a form', async () => {
   server.role = 'auditor';
   renderPage();
-  expect(await screen.findByRole('heading', { name: 'Your role looks and does not take part' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Auditors do not take part' })).toBeTruthy();
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(await axeViolations()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'To the back office' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open back office' }));
   expect(assign.mock.calls).toEqual([['/admin/default']]);
 });
 

@@ -210,7 +210,7 @@ test('a name is no web address, and what is not seen in it is dropped', async ()
   await userEvent.clear(first);
   await userEvent.type(first, 'evil.com');
   await press('Start');
-  expect(screen.getByText('A name cannot hold a web address.')).toBeTruthy();
+  expect(screen.getByText('A name cannot contain a web address.')).toBeTruthy();
   await userEvent.clear(first);
   await userEvent.type(first, ' As\u200Bha ');
   await press('Start');

@@ -128,7 +128,7 @@ test('a grade is added in a dialog, which asks for its name [A101 A234]', async 
 });
 
 test('a grade is changed in the same dialog, which stays with what was typed where saving fails [A104 A313]', async () => {
-  let answer: object | Response = problem(409, 'grade-exists', 'There is a grade of this name already.');
+  let answer: object | Response = problem(409, 'grade-exists', 'There is already a grade with this name.');
   const seen = gradeServer({ 'POST /api/commands/UpdateGrade': () => answer });
   await open('/admin/GradeManagement');
   await person.click(await screen.findByRole('button', { name: 'Edit Grade 1' }));
@@ -138,7 +138,7 @@ test('a grade is changed in the same dialog, which stays with what was typed whe
   await person.clear(name);
   await person.type(name, 'High School');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('There is a grade of this name already.')).toBeTruthy();
+  expect(await dialog.findByText('There is already a grade with this name.')).toBeTruthy();
   expect(name.value).toBe('High School');
   answer = done;
   await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -335,7 +335,7 @@ test('the types of question are switched on and off, but for one that nothing is
   expect(await screen.findByText('No type of question is offered to creators.')).toBeTruthy();
   const offer = await screen.findByRole<HTMLInputElement>('switch', { name: 'Offer FILL UPS' });
   expect(screen.queryByRole('switch', { name: 'Offer TEST' })).toBeNull();
-  expect(screen.getByText('Nothing is built for it')).toBeTruthy();
+  expect(screen.getByText('Not supported')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   await person.click(offer);
   expect(await screen.findByText(/We cannot answer right now|Not now/)).toBeTruthy();

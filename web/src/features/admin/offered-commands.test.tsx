@@ -70,7 +70,7 @@ const ways: Readonly<Record<OfficeCommand, readonly Way[]>> = {
     on('ReportManagement', 'Take down by link'),
     on('ReportManagement', 'Take down', 'Look at it: Covers'),
   ],
-  ReinstateActivity: [on('ReportManagement', 'Give back', 'Look at it: Films')],
+  ReinstateActivity: [on('ReportManagement', 'Restore', 'Look at it: Films')],
   DismissReports: [on('ReportManagement', 'Dismiss the reports', 'Look at it: Covers')],
   RebuildReadModel: [],
   CreateBanner: banners.create,

@@ -156,5 +156,5 @@ test('an auditor sees who has which role, and nothing to change it with', async 
   await screen.findByRole('dialog', { name: 'User Details' });
   expect(screen.queryByRole('button', { name: 'Change role' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add a colleague' })).toBeNull();
-  expect(screen.getByText('You see everything as an auditor. Nothing can be changed.')).toBeTruthy();
+  expect(screen.getByText('As an auditor you see everything and change nothing.')).toBeTruthy();
 });

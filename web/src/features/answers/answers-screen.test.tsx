@@ -49,7 +49,7 @@ const open = async () => {
     { '/dashboard/answers/$id': () => <AnswersScreen id={quizId} /> },
     `/dashboard/answers/${quizId}`,
   );
-  await screen.findByText('One correction holds for this version.');
+  await screen.findByText('One correction in this version.');
   return { seen, ...rendered };
 };
 const question = (number: number) => {
@@ -70,13 +70,13 @@ test('an owner answers a question as it is right, says why, and everybody is gra
   expect(question(1).getByRole<HTMLInputElement>('radio', { name: /Tea/ }).checked).toBe(true);
   await person.click(coffee);
   await person.click(question(3).getByRole('button', { name: 'Correct' }));
-  await person.click(question(3).getByRole('radio', { name: 'Everybody has all its points' }));
+  await person.click(question(3).getByRole('radio', { name: 'Give everybody all points' }));
   expect(await axeViolations()).toEqual([]);
 
-  await person.click(screen.getByRole('button', { name: 'Make 2 corrections' }));
-  expect(await screen.findByText('Please say why.')).toBeTruthy();
-  await person.type(screen.getByRole('textbox', { name: 'Why?' }), 'Coffee was meant.');
-  await person.click(screen.getByRole('button', { name: 'Make 2 corrections' }));
+  await person.click(screen.getByRole('button', { name: 'Correct 2 answers' }));
+  expect(await screen.findByText('Please enter a reason.')).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Coffee was meant.');
+  await person.click(screen.getByRole('button', { name: 'Correct 2 answers' }));
   expect(await screen.findByText('The answers are corrected.')).toBeTruthy();
   expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
     quizId,
@@ -101,9 +101,9 @@ test('what is left as it is changes nothing', async () => {
   await open();
   await person.click(question(1).getByRole('button', { name: 'Correct' }));
   await person.click(await question(1).findByRole('radio', { name: /Coffee/ }));
-  expect(screen.getByRole('button', { name: 'Make the correction' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Correct one answer' })).toBeTruthy();
   await person.click(question(1).getByRole('button', { name: 'Leave as it is' }));
-  expect(screen.queryByRole('button', { name: 'Make the correction' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct one answer' })).toBeNull();
 });
 
 const [mcq, dropdown, checkbox, truefalse, date, fillups, shortanswer] = (

@@ -160,7 +160,7 @@ test('says that the reset failed, and offers another code [P573]', async () => {
   await enterCode();
   await enterPasswords('blue heron');
   expect(await screen.findByText('Failed to reset password. Please try again.')).toBeTruthy();
-  await press('Ask for another code');
+  await press('Get another code');
   expect(await screen.findByRole('button', { name: 'Send code' })).toBeTruthy();
 });
 
@@ -179,6 +179,6 @@ test('a reload keeps where the code was sent to, until the password is reset or 
   await renderApp({ '/forgot-password': ForgotPasswordPage }, '/forgot-password');
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
   await enterEmail();
-  await userEvent.click(await screen.findByRole('button', { name: 'Use another email address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
 });

@@ -308,7 +308,7 @@ test('finds the waiting sign-up again after a reload, and can leave it [P339]', 
   await renderApp({ '/signup': SignUpPage }, '/signup');
   await step('Check your email');
   expect(screen.getByText('a@b.com')).toBeTruthy();
-  await press('Use another email address');
+  await press('Change email');
   expect(await step('Create your account')).toBeTruthy();
 });
 

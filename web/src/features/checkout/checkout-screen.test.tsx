@@ -290,7 +290,7 @@ test('another price than the one on the screen is shown, and paid only once it i
   });
   await fields();
   await pay();
-  await screen.findByText('The price has changed: Standard costs ₹713.77 now.');
+  await screen.findByText('The price has changed: Standard now costs ₹713.77.');
   expect(sent('ConfirmCheckout')).toEqual([]);
   await pay();
   await screen.findByText('Transaction Successful');
@@ -304,7 +304,7 @@ test('a price that has changed since the order was placed is asked for anew', as
   });
   await fields();
   await pay();
-  expect(await screen.findByText(/^The price has changed: Standard costs/)).toBeTruthy();
+  expect(await screen.findByText(/^The price has changed: Standard now costs/)).toBeTruthy();
 });
 
 test('a payment that waits is asked for until it is known [P595]', async () => {
@@ -346,7 +346,7 @@ test('whoever has paid for what was deleted meanwhile is told that the money goe
     { at: `/dashboard/quiz-payment/${planId}` },
   );
   expect(await screen.findByRole('link', { name: 'Explore' })).toBeTruthy();
-  expect(screen.getByText('What your bank has taken for it goes back to you by itself.')).toBeTruthy();
+  expect(screen.getByText('Any amount your bank took is refunded automatically.')).toBeTruthy();
   // Nothing was mistyped, nor is a plan of use.
   expect(screen.queryByText('mistyped', { exact: false })).toBeNull();
   expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull();
@@ -399,8 +399,8 @@ test('what was bought already leads to where it is attended [P072]', async () =>
     { 'GET /api/checkout/quote': offerOf({}, { item, isBought: true }) },
     { at: `/dashboard/quiz-payment/${planId}` },
   );
-  expect(await screen.findByText('You have bought this already.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Attend now' })).toBeTruthy();
+  expect(await screen.findByText('You have already bought this.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start now' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
 });
 
@@ -409,7 +409,7 @@ test('what was bought in another tab meanwhile is not paid again', async () => {
     'POST /api/commands/StartSubscriptionCheckout': problem(
       409,
       'already-on-plan',
-      'This is your plan already.',
+      'You are already on this plan.',
     ),
   });
   await fields();
@@ -455,7 +455,7 @@ test('a GSTIN says which state it is, and one that is none is refused', async ()
   const gstin = screen.getByRole('textbox', { name: /GSTIN/ });
   await person.type(gstin, '27AAPFU0939F1Z');
   await pay();
-  expect(await screen.findByText('This is not a GSTIN.')).toBeTruthy();
+  expect(await screen.findByText('This is not a valid GSTIN. Check its 15 characters.')).toBeTruthy();
   await person.type(gstin, 'v');
   expect([state.value, state.disabled]).toEqual(['27', true]);
   await waitFor(() => expect(seen.at(-1)?.path).toContain('state=27'));
@@ -494,7 +494,7 @@ test('a cheaper plan can follow at the end of the month', async () => {
     'GET /api/checkout/quote': problem(409, 'cheaper-at-end', 'At the end of the month.'),
     'POST /api/commands/PlanDowngrade': answered,
   });
-  await person.click(await screen.findByRole('button', { name: 'Change at the end of the month' }));
+  await person.click(await screen.findByRole('button', { name: 'Change at month’s end' }));
   await waitFor(() => expect(sent('PlanDowngrade')[0]?.body).toEqual({ planId }));
 });
 

@@ -73,7 +73,7 @@ describe('a creator', () => {
     expect((await step(/^Poll c/)).getAttribute('href')).toBe(`/pollgraph?data=${'c'.repeat(24)}`);
     const draft = await step(/^Half of it/);
     expect([draft.textContent, draft.getAttribute('href')]).toEqual([
-      'Go on where you left off',
+      'Continue your draft',
       `/dashboard/createpoll?quizid=${'d'.repeat(24)}`,
     ]);
     expect(screen.getByRole('link', { name: 'My Library' }).getAttribute('href')).toBe('/dashboard/library');
@@ -185,7 +185,7 @@ describe('a creator', () => {
     expect(example.getByRole('status').textContent).toContain('A journey through space: 13 answers');
     await person.click(example.getByRole('button', { name: 'Let a room answer' }));
     await waitFor(() => expect(votes()).not.toEqual(['19', '13', '7']));
-    await person.click(example.getByRole('button', { name: 'Begin anew' }));
+    await person.click(example.getByRole('button', { name: 'Start over' }));
     expect(votes()).toEqual(['19', '12', '7']);
     expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

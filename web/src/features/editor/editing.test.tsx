@@ -165,7 +165,7 @@ test('what is written elsewhere appears by itself, beside what is written here',
 
 test.each([
   ['Title: use mine', 'Supper'],
-  ['Title: keep what it says', 'Dinner'],
+  ['Title: keep theirs', 'Dinner'],
 ])('of two texts in one field the later writer sees both, and chooses: %s', async (choose, chosen) => {
   const { server, hears } = await openPublished();
   await fill(await field('Title'), 'Supper');

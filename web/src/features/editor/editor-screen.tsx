@@ -120,7 +120,7 @@ function SharePublished({ id }: { id: string }) {
   );
 }
 
-/** A new activity, or the one that this person has begun last and left (C217). */
+/** A new activity, or the one that this person has started last and left (C217). */
 function EditNew({
   userId,
   example,

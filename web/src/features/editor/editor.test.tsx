@@ -231,7 +231,7 @@ test.each(['QUIZ', 'SURVEY', 'POLL'] as const)(
     void router.navigate({ href: '/dashboard' });
     const asked = await dialog('Are you sure?');
     asked.getByText('Do you want to cancel creating the question?');
-    asked.getByText('Your draft is saved. You find it again in your library.');
+    asked.getByText('Your draft is saved in your library.');
     expect(begunDraft(userId, kind)).toBe(quizId);
     await press('Yes');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

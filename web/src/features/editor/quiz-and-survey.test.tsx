@@ -118,17 +118,17 @@ test('types outside the plan are locked with a way to another plan, and those th
     'Matching',
     'Drag and drop',
     'Short answer',
-    'Drop down',
-    'Fill ups',
+    'Dropdown',
+    'Fill in the blank',
     'True or false',
-    'Check box',
+    'Checkboxes',
   ])
     expect(within(group).getByRole('radio', { name })).toBeTruthy();
   expect(await screen.findAllByText('Not part of your subscription plan.')).toHaveLength(2);
   expect((await type('Matching')).disabled).toBe(true);
-  expect(screen.getByRole('link', { name: 'See the plans that do' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy();
   await screen.findByText('Not offered at the moment.');
-  expect((await type('Fill ups')).disabled).toBe(true);
+  expect((await type('Fill in the blank')).disabled).toBe(true);
   expect((await type('Multiple choice')).disabled).toBe(false);
 });
 
@@ -140,7 +140,7 @@ test('the list of types says of each that cannot be chosen why, and has the way 
   expect((await option('Fill ups – Not offered at the moment.')).disabled).toBe(true);
   expect((await option('Date')).disabled).toBe(false);
   const around = within(types.closest<HTMLElement>('.mantine-Stack-root') ?? document.body);
-  const link = around.getByRole('link', { name: 'See the plans that do' });
+  const link = around.getByRole('link', { name: 'See plans' });
   expect(link.getAttribute('href')).toBe('/dashboard/choosesubscription');
 });
 
@@ -149,9 +149,11 @@ test('once a type is chosen the cards make room, and another one is chosen from 
   const { server } = await openAt('questions', { ...graded, questions: [keyed] }, offered, 'QUIZ');
   const types = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Question type' });
   expect(types.value).toBe('mcq');
-  await within(types).findByRole('option', { name: /^Fill ups/ });
+  await within(types).findByRole('option', { name: /^Fill in the blank/ });
   await waitFor(() =>
-    expect(within(types).getByRole<HTMLOptionElement>('option', { name: /^Fill ups/ }).disabled).toBe(true),
+    expect(
+      within(types).getByRole<HTMLOptionElement>('option', { name: /^Fill in the blank/ }).disabled,
+    ).toBe(true),
   );
   await person.selectOptions(types, 'True or false');
   await (await dialog('Change the question type?')).findByText('The options you filled in are removed.');
@@ -382,7 +384,7 @@ test('the questions of a survey are a list with its types first, to move, copy a
   for (const name of ['Go Back', 'Next']) expect(await button(name)).toBeTruthy();
   const second = within(await card(2));
   const names = ['Multiple choice', 'Short answer', 'Rating', 'Date', 'Email'];
-  const later = ['Check box', 'Drop down', 'True or false', 'Matching', 'Drag and drop', 'Fill ups'];
+  const later = ['Checkboxes', 'Dropdown', 'True or false', 'Matching', 'Drag and drop', 'Fill in the blank'];
   const offered = second.getAllByRole('radio');
   expect(offered).toHaveLength(names.length + later.length);
   for (const [index, name] of [...names, ...later].entries()) {

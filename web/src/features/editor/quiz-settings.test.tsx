@@ -34,7 +34,7 @@ test('the settings of a quiz have a control each, and what is missing is said be
   await person.click(await screen.findByRole('radio', { name: 'Paid' }));
   await refused('Please enter the amount');
   await fill(await field('Amount'), '49.50');
-  const scheduled = within(screen.getByRole('radiogroup', { name: 'Is it open only for a certain time?' }));
+  const scheduled = within(screen.getByRole('radiogroup', { name: 'Open only for a set time?' }));
   await person.click(scheduled.getByRole('radio', { name: 'Yes' }));
   await refused('please enter the timing');
   const write = async (name: RegExp, value: string) => fill(screen.getByLabelText(name), value);
@@ -67,7 +67,7 @@ test('a schedule has two fields for dates with times; without one there are none
     const { type, max } = await screen.findByLabelText<HTMLInputElement>(name);
     expect([type, max]).toEqual(['datetime-local', '9999-12-31T23:59']);
   }
-  const scheduled = within(screen.getByRole('radiogroup', { name: 'Is it open only for a certain time?' }));
+  const scheduled = within(screen.getByRole('radiogroup', { name: 'Open only for a set time?' }));
   await person.click(scheduled.getByRole('radio', { name: 'No' }));
   expect(screen.queryByLabelText(/^Start/)).toBeNull();
   await expectSaved(server, { settings: { timeline: false, startDate: null, endDate: null } });
@@ -183,7 +183,7 @@ test('what was paid on an earlier plan says that it will be free, and is saved s
     { ...lists, ...plan('basic') },
     'QUIZ',
   );
-  await screen.findByText('It is paid so far. Saved on this plan, it is free.');
+  await screen.findByText('This is a paid activity. Saved on your plan, it becomes free.');
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   await press('Save Quiz');
   await expectStage('Share');

@@ -84,7 +84,7 @@ const incomplete: readonly Incomplete[] = [
     ...(['mcq', 'dropdown', 'checkbox'] as const).map((type) =>
       ofQuestions(
         kind,
-        'Each option of a question needs a text of its own.',
+        'Two options are the same. Please change one.',
         asked(type, {
           options: sampleQuestions[type].options.map((option) => ({ ...option, text: 'Alike' })),
         }),
@@ -98,7 +98,7 @@ const incomplete: readonly Incomplete[] = [
       ),
       ofQuestions(
         kind,
-        'Each item of a question needs a text of its own.',
+        'Two items are the same. Please change one.',
         asked(type, {
           options: sampleQuestions[type].options.map((option) => ({ ...option, text: 'Alike' })),
         }),

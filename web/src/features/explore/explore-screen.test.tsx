@@ -98,12 +98,12 @@ test("marks what is the person's own, and nothing else", async () => {
   await open(list(2, trip, { ...trip, id: 'b'.repeat(24), quizTitle: 'Lunch', isOwn: true }));
   expect(within(await screen.findByRole('article', { name: 'Lunch' })).getByText('Yours')).toBeTruthy();
   expect(screen.getAllByText('Yours')).toHaveLength(1);
-  expect(screen.getByText('2 activities are open to everybody.')).toBeTruthy();
+  expect(screen.getByText('2 activities are public.')).toBeTruthy();
 });
 
 test('says so where nobody else has opened anything', async () => {
   await open(list(1, { ...trip, isOwn: true }));
-  expect(await screen.findByText('What is open to everybody is yours alone so far.')).toBeTruthy();
+  expect(await screen.findByText('Only your own activities are public right now.')).toBeTruthy();
 });
 
 test('searches on the server, and says when nothing was found [P184]', async () => {
@@ -112,7 +112,7 @@ test('searches on the server, and says when nothing was found [P184]', async () 
   );
   await person.type(await screen.findByRole('searchbox'), 'desert');
   expect(await screen.findByText('No quizzes found.')).toBeTruthy();
-  expect(screen.getByText('Nothing fits what you are looking for.')).toBeTruthy();
+  expect(screen.getByText('No matches.')).toBeTruthy();
   expect(screen.queryByText('Class trip')).toBeNull();
   expect(router.state.location.search).toEqual({ search: 'desert' });
   expect(seen.filter(({ path }) => path.includes('search=d'))).toHaveLength(1);

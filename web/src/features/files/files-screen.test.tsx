@@ -64,10 +64,10 @@ afterEach(() => {
 test('tells how each file stands', async () => {
   await open([waiting, underway, ready, failed]);
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    'CSV fileOrdered 2 minutes agoWaits for its turnStop',
+    'CSV fileOrdered 2 minutes agoIn the queueStop',
     'Excel file12,000 of 48,000 rowsBeing madeStop',
     'ScoreData_2026-11-26.xlsx48,211 rows · 3.8 MB · ordered 2 minutes ago · kept until 3 Dec 2026ReadyDownloadDelete',
-    'PDF fileThe list has too many rows for such a file. Narrow it and order it again.Could not be madeDelete',
+    'PDF fileToo many rows for this file. Filter the list and order it again.Could not be madeDelete',
   ]);
   expect(screen.getByText('2 files are being made.')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Being made' }).getAttribute('aria-valuenow')).toBe('25');
@@ -76,7 +76,7 @@ test('tells how each file stands', async () => {
 
 test('says what it is for where there is nothing', async () => {
   await open([]);
-  expect(await screen.findByText('No file waits for you.')).toBeTruthy();
+  expect(await screen.findByText('No files are ready.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No files yet' })).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('a file that is being made is stopped, and what was made is deleted', async
     const seen = await open([file]);
     await rows();
     await press(name);
-    await screen.findByText('No file waits for you.');
+    await screen.findByText('No files are ready.');
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ exportId: file.id });
     cleanup();
   }

@@ -245,7 +245,7 @@ test('duplicates an entry, and the copy is a draft to go on with', async () => {
   expect(title.getAttribute('href')).toBe(edit.getAttribute('href'));
   await person.click(await screen.findByRole('button', { name: 'More for Copy of Class trip' }));
   await screen.findByRole('menuitem', { name: 'Duplicate' });
-  expect(screen.queryByRole('menuitem', { name: 'Open attend page' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Open as participant' })).toBeNull();
 });
 
 test.each([

@@ -197,7 +197,7 @@ test('a card that is not complete goes nowhere [P414 P416]', async () => {
   await person.click((await card('Standard')).getByRole('radio', { name: 'Standard' }));
   await person.click(button('Continue'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter Details' }));
-  await fakeCardFields(() => 'This is not a card number of 16 digits.');
+  await fakeCardFields(() => 'A card number has 16 digits.');
   await person.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(false),
@@ -214,12 +214,12 @@ test('a free plan needs no details', async () => {
 
 test.each([
   ['basic', {}, 'You are on the Free plan, which costs nothing.'],
-  ['standard', { autoRenew: true }, 'You are on the Standard plan, and it renews by itself.'],
+  ['standard', { autoRenew: true }, 'You are on the Standard plan, and it renews automatically.'],
   ['premium', { requestForCancellation: true }, /^Your Premium plan ends/],
 ] as const)('says what a person on %s with %j has now [P028]', async (plan, profile, words) => {
   await openPlans(plan, profile);
   expect(await screen.findByText(words)).toBeTruthy();
-  const cancel = screen.queryByRole('link', { name: 'Cancel the subscription' });
+  const cancel = screen.queryByRole('link', { name: 'Cancel subscription' });
   expect(cancel?.getAttribute('href')).toBe(plan === 'basic' ? undefined : '/dashboard/cancelsubscription');
 });
 

@@ -52,7 +52,7 @@ test('a sale that is still to be paid out says by when [P633]', async () => {
   const table = within(await screen.findByRole('table', { name: 'Sales' }));
   expect(table.getByRole('row', { name: /Algebra/ }).textContent).toContain('Pendingdue by 5 Dec 2026');
   expect(table.getByRole('row', { name: /Optics/ }).textContent).not.toContain('due');
-  expect(screen.getByText('Payouts are made once ₹5,000.00 are reached.')).toBeTruthy();
+  expect(screen.getByText('We pay out from ₹5,000; ₹295.00 to go.')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
 });
 

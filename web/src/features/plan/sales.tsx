@@ -30,6 +30,7 @@ const idOf = ({ id }: SaleRow) => id;
 export function Sales({ place }: { place: ListPlace }) {
   const t = useTranslations('sales');
   const rupees = useRupees();
+  const format = useFormatter();
   const list = useQuery(salesQuery(place.at));
   const columns = useMemo(
     () =>
@@ -96,7 +97,14 @@ export function Sales({ place }: { place: ListPlace }) {
       )}
       {unpaid > 0 && unpaid < minimumPayout && (
         <Text c="dimmed" size="sm" mt="sm" mb="xl">
-          {t('below', { least: rupees(minimumPayout) })}
+          {t('below', {
+            least: format.number(minimumPayout / 100, {
+              style: 'currency',
+              currency: 'INR',
+              trailingZeroDisplay: 'stripIfInteger',
+            }),
+            missing: rupees(minimumPayout - unpaid),
+          })}
         </Text>
       )}
       <Section title={t('sales')} hasTable>

@@ -26,7 +26,7 @@ test('says of which poll a counted answer is, and since when', async () => {
     },
   });
   await shows('9f3ac71d52e8');
-  await screen.findByText('This answer is in the log.');
+  await screen.findByText('This answer was counted.');
   expect(screen.getByText(/^Counted in “Annual day” on /)).toBeTruthy();
   expect(screen.getByText('9F3A · C71D · 52E8')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
@@ -51,7 +51,7 @@ test('several answers whose fingerprints begin alike are told one by one', async
     },
   });
   await shows('9f3ac71d52e8');
-  await screen.findByText('2 answers in the log have these characters.');
+  await screen.findByText('2 answers have these characters.');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const [first, second] = screen.getAllByRole('figure');
   expect(first?.textContent).toMatch(/Counted in “Annual day” on /);

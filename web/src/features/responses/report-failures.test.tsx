@@ -73,6 +73,8 @@ test.each(types)(
       highest: null,
       lowest: null,
       passRate: null,
+      graded: 0,
+      passed: 0,
       deviation: null,
       alpha: null,
       marking: null,

@@ -86,8 +86,8 @@ test('lists the surveys that the person has answered, with what they said, and t
 });
 
 test.each([
-  ['teacher', 'once somebody has attended a quiz of yours'],
-  ['student', 'once you have attended a quiz'],
+  ['teacher', 'when somebody takes one of your quizzes'],
+  ['student', 'when you take a quiz'],
 ] as const)('says to a %s when there will be classes', async (userType, words) => {
   fakeApi({
     'GET /api/session': sessionOf({ ...asha, userType }),

@@ -82,7 +82,7 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   expect(await screen.findByText('5 people have answered.')).toBeTruthy();
   expect(await screen.findByText('Tea: 2 of 5, 40 percent')).toBeTruthy();
   await vi.waitFor(() => expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']));
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses so far.'));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses.'));
 });
 
 test('no two counts of people on the page disagree, also where one is only read out', async () => {

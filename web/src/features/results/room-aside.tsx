@@ -18,7 +18,7 @@ export function RoomAside({ results: { pollId, isActive, ballots } }: { results:
     <aside className={classes.aside}>
       {isActive && <Code url={joinUrl(pollId)} />}
       <p className={classes.ballots}>
-        <span className={classes.number}>{format.number(ballots)}</span>
+        {ballots > 0 && <span className={classes.number}>{format.number(ballots)}</span>}
         <span>{t('answered', { count: ballots })}</span>
         {here !== null && <span>{t('here', { here })}</span>}
       </p>

@@ -135,7 +135,7 @@ test('sets two-step verification up: password, app, and recovery codes that are 
   expect(document.activeElement?.textContent).toBe('Scan this code with your authenticator app.');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
-  await type('Code of your app', '123456');
+  await type('Code from your app', '123456');
   await press('Turn on');
   for (const code of recoveryCodes) expect(await screen.findByText(code)).toBeTruthy();
   const file = screen.getByRole('link', { name: 'Download' });
@@ -151,12 +151,12 @@ test('sets two-step verification up: password, app, and recovery codes that are 
 test('a wrong password or code is said, and the person stays where they are', async () => {
   await open(
     {},
-    { 'POST /api/commands/StartSecondFactor': problem(403, 'wrong-password', 'The password is not right.') },
+    { 'POST /api/commands/StartSecondFactor': problem(403, 'wrong-password', 'The password is wrong.') },
   );
   await press('Set up');
   await type('Password', 'wrong');
   await press('Continue');
-  expect((await screen.findByRole('alert')).textContent).toBe('The password is not right.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong.');
 });
 
 test('turning it off, and new recovery codes, need the password and a code', async () => {
@@ -173,7 +173,7 @@ test('turning it off, and new recovery codes, need the password and a code', asy
   await person.click(renew.getByRole('button', { name: 'Make new codes' }));
   expect(await renew.findByText('The code is required.')).toBeTruthy();
   await type('Password', 'mine');
-  await type('Code of your app, or a recovery code', ' 123456 ');
+  await type('App code or recovery code', ' 123456 ');
   await person.click(renew.getByRole('button', { name: 'Make new codes' }));
   expect(await renew.findByText('cccc-3333')).toBeTruthy();
   await press('I have saved the codes');
@@ -181,7 +181,7 @@ test('turning it off, and new recovery codes, need the password and a code', asy
   await press('Turn off');
   const remove = within(await screen.findByRole('dialog', { name: 'Turn off two-step verification?' }));
   await type('Password', 'mine');
-  await type('Code of your app, or a recovery code', 'dddd-4444');
+  await type('App code or recovery code', 'dddd-4444');
   await person.click(remove.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Two-step verification is off.')).toBeTruthy();
   expect(sent()).toEqual([
@@ -198,9 +198,9 @@ test('tells where the person is signed in, and signs one or all others out', asy
   expect(await screen.findByText('This device')).toBeTruthy();
   expect(screen.getByText('Unknown device')).toBeTruthy();
   expect(screen.getAllByText(/^Last used 2 hours ago/)).toHaveLength(2);
-  await press('Sign out Chrome · Android');
-  expect(await screen.findByText('Signed out.')).toBeTruthy();
-  await press('Sign out all others');
+  await press('Log out Chrome · Android');
+  expect(await screen.findByText('Logged out.')).toBeTruthy();
+  await press('Log out others');
   await waitFor(() =>
     expect(sent()).toEqual([
       ['EndSession', { sessionId: 'b'.repeat(24) }],

@@ -42,8 +42,8 @@ test('leads home by the logo, and to the public pages [C043 C044]', async () => 
 
 test('offers Login and SignUp to visitors [C045]', async () => {
   await open(null);
-  expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/login');
-  expect(screen.getByRole('link', { name: 'SignUp' }).getAttribute('href')).toBe('/signup');
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
 });
 
 test('shows the signed-in person by the first letter, leading to the profile [C046 C047 C048]', async () => {
@@ -51,8 +51,8 @@ test('shows the signed-in person by the first letter, leading to the profile [C0
   const avatar = await screen.findByRole('link', { name: /Your profile$/ });
   expect(avatar.textContent).toBe('A');
   expect(avatar.getAttribute('href')).toBe('/dashboard/profile');
-  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'SignUp' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
 test('shows the picture, and the letter when it fails to load [C047]', async () => {
@@ -69,7 +69,7 @@ test('has the same links in the menu of phones', async () => {
   await person.click(await screen.findByLabelText('Open the menu'));
   const menu = await screen.findByRole('dialog');
   expect(target(menu, 'Testimonials')).toBe('/testimonials');
-  expect(target(menu, 'SignUp')).toBe('/signup');
+  expect(target(menu, 'Sign up')).toBe('/signup');
   expect(await axeViolations()).toEqual([]);
 });
 

@@ -123,7 +123,7 @@ test('sends no name that leads somewhere, and says why', async () => {
   await person.type(await field('Subject'), 'Help');
   await person.type(await field('Message'), 'Please.');
   await submit();
-  expect(await screen.findByText('A name cannot hold a web address.')).toBeTruthy();
+  expect(await screen.findByText('A name cannot contain a web address.')).toBeTruthy();
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 

@@ -38,7 +38,7 @@ test('of a genuine certificate it says what that says', async () => {
     'Given to',
     'For',
     'Organisation',
-    'Reached',
+    'Result',
     'Issued',
     'Number',
   ]);
@@ -55,7 +55,7 @@ test('of a genuine certificate it says what that says', async () => {
 
 test('of a revoked one it says so, and since when', async () => {
   await shows({ ...genuine, revokedAt: '2026-12-01T06:00:00.000Z', certified: null });
-  await screen.findByText('This certificate does not hold any more.');
+  await screen.findByText('This certificate is no longer valid.');
   expect(screen.getByText('It was revoked on 1 December 2026.')).toBeTruthy();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '23 November 2026',
@@ -72,7 +72,7 @@ test('it has the day that a certificate bears where its creator chose one', asyn
 
 test('of somebody who is forgotten it says so', async () => {
   await shows({ ...genuine, certified: { ...genuine.certified, name: null } });
-  expect(await screen.findByText('Somebody whose name is no longer kept')).toBeTruthy();
+  expect(await screen.findByText('Name no longer kept')).toBeTruthy();
 });
 
 test.each([

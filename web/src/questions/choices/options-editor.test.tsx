@@ -42,7 +42,7 @@ test('options are written, added, marked as right one at a time, and removed wit
 test.each(['SURVEY', 'POLL'] as const)('in a %s nothing is right or wrong', async (kind) => {
   await write(['Tea', 'Coffee'], { kind });
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.queryByText('Mark the one that is right.')).toBeNull();
+  expect(screen.queryByText('Mark the right one.')).toBeNull();
 });
 
 test('the last option stays, and it is said why', async () => {
@@ -98,9 +98,9 @@ test('pasted lines become options, and those without room are counted [C139]', a
   await person.click(field('Option 2'));
   await person.paste('1. Coffee\n2. Water\n3. Milk\n4. Juice\n5. Cola\n');
   expect(textsOf(written())).toEqual(['Tea', 'Coffee', 'Water', 'Milk', 'Juice']);
-  expect(screen.getByRole('status').textContent).toBe('One pasted line found no room.');
+  expect(screen.getByRole('status').textContent).toBe('One pasted line did not fit.');
   expect(screen.queryByRole('button', { name: 'Add option' })).toBeNull();
-  expect(screen.getByText('That is the most there can be: 5 options.')).toBeTruthy();
+  expect(screen.getByText('At most 5 options.')).toBeTruthy();
 });
 
 test('a single pasted line is text like any other', async () => {

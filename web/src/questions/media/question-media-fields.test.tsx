@@ -182,9 +182,9 @@ test('a file that is refused leaves the name of the one that is there [C191]', a
 test('an upload tells how far it has come, and is stopped', async () => {
   const { shown } = await open({ answers: { 'POST /api/media/audio': () => new Promise<object>(() => {}) } });
   await choose('Add a sound to question 3', mp3());
-  await screen.findByText('50 %');
+  await screen.findByText('50%');
   await userEvent.click(await button('Stop'));
-  await waitFor(() => expect(screen.queryByText('50 %')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('50%')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(shown.media).toEqual(nothing);
 });

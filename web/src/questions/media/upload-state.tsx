@@ -11,7 +11,7 @@ export function UploadState({ upload }: { upload: ReturnType<typeof useUpload> }
       <Group gap="sm" wrap="nowrap" role="status" aria-label={t('sending')}>
         <Progress value={percent} flex={1} aria-label={t('sending')} />
         <Text size="sm" c="dimmed">
-          {percent} %
+          {percent}%
         </Text>
         <Button variant="subtle" size="xs" onClick={upload.callOff}>
           {t('stop')}

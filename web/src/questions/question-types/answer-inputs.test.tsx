@@ -165,12 +165,12 @@ const pairTexts = (answer: Answer | undefined) => {
 
 test('matching is answered by a tap on what goes with the next option, or by the select of a row [P278]', async () => {
   const { person, given, press } = await answerSample('matching');
-  screen.getByText('Tap what goes with “Tamil Nadu”, or choose it below.');
+  screen.getByText('Tap what goes with “Tamil Nadu”, or choose below.');
   await press('Chennai');
   expect(screen.getByRole('status').textContent).toBe('“Chennai” goes with “Tamil Nadu”.');
   await press('Thiruvananthapuram');
   expect(pairTexts(given())).toEqual(['Tamil Nadu: Chennai', 'Kerala: Thiruvananthapuram']);
-  screen.getByText('Everything has its pair.');
+  screen.getByText('All matched.');
 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Kerala' }), 'Chennai');
   expect(pairTexts(given())).toEqual(['Kerala: Chennai']);
@@ -186,7 +186,7 @@ const place = (name: string) => within(screen.getByRole('group', { name }));
 test('what is dragged and dropped can be tapped, and then its place', async () => {
   const { person, given, press } = await answerSample('drag_and_drop');
   await press('Water');
-  screen.getByText('“Water” is picked. Tap its place, or move it by the arrow keys.');
+  screen.getByText('“Water” is picked. Tap its place, or use the arrow keys.');
   await person.click(place('Fish').getByRole('button', { name: 'Place it here' }));
   expect(pairTexts(given())).toEqual(['Fish: Water']);
   await press('Air');

@@ -53,7 +53,7 @@ test.each(['mcq', 'dropdown'] as const)('of %s exactly one option is right [C079
   await press('Remove option 2');
   expect(written().options).toHaveLength(number - 1);
   expect(written().options[0]?.text).toBe('Changed');
-  screen.getByText('Mark the one that is right.');
+  screen.getByText('Mark the right one.');
 });
 
 test('of checkbox several options can be ticked as right [C080]', async () => {
@@ -80,10 +80,10 @@ test.each(['shortanswer', 'fillups'] as const)(
   'of %s it is said how texts are compared, and exactly these letters can be asked for [P437 P440]',
   async (type) => {
     const { person, written } = await write(type);
-    screen.getByText(/^Capitals, .* and the forms of quotes, apostrophes and dashes make no difference\.$/);
+    screen.getByText(/^Capitals, .* quotes, apostrophes and dashes do not matter\.$/);
     await person.click(screen.getByRole('checkbox', { name: 'Exactly these letters' }));
     expect(written().exactLetters).toBe(true);
-    screen.getByText(/^Capitals, quotes, apostrophes and dashes have to be as they are here\./);
+    screen.getByText(/^Capitals, quotes, apostrophes and dashes must match\./);
     await person.click(screen.getByRole('checkbox', { name: 'Exactly these letters' }));
     expect(written().exactLetters).toBe(false);
   },
@@ -160,7 +160,7 @@ test.each(['shortanswer', 'fillups'] as const)(
       ['light, water', 'contains'],
       ['sun', 'exact'],
     ]);
-    const hint = screen.queryByText('Several keywords, divided by commas, each earn their share.');
+    const hint = screen.queryByText('Separate keywords with commas; each earns its share.');
     expect(hint !== null).toBe(type === 'shortanswer');
   },
 );

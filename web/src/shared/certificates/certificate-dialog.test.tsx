@@ -64,10 +64,10 @@ test('a certificate is shown as it is printed, and its file is downloaded under 
 });
 
 test('a refused download says why, and can be tried again', async () => {
-  await shows(problem(403, 'certificate-revoked', 'This certificate does not hold any more.'));
+  await shows(problem(403, 'certificate-revoked', 'This certificate is no longer valid.'));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Download' });
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
-  expect((await screen.findByRole('alert')).textContent).toBe('This certificate does not hold any more.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This certificate is no longer valid.');
   expect(button.disabled).toBe(false);
 });

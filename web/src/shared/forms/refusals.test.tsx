@@ -41,11 +41,11 @@ test('what has no words of its own is told as what is wrong with the field, and 
 
 test('the server says it of each field by a code of its own', () => {
   const errors = [
-    { path: 'name', message: 'A name cannot hold a web address.', code: 'web-address' },
+    { path: 'name', message: 'A name cannot contain a web address.', code: 'web-address' },
     { path: 'subject', message: 'This looks like a card.', code: 'card-number' },
     { path: 'message', message: 'Message is required.' },
   ];
-  const refused = new ApiProblem(422, 'web-address', 'A name cannot hold a web address.', errors);
+  const refused = new ApiProblem(422, 'web-address', 'A name cannot contain a web address.', errors);
   expect(fieldErrorsOf(refused, hookIn(useRefusalText))).toEqual({
     name: address,
     subject: card,

@@ -80,7 +80,7 @@ test('a command says for whom it is sent, and the page turns to whoever is signe
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Name: Ravi')).toBeTruthy();
   expect(await screen.findByText('Read: Ravi')).toBeTruthy();
-  expect(await screen.findByText('You are now signed in as Ravi Kumar.')).toBeTruthy();
+  expect(await screen.findByText('You are now logged in as Ravi Kumar.')).toBeTruthy();
   const saving = seen.find(({ path }) => path.endsWith('UpdateProfile'));
   expect(saving?.headers.get('X-Acting-As')).toBe(asha.id);
 });
@@ -101,7 +101,7 @@ test('a logout in another tab takes everything private off the page', async () =
   otherTab().tells(null);
   expect(await screen.findByText('Name: nobody')).toBeTruthy();
   expect(await screen.findByText('Read: nothing')).toBeTruthy();
-  expect(await screen.findByText('You have been logged out. Log in to go on.')).toBeTruthy();
+  expect(await screen.findByText('You have been logged out. Log in to continue.')).toBeTruthy();
 });
 
 test('a session that was ended on another device is noticed by the next command', async () => {

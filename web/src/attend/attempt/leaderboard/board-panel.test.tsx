@@ -243,7 +243,9 @@ test('after the submission it is open at once, and follows on', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await pass(500);
   fireEvent.click(
-    within(screen.getByRole('dialog', { name: 'A last look' })).getByRole('button', { name: 'Submit' }),
+    within(screen.getByRole('dialog', { name: 'Submit your answers?' })).getByRole('button', {
+      name: 'Submit',
+    }),
   );
   await vi.waitFor(async () => {
     await pass(0);

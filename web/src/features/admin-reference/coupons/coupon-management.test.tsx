@@ -155,13 +155,15 @@ test('a coupon is created in a dialog that names each of what is missing, and of
 });
 
 test('a coupon is changed in the same dialog, which stays with what was typed where saving fails [A104 A152]', async () => {
-  let answer: object | Response = problem(409, 'coupon-exists', 'There is a coupon of this code already.');
+  let answer: object | Response = problem(409, 'coupon-exists', 'There is already a coupon with this code.');
   const { user, sent } = await opens({ 'POST /api/commands/UpdateCoupon': () => answer });
   await user.click(await button('Edit CODE-b'));
   const dialog = await dialogOf('Update Coupon');
   await user.click(dialog.getByRole('switch', { name: /Active/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('There is a coupon of this code already.');
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'There is already a coupon with this code.',
+  );
   answer = saved;
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Coupon updated successfully')).toBeTruthy();

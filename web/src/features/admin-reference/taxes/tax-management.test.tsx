@@ -94,7 +94,7 @@ test('a tax is created in a dialog that says what is missing; the description ma
 });
 
 test('a tax is changed, and switched off, in the same dialog, which stays where saving fails [A158 A318 A324 A326]', async () => {
-  let answer: object | Response = problem(409, 'tax-exists', 'There is a tax of this name already.');
+  let answer: object | Response = problem(409, 'tax-exists', 'There is already a tax with this name.');
   const { user, sent } = await opens({ 'POST /api/commands/UpdateTax': () => answer });
   await user.click(await button('Edit GST'));
   const dialog = await dialogOf('Update Tax');
@@ -104,7 +104,7 @@ test('a tax is changed, and switched off, in the same dialog, which stays where 
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toContain('Error!');
   expect(alert.textContent).toContain('There was an error submitting the form!');
-  expect(alert.textContent).toContain('There is a tax of this name already.');
+  expect(alert.textContent).toContain('There is already a tax with this name.');
   answer = saved;
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Tax updated successfully!')).toBeTruthy();

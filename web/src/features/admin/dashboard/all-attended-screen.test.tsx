@@ -30,7 +30,7 @@ test('an admin has all attempts, and a title leads to what was answered once it 
     [...row.querySelectorAll('td')].map((cell) => cell.textContent).slice(1, 6),
   );
   expect(cells).toEqual([
-    ['Algebra', 'Deleted account', 'Quiz', 'Attending', '–'],
+    ['Algebra', 'Deleted account', 'Quiz', 'In progress', '–'],
     ['Algebra', 'Meena Iyermeena@school.example', 'Quiz', 'Submitted', '75%'],
   ]);
   const links = within(table).getAllByRole('link', { name: 'Algebra' });
@@ -52,6 +52,6 @@ test('attempts are narrowed by whoever attended [P055]', async () => {
 
 test('before anybody has attended it says when there is something [P055]', async () => {
   await open();
-  expect(await screen.findByText('Nobody has attended yet')).toBeTruthy();
-  expect(screen.getByText('Attempts are listed here as soon as somebody begins one.')).toBeTruthy();
+  expect(await screen.findByText('Nobody has started yet')).toBeTruthy();
+  expect(screen.getByText('Attempts are listed here as soon as somebody starts one.')).toBeTruthy();
 });

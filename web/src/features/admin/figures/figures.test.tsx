@@ -108,8 +108,8 @@ test('the day of who looks after money tells what the seller lacks for tax invoi
   const lacking = { ...statistics, sellerLacks: ['address', 'gstin'] };
   await openAt('/dashboard', devi, { 'GET /api/admin/statistics': lacking });
   expect(await screen.findByText('Buyers get receipts, not tax invoices')).toBeTruthy();
-  expect(screen.getByText(/^A tax invoice needs the seller’s address and GSTIN\./)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Set it in the billing policy' });
+  expect(screen.getByText(/^Tax invoices need the seller’s address and GSTIN\./)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open billing policy' });
   expect(link.getAttribute('href')).toBe('/admin/PayoutManagement');
   cleanup();
   await openAt('/admin/default', devi);
@@ -160,7 +160,7 @@ test('says which settings visitors miss, and nothing of them where all are set',
     'GET /api/site/operator': { ...operator, address: null, supportPhone: null },
   });
   const notice = within(await screen.findByRole('alert'));
-  expect(notice.getByText('Visitors are not told everything yet')).toBeTruthy();
+  expect(notice.getByText('Some server settings are missing')).toBeTruthy();
   expect(notice.getAllByText(/^[A-Z_]+$/).map(({ textContent }) => textContent)).toEqual([
     'OPERATOR_ADDRESS',
     'SUPPORT_PHONE',
@@ -170,7 +170,7 @@ test('says which settings visitors miss, and nothing of them where all are set',
   await screen.findAllByText('1,243');
   await vi.waitFor(() => expect(queryClient.getQueryData(['operator'])).toEqual(operator));
   await act(() => new Promise<void>((shown) => notifyManager.schedule(shown)));
-  expect(screen.queryByText('Visitors are not told everything yet')).toBeNull();
+  expect(screen.queryByText('Some server settings are missing')).toBeNull();
 });
 
 test('the main dashboard counts activities by type and status [A040]', async () => {
@@ -208,7 +208,7 @@ test('says why the figures could not be read', async () => {
 test.each([
   ['/admin/UserManagement', 'GET /api/admin/trends', trends, '3 people have joined in seven days.'],
   ['/admin/QuizManagement', 'GET /api/admin/statistics', statistics, 'Nobody has made a quiz yet.'],
-  ['/dashboard/reports', 'GET /api/admin/statistics', statistics, 'People have answered 5,100 times.'],
+  ['/dashboard/reports', 'GET /api/admin/statistics', statistics, '5,100 responses.'],
 ])(
   '%s says in its first sentence why there are no figures, until there are',
   async (path, asked, known, says) => {
@@ -241,7 +241,7 @@ test('the main dashboard shows registrations, payments, grades and hours, as cha
   const months = within(await screen.findByRole('region', { name: 'The last 12 months' }));
   await months.findAllByRole('figure');
   expect(months.getAllByRole('figure').map((chart) => chart.textContent)).toEqual([
-    expect.stringMatching(/^Registrations12212 this month, 10 in the month before/),
+    expect.stringMatching(/^Sign-ups12212 this month, 10 in the month before/),
     expect.stringMatching(/^Paid by users₹1,789\.00₹689\.00 this month, ₹100\.00 in the month before/),
   ]);
   expect(months.getByText('Spent by users in all').nextElementSibling?.textContent).toBe('₹2,500.00');
@@ -250,7 +250,7 @@ test('the main dashboard shows registrations, payments, grades and hours, as cha
   const bars = [...(months.getAllByRole('figure')[1]?.querySelectorAll('rect') ?? [])];
   expect(bars.filter((bar) => bar.textContent?.startsWith('Nov 2026'))).toHaveLength(2);
   const rows = table('The last 12 months');
-  expect(rows[0]).toEqual(['Month', 'Registrations', 'Subscriptions', 'Quizzes']);
+  expect(rows[0]).toEqual(['Month', 'Sign-ups', 'Subscriptions', 'Quizzes']);
   expect(rows[1]).toEqual(['November 2026', '12', '₹589.00', '₹100.00']);
   expect(rows).toHaveLength(13);
   expect(table('Quizzes by grade').slice(1)).toEqual([['Grade 6', '4']]);

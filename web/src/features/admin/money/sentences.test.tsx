@@ -122,8 +122,8 @@ test('of payouts, those that came back are told first, then those that can be pa
   for (const [counts, says] of [
     [{ payablePayouts: 3, heldPayouts: 4 }, '3 payouts can be paid.'],
     [{ payablePayouts: 1, heldPayouts: 0 }, '1 payout can be paid.'],
-    [{ payablePayouts: 0, heldPayouts: 4 }, '4 payouts are held; nothing can be paid by now.'],
-    [{ payablePayouts: 0, heldPayouts: 0 }, 'No creator waits for money.'],
+    [{ payablePayouts: 0, heldPayouts: 4 }, '4 payouts are held; nothing can be paid right now.'],
+    [{ payablePayouts: 0, heldPayouts: 0 }, 'Nothing to pay out.'],
   ] as const) {
     await openAt('/admin/PayoutManagement', devi, {
       'GET /api/admin/statistics': { ...statistics, ...counts },

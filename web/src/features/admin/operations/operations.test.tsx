@@ -79,7 +79,7 @@ test('what has nothing to list says so, with exports that say why there are none
   await opens({ undone: [], undoneTotal: 0, files: [] });
   for (const [name, says] of [
     ['Mails and deadlines that failed', 'Nothing has failed.'],
-    ['Files being made', 'Nobody waits for a file.'],
+    ['Files being made', 'No files in the queue.'],
   ] as const) {
     const part = await region(name);
     expect(part.getByText(says)).toBeTruthy();
@@ -114,8 +114,8 @@ test('a state is one of those that there are, whatever else its cell tells [A064
   await user.keyboard('{Escape}');
   const followers = await region('Reactions and lanes');
   await user.click(followers.getByRole('button', { name: 'Filter by State' }));
-  await user.click(await screen.findByLabelText('Stands still'));
-  expect(rowsIn(followers)).toEqual([['invoicesLane', 'Stands stillPosition 7, BallotCast: odd', '9']]);
+  await user.click(await screen.findByLabelText('Stopped'));
+  expect(rowsIn(followers)).toEqual([['invoicesLane', 'StoppedPosition 7, BallotCast: odd', '9']]);
 });
 
 test('what a process takes is narrowed in megabytes, and what a file has by now in rows [A064]', async () => {
@@ -136,11 +136,11 @@ test('what a process takes is narrowed in megabytes, and what a file has by now 
   expect(rowsIn(processes).map((cells) => cells[4])).toEqual(['600 MB']);
   await user.keyboard('{Escape}');
   const files = await region('Files being made');
-  expect(rowsIn(files).map((cells) => cells[3])).toEqual(['Waits', '500 of 1,000 rows']);
+  expect(rowsIn(files).map((cells) => cells[3])).toEqual(['In the queue', '500 of 1,000 rows']);
   await user.click(files.getByRole('button', { name: 'Filter by Progress' }));
   const progress = within(await screen.findByRole('dialog', { name: 'Filter by Progress' }));
   await user.type(progress.getByLabelText('To'), '100');
-  expect(rowsIn(files).map((cells) => cells[3])).toEqual(['Waits']);
+  expect(rowsIn(files).map((cells) => cells[3])).toEqual(['In the queue']);
 });
 
 test('while the page follows what happens, page, filter, selection and focus stay where they are [A063 A064 A065]', async () => {

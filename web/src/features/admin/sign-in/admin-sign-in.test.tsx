@@ -53,7 +53,7 @@ test('has its heading, sub-heading, fields, tick box and button [A015 A017 A025 
 });
 
 test('an admin whom strangers have locked out gets in by a mailed code', async () => {
-  const answers = [problem(429, 'too-many-log-ins', 'Too many log-ins that failed.'), welcome];
+  const answers = [problem(429, 'too-many-log-ins', 'Too many failed logins.'), welcome];
   const app = await openAt('/auth/sign-in', null, {
     'POST /api/commands/LogIn': () => answers.shift() ?? wrong,
     'POST /api/commands/SendOneTimeCode': { success: true, message: 'OTP sent to your email', position: '' },
@@ -61,12 +61,12 @@ test('an admin whom strangers have locked out gets in by a mailed code', async (
   });
   await screen.findByRole('heading', { level: 1, name: 'Admin login page' });
   await fillAndSignIn();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Too many log-ins/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Too many failed logins/);
   await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
   await screen.findByLabelText('Code from the mail');
   expect(await axeViolations()).toEqual([]);
   await type('Code from the mail', '0123456789');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await mainDashboard();
   const sent = app.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(sent.slice(0, 4)).toEqual([

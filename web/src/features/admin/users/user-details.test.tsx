@@ -37,13 +37,13 @@ test('a user’s details are opened by their id; an admin disables, enables and 
   expect(await first.findByRole('heading', { name: 'Payouts (0)' })).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   await user.click(first.getByRole('button', { name: 'Disable' }));
-  expect(await screen.findByText('Meena A is disabled and signed out everywhere.')).toBeTruthy();
+  expect(await screen.findByText('Meena A is disabled and logged out everywhere.')).toBeTruthy();
   await user.click(screen.getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const second = await opensDetails(user, 'b');
   expect(second.getByRole('row', { name: 'Status Inactive' })).toBeTruthy();
   await user.click(second.getByRole('button', { name: 'Enable' }));
-  expect(await screen.findByText('Meena B can sign in again.')).toBeTruthy();
+  expect(await screen.findByText('Meena B can log in again.')).toBeTruthy();
   await user.click(second.getByRole('button', { name: 'Delete' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
   await user.click(sure.getByRole('button', { name: 'Delete' }));
@@ -120,7 +120,7 @@ test('a user is edited; what is wrong is said at its field, and nothing is lost 
   expect(firstname).toHaveProperty('value', 'Anjali');
   answer = { success: true, message: 'Done.', position: '3' };
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The user is changed.')).toBeTruthy();
+  expect(await screen.findByText('The user is updated.')).toBeTruthy();
   const sent = seen.filter(({ path }) => path === '/api/commands/EditUser');
   expect(sent.at(-1)?.body).toEqual({
     accountId: 'a'.repeat(24),

@@ -20,14 +20,14 @@ const press = (name: string) => person.click(screen.getByRole('button', { name }
 test('takes an address back with a new password, and goes on to the login', async () => {
   const seen = fakeApi({ [EMAIL]: done });
   const { router } = await renderApp({ '/undo-email-change': UndoEmailPage }, `/undo-email-change${link}`);
-  await screen.findByRole('form', { name: 'Take your address back' });
+  await screen.findByRole('form', { name: 'Get your email address back' });
   expect(await axeViolations()).toEqual([]);
-  await press('Take the address back');
+  await press('Restore address');
   expect(await screen.findByText('New password is required.')).toBeTruthy();
   expect(seen).toEqual([]);
   await person.type(screen.getByLabelText('New password'), 'marigold ferry');
   await person.type(screen.getByLabelText('Confirm the new password'), 'marigold ferry');
-  await press('Take the address back');
+  await press('Restore address');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.state.notice).toBe('emailRestored');
   expect(seen.map(({ body }) => body)).toEqual([{ accountId, code, newPassword: 'marigold ferry' }]);
@@ -40,7 +40,7 @@ test('nothing is withdrawn before the person says so; then it says what counts n
   expect(await axeViolations()).toEqual([]);
   expect(seen).toEqual([]);
   await press('Withdraw them');
-  expect(await screen.findByText('The bank details from before count again.')).toBeTruthy();
+  expect(await screen.findByText('Your earlier bank details are back in use.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Choose a new password' })).toBeTruthy();
   expect(seen.map(({ body }) => body)).toEqual([{ accountId, code }]);
 });

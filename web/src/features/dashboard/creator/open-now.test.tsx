@@ -93,7 +93,7 @@ describe('a creator', () => {
       await openWith([counted(null, { title: 'Why?' }), counted(choice as object)]);
       const now = within(await screen.findByRole('region', { name: 'Which theme?' }));
       expect(now.getAllByRole('listitem')).toHaveLength(2);
-      expect(now.getByText('6').nextElementSibling?.textContent).toBe('answers so far');
+      expect(now.getByText('6').nextElementSibling?.textContent).toBe('answers');
       const attempts = now.getByRole('link', { name: 'See the attempts' });
       expect(attempts.getAttribute('href')).toBe(`/dashboard/attempts/${id}`);
       const next = await screen.findByRole('link', { name: 'See 5 answers of today' });

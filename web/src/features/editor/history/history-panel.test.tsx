@@ -210,7 +210,7 @@ test('restores a moment once the person has said so, from the draft that was see
   await open();
   await person.click(await screen.findByRole('button', { name: /Version 1 published/ }));
   await person.click(await screen.findByRole('button', { name: 'Restore this' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Restore what was there/ });
+  const dialog = await screen.findByRole('dialog', { name: /^Restore the draft of/ });
   expect(seen.every(({ method }) => method === 'GET')).toBe(true);
   await person.click(within(dialog).getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText(/^Restored to .*Undo takes it back\.$/)).toBeTruthy();
@@ -237,9 +237,9 @@ test('brings what is older when it is asked to', async () => {
       path.includes('before=4') ? { data: [begun], more: false } : { data: entries.slice(0, 3), more: true },
   });
   await open();
-  await person.click(await screen.findByRole('button', { name: 'Show what is older' }));
+  await person.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Asha Raman · 3 steps')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show what is older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   expect(seen.some(({ path }) => path.includes('before=4'))).toBe(true);
 });
 
@@ -247,7 +247,7 @@ test('where nothing was done yet it says what it is for', async () => {
   entries = [begun];
   server();
   await open();
-  expect(await screen.findByText('The first page of its history')).toBeTruthy();
+  expect(await screen.findByText('No history yet')).toBeTruthy();
 });
 
 test('is closed by its button', async () => {

@@ -171,7 +171,7 @@ test('where there is no room for another question, Duplicate stays and says so [
   if (duplicate === undefined) throw new Error('No question has the button.');
   expect(duplicate.getAttribute('aria-disabled')).toBe('true');
   await person.click(duplicate);
-  expect(await screen.findByText('There is no room for another question.')).toBeTruthy();
+  expect(await screen.findByText('No more questions can be added.')).toBeTruthy();
   expect(screen.queryByText(/^Question 101/)).toBeNull();
 });
 

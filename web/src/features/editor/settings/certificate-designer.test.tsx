@@ -114,6 +114,6 @@ test('the designer has the competition, the organizer, a description, a signatur
   for (const name of ['Signature', 'Logo']) expect(screen.getByRole('group', { name })).toBeTruthy();
   const date = screen.getByLabelText<HTMLInputElement>('Date');
   expect([date.type, date.max, date.value]).toEqual(['date', '9999-12-31', '']);
-  expect(screen.getByText('Left empty, it is the day on which the certificate is issued.')).toBeTruthy();
+  expect(screen.getByText('If empty, the day it is issued.')).toBeTruthy();
   expect(preview().getByText(longDate(new Date()))).toBeTruthy();
 });

@@ -29,7 +29,7 @@ test('on the basic plan paid is listed, but not to be chosen, and says why [C302
   await openAt('settings');
   await press(ADVANCED);
   await screen.findByText('Your subscription plan does not include paid activities.');
-  expect(screen.getByRole('link', { name: 'See the plans that do' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe(
     '/dashboard/choosesubscription',
   );
   expect((screen.getByRole('radio', { name: 'Paid' }) as HTMLButtonElement).disabled).toBe(true);

@@ -98,7 +98,7 @@ test('an empty bin says what it is for', async () => {
   server();
   await open();
   expect(await screen.findByText('The bin is empty')).toBeTruthy();
-  expect(screen.getByText(/comes back as it was if you change your mind within 30 days/)).toBeTruthy();
+  expect(screen.getByText(/You can restore them within 30 days/)).toBeTruthy();
 });
 
 test('has no accessibility faults', async () => {

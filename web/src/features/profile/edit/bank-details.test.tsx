@@ -189,7 +189,7 @@ test('a code of the second factor stands for the password, for whoever has one',
   await type('branchName', 'T. Nagar');
   await press('Update');
   expect(await screen.findByText('Please enter your current password.')).toBeTruthy();
-  await person.type(screen.getByLabelText('Code of your app, or a recovery code'), ' 123456 ');
+  await person.type(screen.getByLabelText('App code or recovery code'), ' 123456 ');
   expect(await axeViolations()).toEqual([]);
   await press('Update');
   expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
@@ -199,14 +199,14 @@ test('a code of the second factor stands for the password, for whoever has one',
 test('nobody else is asked for a code', async () => {
   await openTab([saved]);
   await field('branchName');
-  expect(screen.queryByLabelText('Code of your app, or a recovery code')).toBeNull();
+  expect(screen.queryByLabelText('App code or recovery code')).toBeNull();
 });
 
 test('whoever leaves with unsaved bank details is asked first, and no more once they are saved', async () => {
   await openTab([saved], answerOf(false));
   await type('branchName', 'T. Nagar');
   void router.navigate({ to: '/' });
-  expect(within(await question()).getByText(/not saved yet/)).toBeTruthy();
+  expect(within(await question()).getByText(/not saved/)).toBeTruthy();
   await answerIt('No');
   expect(router.state.location.pathname).toBe('/dashboard/profile');
   expect((await field('branchName')).value).toBe('T. Nagar');
@@ -257,7 +257,7 @@ test('an account holder is no web address', async () => {
   await type('accountHolderName', 'evil.com');
   await typePassword();
   await press('Update');
-  expect(await screen.findByText('A name cannot hold a web address.')).toBeTruthy();
+  expect(await screen.findByText('A name cannot contain a web address.')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
@@ -287,11 +287,11 @@ test('a state for tax and a GSTIN of it are sent along; a wrong one, or one of a
   await typePassword();
   await person.type(gstin, '29aagcb7383j1z5');
   await press('Update');
-  expect(await screen.findByText('This is not a GSTIN.')).toBeTruthy();
+  expect(await screen.findByText('This is not a valid GSTIN. Check its 15 characters.')).toBeTruthy();
   await person.clear(gstin);
   await person.type(gstin, '29aagcb7383j1z4');
   await press('Update');
-  expect(await screen.findByText('This GSTIN is of another state.')).toBeTruthy();
+  expect(await screen.findByText('This GSTIN belongs to another state.')).toBeTruthy();
   expect(document.activeElement).toBe(gstin);
   expect(await axeViolations()).toEqual([]);
   expect(sent()).toEqual([]);

@@ -146,7 +146,7 @@ test('whoever leaves with unsaved changes is asked first', async () => {
   await type('First name', 'Aasha');
   void router.navigate({ to: '/' });
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-  expect(within(dialog).getByText(/not saved yet/)).toBeTruthy();
+  expect(within(dialog).getByText(/not saved/)).toBeTruthy();
   await person.click(within(dialog).getByRole('button', { name: 'No' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/dashboard/profile');
@@ -165,7 +165,7 @@ test('a name is no web address', async () => {
   const sent = await edit();
   await type('Last name', 'evil.com');
   await save();
-  expect(await screen.findByText('A name cannot hold a web address.')).toBeTruthy();
+  expect(await screen.findByText('A name cannot contain a web address.')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
@@ -230,9 +230,9 @@ test('a new email takes effect once its code is entered [P400]', async () => {
 
 test('a new email takes a code of the second factor in place of the password, for whoever has one', async () => {
   const sent = await edit({}, { secondFactor: true });
-  expect(screen.queryByLabelText('Code of your app, or a recovery code')).toBeNull();
+  expect(screen.queryByLabelText('App code or recovery code')).toBeNull();
   await type('Email', 'asha.new@example.org');
-  await type('Code of your app, or a recovery code', '123456');
+  await type('App code or recovery code', '123456');
   expect(JSON.stringify(sessionStorage)).not.toContain('123456');
   await save();
   await screen.findByRole('dialog', { name: 'Confirm your new email' });
@@ -245,9 +245,9 @@ test('a wrong code is told at its field', async () => {
     { secondFactor: true },
   );
   await type('Email', 'asha.new@example.org');
-  await type('Code of your app, or a recovery code', '123456');
+  await type('App code or recovery code', '123456');
   await save();
-  const code = () => field('Code of your app, or a recovery code');
+  const code = () => field('App code or recovery code');
   await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'));
 });
 
@@ -275,7 +275,7 @@ test('an email that waits for its code can be given up, and stays what it was', 
 
 test('a refusal is told at its field, and nothing else is saved [P400 P401 P580]', async () => {
   const sent = await edit({
-    'POST /api/commands/ChangeEmail': problem(403, 'wrong-password', 'The password is not right.'),
+    'POST /api/commands/ChangeEmail': problem(403, 'wrong-password', 'The password is wrong.'),
   });
   await type('Email', 'asha.new@example.org');
   await type('Current password', 'wrong');

@@ -133,8 +133,9 @@ function useSentence(personId: string): string {
   const t = useTranslations('attempts');
   const { data } = useQuery(attemptsQuery({}, personId));
   if (data === undefined) return t('text');
-  const facts = attendedFacts(data.data[0], data.total);
-  return t(`state.${mostUrgent(attendedSituations, facts)}`, { total: facts.total, title: facts.title });
+  const facts = attendedFacts(data.data[0]);
+  const { points, total, title } = facts;
+  return t(`state.${mostUrgent(attendedSituations, facts)}`, { points, total, title });
 }
 
 type Cell<Value> = CellContext<typeof features, AttendedQuiz, Value>;

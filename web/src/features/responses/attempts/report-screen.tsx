@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { asClock } from '@pollux/domain/kernel/as-clock';
+import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import type { AttemptReport, QuestionReport } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -199,7 +200,7 @@ function Question({
         {pointScored !== null && totalPoint !== null && outcome !== 'unscored' && (
           <span>{t('points', { points: pointScored, total: totalPoint })}</span>
         )}
-        {timeSpent !== null && <span>{t('timeSpent', { time: asClock(timeSpent * 1_000) })}</span>}
+        {timeSpent !== null && <span>{t('timeSpent', asMinutes(timeSpent))}</span>}
       </div>
     </li>
   );

@@ -4,10 +4,11 @@ import { type AttendedFacts, attendedSituations, type ReportFacts, reportSituati
 
 test('the first sentence of a student report is about the quiz that was attended last', () => {
   expectSituations<AttendedFacts>(attendedSituations, {
-    nothing: { total: 0, isLastCleared: null, title: '' },
+    nothing: { hasAttended: false, isLastCleared: null, points: 0, total: 0, title: '' },
     samples: {
-      cleared: { isLastCleared: true },
-      notCleared: { isLastCleared: false },
+      cleared: { hasAttended: true, isLastCleared: true },
+      notCleared: { hasAttended: true, isLastCleared: false },
+      withheld: { hasAttended: true },
       nothing: {},
     },
     never: [['cleared', 'notCleared']],

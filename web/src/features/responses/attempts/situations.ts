@@ -3,20 +3,30 @@ import type { Situations } from '../../../shared/situations/situations.ts';
 
 /** What the first sentence of a student report is decided by, and told with. */
 export interface AttendedFacts {
-  readonly total: number;
-  /** Whether the attempt that was submitted last was cleared; null before the first. */
+  readonly hasAttended: boolean;
+  /** Whether the attempt that was submitted last was cleared; null before the first, and while it is not told. */
   readonly isLastCleared: boolean | null;
+  /** What that attempt earned, of what it could; 0 where it is not told. */
+  readonly points: number;
+  readonly total: number;
   readonly title: string;
 }
 
-export function attendedFacts(newest: AttendedQuiz | undefined, total: number): AttendedFacts {
-  return { total, isLastCleared: newest?.isPass ?? null, title: newest?.quizTitle ?? '' };
+export function attendedFacts(newest: AttendedQuiz | undefined): AttendedFacts {
+  return {
+    hasAttended: newest !== undefined,
+    isLastCleared: newest?.isPass ?? null,
+    points: newest?.points ?? 0,
+    total: newest?.totalPoints ?? 0,
+    title: newest?.quizTitle ?? '',
+  };
 }
 
 /** What is true of what one attended, the most urgent first. */
 export const attendedSituations = [
   ['cleared', ({ isLastCleared }) => isLastCleared === true],
   ['notCleared', ({ isLastCleared }) => isLastCleared === false],
+  ['withheld', ({ hasAttended }) => hasAttended],
   ['nothing', () => true],
 ] as const satisfies Situations<AttendedFacts>;
 

@@ -67,11 +67,11 @@ test('an owner withdraws a certificate for a reason, and gives back what was wit
   await renderApp({ [given]: GivenScreen }, given);
   const table = await screen.findByRole('table', { name: 'Certificates' });
   expect(table.textContent).toContain('Withdrawn by the creator.It was won by others.');
-  expect(await screen.findByText('One person holds a certificate.')).toBeTruthy();
-  expect(screen.getByText('2 do not hold any more.')).toBeTruthy();
-  expect(table.textContent).toContain('Somebody whose name is no longer kept');
+  expect(await screen.findByText('One person has a certificate.')).toBeTruthy();
+  expect(screen.getByText('2 are no longer valid.')).toBeTruthy();
+  expect(table.textContent).toContain('Name no longer kept');
   // What a correction took away nobody gives back by hand.
-  expect(within(table).getAllByRole('button', { name: /^Give back the certificate/ })).toHaveLength(1);
+  expect(within(table).getAllByRole('button', { name: /^Restore the certificate/ })).toHaveLength(1);
   await person.click(within(table).getByRole('button', { name: 'Withdraw the certificate of Person 1' }));
   expect(seen.some(({ path }) => path.endsWith('RevokeCertificate'))).toBe(false);
   const dialog = within(await screen.findByRole('dialog'));
@@ -88,7 +88,7 @@ test('an owner withdraws a certificate for a reason, and gives back what was wit
     }),
   );
   await person.click(
-    await within(table).findByRole('button', { name: 'Give back the certificate of Person 2' }),
+    await within(table).findByRole('button', { name: 'Restore the certificate of Person 2' }),
   );
   await within(table).findByRole('button', { name: 'Withdraw the certificate of Person 2' });
   expect(await axeViolations()).toEqual([]);
@@ -128,7 +128,7 @@ test('a person finds their certificates in one place, and looks at those that ho
   const table = await screen.findByRole('table', { name: 'Certificates' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows[0]?.textContent).toMatch(/Rivers.*PX-2026-111111.*Valid/);
-  expect(rows[1]?.textContent).toMatch(/Meals.*Revoked.*The result does not pass any more/);
+  expect(rows[1]?.textContent).toMatch(/Meals.*Revoked.*The result no longer passes/);
   const [look, ...more] = within(table).getAllByRole('button', { name: /certificate/i });
   expect(more).toEqual([]);
   await person.click(look as HTMLElement);
@@ -148,7 +148,7 @@ const published = (parts: object) => ({
 test('whoever has no certificate is told how to come by one', async () => {
   fakeApi({ 'GET /api/users/me/certificates': none });
   await renderApp({ [own]: OwnScreen }, own);
-  expect(await screen.findByText('Your certificates come here as soon as you earn one.')).toBeTruthy();
+  expect(await screen.findByText('Certificates you earn are listed here.')).toBeTruthy();
   const explore = await screen.findByRole('link', { name: 'Explore' });
   expect(explore.getAttribute('href')).toBe('/dashboard/explore');
   expect(await axeViolations()).toEqual([]);
@@ -158,7 +158,7 @@ test.each([
   [
     'whoever passes',
     {},
-    'Whoever passes is given one at once, and told by mail.',
+    'Everyone who passes gets one at once, by mail too.',
     'button',
     'Copy the link',
     null,
@@ -166,7 +166,7 @@ test.each([
   [
     'whoever completes a survey',
     { quizType: 'SURVEY' },
-    'Whoever completes the survey is given one at once, and told by mail.',
+    'Everyone who completes the survey gets one at once, by mail too.',
     'button',
     'Copy the link',
     null,
@@ -174,9 +174,9 @@ test.each([
   [
     'nobody',
     { content: { quizTitle: 'Rivers', certificate: 0 } },
-    'Choose one in the settings. Whoever attends from then on can earn it.',
+    'Choose one in the settings. From then on, participants can earn it.',
     'link',
-    'Open the settings',
+    'Open settings',
     `/dashboard/createquiz?quizid=${quizId}`,
   ],
 ] as const)(
@@ -191,7 +191,7 @@ test.each([
     const steps = screen.getAllByRole(role, { name });
     expect(steps.map((step) => step.getAttribute('href'))).toEqual([leadsTo]);
     expect(screen.getByRole('heading', { level: 1, name: 'Certificates for “Rivers”' })).toBeTruthy();
-    expect(screen.getByText('Nobody has been given a certificate yet.')).toBeTruthy();
+    expect(screen.getByText('No certificates yet.')).toBeTruthy();
   },
 );
 

@@ -180,7 +180,7 @@ test('the log says what, who and what differs, page by page, and can be narrowed
   expect(texts[0]).toMatch(/Quiz 6.*12 new responses.*Attendee/s);
   expect(texts[1]).toMatch(/Version 2.*Title: Old New.*Points: 4 → 6.5.*Creator.*by Asha Raman/s);
   expect(dialog.textContent).toContain('Draft edited 3 times: title and details and 2 questions added');
-  expect(dialog.textContent).toContain('by itself');
+  expect(dialog.textContent).toContain('automatically');
   const way = within(dialog).getByRole('link', { name: 'What changed in Quiz 4' });
   expect(way.getAttribute('href')).toBe(`/dashboard/createquiz?quizid=${entry(4).quizId}&history=3-7`);
   await person.click(within(dialog).getByRole('button', { name: 'Older changes' }));
@@ -195,7 +195,7 @@ test('the log says what, who and what differs, page by page, and can be narrowed
   await person.click(within(dialog).getByRole('combobox', { name: 'What' }));
   await person.click(await screen.findByRole('option', { name: 'Ratings' }));
   await waitFor(() => expect(asked(seen, '/api/users/me/logs?').at(-1)).toContain('kind=rated'));
-  await within(dialog).findByText('Nothing of this kind has happened.');
+  await within(dialog).findByText('No such changes.');
   await person.click(within(dialog).getByRole('button', { name: 'Show everything' }));
 });
 
@@ -226,9 +226,7 @@ test('a log is narrowed to a person who is named anywhere in it, found by name, 
   await person.click(await screen.findByRole('button', { name: 'Logs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Logs' }));
   await dialog.findByText('More time for Kavitha Murugan');
-  expect(
-    dialog.getByText('Votes and answers are counted by the hour, and belong to no person here.'),
-  ).toBeTruthy();
+  expect(dialog.getByText('Votes are grouped by hour, without names.')).toBeTruthy();
   const field = dialog.getByRole('combobox', { name: 'Person' });
   await person.type(field, 'bala');
   await waitFor(() => expect(asked(seen, '/api/users/me/logs/people').at(-1)).toContain('search=bala'));

@@ -153,18 +153,18 @@ test('a table names its rows and columns, and says as counts, of rows and of col
   await user.click(screen.getByRole('radio', { name: '% of row' }));
   await waitFor(() => expect(rowsOf(found)[0]).toContain('Number'));
   expect(rowsOf(found).slice(2)).toEqual([
-    ['Grade 9', '75 % (30)', '25 % (10)', '40'],
-    ['Grade 10', '≈ 31 % (9)', '≈ 69 % (20)', '29'],
-    ['Grade 8 (earlier choice)', '≈ 100 % (1)', '≈ 0 % (0)', '1'],
-    ['All', '57 % (40)', '43 % (30)', '70'],
+    ['Grade 9', '75% (30)', '25% (10)', '40'],
+    ['Grade 10', '≈ 31% (9)', '≈ 69% (20)', '29'],
+    ['Grade 8 (earlier choice)', '≈ 100% (1)', '≈ 0% (0)', '1'],
+    ['All', '57% (40)', '43% (30)', '70'],
   ]);
   expect(screen.getByText(/≈ marks shares of fewer than 30 responses/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '% of column' }));
-  await waitFor(() => expect(rowsOf(found)[2]?.[1]).toBe('75 % (30)'));
+  await waitFor(() => expect(rowsOf(found)[2]?.[1]).toBe('75% (30)'));
   expect(rowsOf(found).slice(2)).toEqual([
-    ['Grade 9', '75 % (30)', '33 % (10)', '57 % (40)'],
-    ['Grade 10', '23 % (9)', '67 % (20)', '41 % (29)'],
-    ['Grade 8 (earlier choice)', '3 % (1)', '0 % (0)', '1 % (1)'],
+    ['Grade 9', '75% (30)', '33% (10)', '57% (40)'],
+    ['Grade 10', '23% (9)', '67% (20)', '41% (29)'],
+    ['Grade 8 (earlier choice)', '3% (1)', '0% (0)', '1% (1)'],
     ['Number', '40', '30', '70'],
   ]);
   expect(
@@ -194,9 +194,9 @@ test('which questions, how and of whom stands in the address, and is what the se
   await screen.findByRole('table', { name: 'Which clubs?, by Which grade are you in?' });
   expect(asked()).toContain(`survey-answers?only=${bus.id}&chose=true`);
   expect(asked()).toContain(`cross-table?rows=${clubs.id}&columns=${grade.id}&only=${bus.id}&chose=true`);
-  expect(screen.getByText(/40 responses of 80 give that answer/)).toBeTruthy();
-  expect(screen.getByText(/shares may add up to more than 100 %/)).toBeTruthy();
-  expect(screen.getByText(/not given: they ask that everybody is in one cell alone/)).toBeTruthy();
+  expect(screen.getByText(/40 of 80 responses gave that answer/)).toBeTruthy();
+  expect(screen.getByText(/shares may add up to more than 100%/)).toBeTruthy();
+  expect(screen.getByText(/^No test: a response may be in several cells/)).toBeTruthy();
   // Of nobody there is no share.
   expect(screen.getByRole('row', { name: /drama/ }).textContent).toContain('–');
   await user.click(screen.getByRole('button', { name: 'Swap' }));
@@ -214,7 +214,7 @@ test('what people choose is offered as a filter, of a question that is not asked
   const user = userEvent.setup();
   const { router } = await opens(answers());
   await screen.findByRole('table');
-  await user.click(screen.getByRole('combobox', { name: 'Only those who, in question' }));
+  await user.click(screen.getByRole('combobox', { name: 'Filter by answer' }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual([
     '1. Which grade are you in?',
@@ -229,14 +229,14 @@ test('what people choose is offered as a filter, of a question that is not asked
 
 test('says what is not in the figures, and that there is nothing where there is nothing', async () => {
   await opens(answers({ unknown: 12, submitted: 92 }));
-  expect(await screen.findByText(/12 of 92 responses were submitted before choices were kept/)).toBeTruthy();
+  expect(await screen.findByText(/12 of 92 responses are too old to count here/)).toBeTruthy();
   cleanup();
   await opens(answers({ submitted: 0, matching: 0, people: 0 }));
   expect(await screen.findByText('Nobody has submitted yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   cleanup();
   await opens(answers({ questions: [counted(grade)] }));
-  expect(await screen.findByText(/Comparing takes two questions/)).toBeTruthy();
+  expect(await screen.findByText(/You need two choice questions to compare/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -39,16 +39,16 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
   useReadAnew(position, refetch);
   const says = () => {
     if (statistics === undefined) return t('text');
-    const { attempts, average, passRate, questions } = statistics;
+    const { attempts, graded, passed, average, questions } = statistics;
     const hardest = questions
       .filter(({ facility }) => facility !== null)
       .toSorted((one, other) => (one.facility ?? 0) - (other.facility ?? 0))[0];
     const situation = mostUrgent(reportSituations, statistics);
     return t(`state.${situation}`, {
       attempts,
-      average: average ?? 0,
-      // People, of whom the rate was made.
-      passed: Math.round(((passRate ?? 0) * attempts) / 100),
+      graded,
+      passed,
+      average: Math.round(average ?? 0),
       hardest: questions.findIndex((question) => question === hardest) + 1,
     });
   };

@@ -176,13 +176,13 @@ test('what people wrote stands with its tags and their counts, and a tag leaves 
 test('it says how many answers from before they were kept one by one are not in the list', async () => {
   unlisted = 2;
   await opens();
-  const said = '2 answers were written before answers were kept one by one, and are not listed here.';
+  const said = '2 older answers are not listed here.';
   expect(await screen.findByText(said, { exact: false })).toBeTruthy();
   cleanup();
   rows = [];
   await opens();
   // Neither the sentence nor the list says that nobody wrote.
-  expect(await screen.findAllByText('All 2 answers are in the list of responses alone.')).toHaveLength(2);
+  expect(await screen.findAllByText('All 2 answers are only in the list of responses.')).toHaveLength(2);
   expect(screen.getAllByText(said, { exact: false })).toHaveLength(1);
   expect(screen.queryByText('Nothing written yet')).toBeNull();
 });

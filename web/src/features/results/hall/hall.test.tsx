@@ -57,11 +57,11 @@ const hidden = ({ top, ...hall }: HallView, index: number): HallView => {
 
 test('before anybody has begun it invites people, and then lists who comes', async () => {
   const { show } = await open(hallOf([]));
-  expect(screen.getByText('Nobody has begun yet')).toBeTruthy();
+  expect(screen.getByText('Nobody has started yet')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR code of the address' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /attendquiz/ }).getAttribute('href')).toContain(quizId);
   show(hallOf([0, 0]));
-  expect(screen.getAllByText('2 people have begun')).toHaveLength(2);
+  expect(screen.getAllByText('2 people have started')).toHaveLength(2);
   expect(rows()).toEqual(['Person 10', 'Person 20']);
   expect(await axeViolations()).toEqual([]);
 });

@@ -150,8 +150,8 @@ function Figures({ hall: { people, submitted }, isOpen }: { hall: HallView; isOp
   const format = useFormatter();
   return (
     <p className={room.ballots}>
-      <span className={room.number}>{format.number(people)}</span>
-      <span>{isOpen ? t('people', { people }) : t('tookPart')}</span>
+      {people > 0 && <span className={room.number}>{format.number(people)}</span>}
+      <span>{isOpen ? t('people', { people }) : t('tookPart', { people })}</span>
       {people > 0 && <span>{t('submitted', { submitted })}</span>}
     </p>
   );

@@ -68,7 +68,7 @@ const Results = memo(function Results({
       <Sentence
         title={quizTitle}
         says={t(isPoll ? 'responses' : 'submissions', { count: responses })}
-        adds={average === null ? undefined : t('average', { average })}
+        adds={average === null ? undefined : t('average', { average: Math.round(average) })}
       >
         {isPoll && isActive ? (
           <ConnectionBadge connection={connection} />

@@ -41,7 +41,7 @@ async function open(answer: object = { message: 'Done.' }) {
   const user = userEvent.setup();
   renderScreen(<WordsButton pollId={POLL_ID} />);
   await user.click(await screen.findByRole('button', { name: 'Words' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'What people see of the words' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Moderate words' }));
   await panel.findByText('calm');
   const sent = () =>
     seen.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').pop(), body]);
@@ -53,8 +53,8 @@ test('an owner hides words and shows them again, keeps new ones back, and filter
   await user.click(panel.getByRole('button', { name: 'Hide “calm”' }));
   await user.click(panel.getByRole('button', { name: 'Show “grim”' }));
   await user.click(panel.getByRole('switch', { name: /^Freeze/ }));
-  await user.click(panel.getByRole('switch', { name: /^Leave out words/ }));
-  await user.click(panel.getByRole('radio', { name: 'Left out' }));
+  await user.click(panel.getByRole('switch', { name: /^Skip filler words/ }));
+  await user.click(panel.getByRole('radio', { name: 'Hidden' }));
   const about = { pollId: POLL_ID, questionId: mood.id };
   expect(sent()).toEqual([
     ['HideWord', { ...about, word: 'calm', isHidden: true }],
@@ -72,7 +72,7 @@ test('a word is found however it is written, and what is hidden says so', async 
   await user.type(panel.getByRole('searchbox', { name: 'Find a word' }), ' BRA');
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
   await user.type(panel.getByRole('searchbox'), 'x');
-  expect(panel.getByText('No word is like this.')).toBeTruthy();
+  expect(panel.getByText('No such word.')).toBeTruthy();
 });
 
 test('what was refused is said', async () => {
@@ -91,7 +91,7 @@ test('nobody but the owner is offered it', async () => {
 test('whoever looks on is told that words are not shown', async () => {
   const results = resultsOf(mood);
   renderScreen(<WordsNote words={{ ...results.words, isFrozen: true, withheld: { [mood.id]: 2 } }} />);
-  expect(await screen.findByText(/^The words are frozen.* 2 words are not shown\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Words are frozen.* 2 words are not shown\.$/)).toBeTruthy();
   cleanup();
   renderScreen(<WordsNote words={results.words} />);
   expect(screen.queryByText(/not shown/)).toBeNull();

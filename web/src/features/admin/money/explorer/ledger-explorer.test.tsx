@@ -126,7 +126,7 @@ test('shows the sheet of a person’s account up to the moment that is named, an
   fireEvent.click(await screen.findByRole('button', { name: 'Payment' }));
   const dialog = within(await screen.findByRole('dialog'));
   const events = within(await dialog.findByRole('table', { name: 'Events that it comes from' }));
-  expect(events.getByText('It was booked because of this')).toBeTruthy();
+  expect(events.getByText('Booked because of this')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'At the gateway' }));
   expect(await screen.findByRole('heading', { name: 'Sheet of At the gateway' })).toBeTruthy();

@@ -19,7 +19,7 @@ test.each([
       { 'GET /api/admin/statistics': { ...statistics, payablePayouts: 0, heldPayouts: 1 } },
       [payout(parts)],
     );
-    expect(await screen.findByText('1 payout is held; nothing can be paid by now.')).toBeTruthy();
+    expect(await screen.findByText('1 payout is held; nothing can be paid right now.')).toBeTruthy();
     const table = within(screen.getByRole('table', { name: 'Payouts' }));
     expect(await table.findByText(says)).toBeTruthy();
     expect(table.queryByText('Pending')).toBeNull();

@@ -70,7 +70,7 @@ test('the page begins with payments that came back, also where nothing else wait
   expect(
     await screen.findByText('2 payments came back from the bank and wait to be made again.'),
   ).toBeTruthy();
-  expect(screen.queryByText('No creator waits for money.')).toBeNull();
+  expect(screen.queryByText('Nothing to pay out.')).toBeNull();
 });
 
 test('a click shows an id in full and copies it, another one shortens it again [A131 A132 A133 A357]', async () => {

@@ -126,9 +126,9 @@ test('what a whole refund does is said before, and decided with a reason', async
   const table = within(await dialog.findByRole('table', { name: 'The buyer gets back' }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(['Price₹5,000.00', 'GST₹900.00', 'Platform Fee₹250.00', 'In all₹6,150.00']);
-  expect(dialog.getByText(/already, and owes ₹4,705.00/)).toBeTruthy();
+  expect(dialog.getByText(/already paid and will owe ₹4,705.00/)).toBeTruthy();
   expect(dialog.getByText('The buyer’s access ends.')).toBeTruthy();
-  const give = dialog.getByRole('button', { name: 'Give back ₹6,150.00' });
+  const give = dialog.getByRole('button', { name: 'Refund ₹6,150.00' });
   expect((give as HTMLButtonElement).disabled).toBe(true);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A wrong key');
   expect(await axeViolations()).toEqual([]);
@@ -142,7 +142,7 @@ test('a part is given back once the server has said what it does', async () => {
   await user.click(await dialog.findByRole('radio', { name: 'A part' }));
   await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1230');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A wrong key');
-  await user.click(await dialog.findByRole('button', { name: 'Give back ₹1,230.00' }));
+  await user.click(await dialog.findByRole('button', { name: 'Refund ₹1,230.00' }));
   expect(dialog.queryByText('The buyer’s access ends.')).toBeNull();
   await screen.findByText('The refund is decided.');
   expect(sent()).toMatchObject([{ paise: 123_000 }]);
@@ -166,7 +166,7 @@ test('what has failed is tried again, and nothing else is decided meanwhile', as
       },
     ],
   });
-  expect(await dialog.findByText('Refunds so far: ₹1,230.00 of ₹6,150.00')).toBeTruthy();
+  expect(await dialog.findByText('Refunded: ₹1,230.00 of ₹6,150.00')).toBeTruthy();
   expect(dialog.getByText('The gateway says: The account of the card is closed.')).toBeTruthy();
   expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Download the credit note of ₹1,230.00' })).toBeTruthy();

@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Messages = { readonly [key: string]: string | Messages };
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+// Of the web, of files and mails of the server: all of them are read by people. The policies are legal prose.
+const FILES = [
+  'web/src/messages/en/!(policies|states).json',
+  'domain/src/messages/en/*.json',
+  'command-api/src/mails/messages/en.json',
+  'query-api/src/files/*/messages/en.json',
+];
+
+/** Every English text by its place: `web/src/messages/en/common.json leave.yes`. */
+function textsOf(messages: Messages, place: string): [place: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, inner]) => {
+    const there = place.endsWith('.json') ? `${place} ${key}` : `${place}.${key}`;
+    return typeof inner === 'string' ? [[there, inner]] : textsOf(inner, there);
+  });
+}
+
+const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
+const texts = globSync(FILES, { cwd: ROOT }).flatMap((path) =>
+  textsOf(JSON.parse(read(path)) as Messages, path),
+);
+const rows = globSync('docs/requirements/*.md', { cwd: ROOT }).flatMap((path) => read(path).split('\n'));
+
+/** What is read of a text: without the names of what it is filled with. */
+const readOf = (text: string) => text.replaceAll(/\{\w+(?=[,}])/g, '{');
+
+/** Words that are not said any more, each with what is said. */
+const BANNED: readonly (readonly [banned: RegExp, instead: string])[] = [
+  [/\banew\b/i, 'again'],
+  [/\bso far\b/i, 'nothing, or a figure'],
+  [/\bby (?:itself|themselves)\b/i, 'automatically'],
+  [/\bwho(?:m)?ever\b/i, 'everyone who, anyone with, people who'],
+  [/\bwith yes\b/i, 'what it does: "Hide …"'],
+  [/\b(?:begin|began|begun)\b/i, 'start'],
+  [/\bcame? to\b/i, 'the result'],
+  [/\bhand(?:ed|s)? in\b/i, 'submit'],
+  [/\bg[ia]ven? back\b/i, 'refund, restore'],
+  [/\b(?:no|not) hold\b|\bholds (?:again|any)\b/i, 'valid'],
+  [/\bper cent\b|[}\d] %/i, '%, without a space'],
+  [/\bsignup\b/i, 'sign up'],
+  [/\b(?:please|to|can|then|and|or) login\b|^login\b|\blogin now\b/i, 'log in: a login is a thing'],
+  [/\bsign(?:s|ed|ing)? (?:in|out)\b/i, 'log in, log out'],
+  [/\battend(?:s|ed|ing|ee)?\b/i, 'take, start, answer'],
+  [/\bcleared\b/i, 'pass'],
+  [/\bplease fill\b/i, 'what to do: "Add …"'],
+  [/\bfill ups?\b/i, 'fill in the blank'],
+  [/\bdrop downs?\b/i, 'dropdown'],
+  [/\bcheck box(?:es)?\b/i, 'checkboxes'],
+  [/\bdo again\b/i, 'redo'],
+  [/(?:^|\s)1 [a-z]+s\b/, 'a plural form for one'],
+  [/\bone \{[^{}]*(?:#|\b1) (?!has\b|is\b|was\b)[a-z]+s\b/i, 'a singular for one'],
+];
+
+/** Texts that a row of the requirements fixes. */
+const KEPT: readonly (readonly [text: string, row: string])[] = [
+  ['Please login to participate', 'P086'],
+  ['Login now', 'P088'],
+  ['Enter your email and password to sign in!', 'A026'],
+  ['Sign In', 'A031'],
+  ['Sign in', 'C033'],
+  ['Signup failed', 'P574'],
+  ['Please fill all fields', 'C250'],
+  ['Please fill the options in question {number}', 'C279'],
+  ['Please fill the title, description and choose a language', 'C249'],
+  ["Please fill the current question's title and provide at least two non-empty options.", 'C274'],
+  ['Please fill all the questions', 'C282'],
+  ['Please fill in all the text fields for options in every question.', 'C284'],
+  ['Please fill a question at least', 'C276'],
+  ['Please fill the previous question', 'C268'],
+  ['Please fill the options', 'C269'],
+  ['Please fill the answer options', 'C270'],
+  ['Please fill the matching options', 'C272'],
+  ['Please fill all the fields', 'C287'],
+  ['Fill up', 'C003'],
+  ['Attendee', 'P456'],
+  ['Cleared', 'P130'],
+  ['Cache Cleared', 'P349'],
+  ['Click to Attend', 'P130'],
+  ['NO QUIZ ATTENDED', 'P559'],
+  ['Attend Again', 'P136'],
+  ['Attend Quiz', 'C026'],
+  ['Quiz attended', 'P054'],
+  ['Open attend link', 'C238'],
+  ['Quizzes Attended (Free)', 'A074'],
+  ['Quizzes Attended (Paid)', 'A074'],
+];
+
+const folded = (text: string) => text.replaceAll('{number}', '{n}').toLowerCase();
+
+/** Whether a row of the requirements fixes the whole text, or what comes before the name in it. */
+const isKept = (text: string) => KEPT.some(([kept]) => text === kept || text.startsWith(`${kept}: {`));
+
+test('no English text has a word that is not said any more', () => {
+  expect(texts.length).toBeGreaterThan(3000);
+  const found = texts
+    .filter(([, text]) => !isKept(text))
+    .flatMap(([place, text]) =>
+      BANNED.filter(([banned]) => banned.test(readOf(text))).map(
+        ([, instead]) => `${place}: ${text} (${instead})`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
+test.each(KEPT)('“%s” is a text that %s fixes', (text, row) => {
+  expect(texts.map(([, known]) => known)).toContain(text);
+  expect(folded(rows.find((line) => line.startsWith(`| ${row} |`)) ?? '')).toContain(folded(text));
+});
+
+test.each(BANNED)('%s would be found', (banned) => {
+  const samples = [
+    'read anew so far by itself',
+    'With yes, whoever has begun what it came to',
+    'handed in, given back, does not hold, 5 per cent',
+    'SignUp, please login, signed in, attended',
+    'Cleared. Please fill the fill ups, drop down and check box. Do again',
+    'in 1 attempts',
+    '{count, plural, one {# answers} other {# answers}}',
+  ];
+  expect(samples.some((sample) => banned.test(sample))).toBe(true);
+});
