@@ -150,7 +150,13 @@ test('of attempts are told those that began since the sale', () => {
       at: startedAt,
     } as never);
   const ended = (number: number, endedAt: string) =>
-    AttemptSubmitted({ quizId, personId: accountId, attemptId: id(`7${number}`), at: endedAt } as never);
+    AttemptSubmitted({
+      quizId,
+      personId: accountId,
+      attemptId: id(`7${number}`),
+      timeSpent: {},
+      at: endedAt,
+    } as never);
   const attended = (...events: Parameters<typeof attempts.evolveAll>[1][number][]) =>
     attempts.evolveAll(attempts.initial, events);
   const [sold, soldPlan] = [orderOf(quiz), orderOf(plan)];

@@ -172,7 +172,7 @@ test('a line for each quiz says the same as its statistics, also of one that is 
       const times = submittedAt(facts, quizId).map(({ submission }) => submission?.at ?? '');
       const latestAt = times.toSorted().at(-1) ?? null;
       const quizTitle = contents.get(contents.size)?.quizTitle;
-      const figures = { attempts, average, highest, lowest, passRate, latestAt };
+      const figures = { attempts, average, highest, lowest, passRate, latestAt, marking: null };
       return { quizId, quizTitle, isRemoved: isBinned || isDeleted, isDeleted, ...figures };
     });
     const byQuiz = (one: object, other: object) => byValue(Object.values(one)[0], Object.values(other)[0]);

@@ -137,7 +137,7 @@ test('the list of types says of each that cannot be chosen why, and has the way 
   const types = await screen.findByRole('combobox', { name: 'Question type' });
   const option = (name: string) => within(types).findByRole<HTMLOptionElement>('option', { name });
   expect((await option('Matching – Not part of your subscription plan.')).disabled).toBe(true);
-  expect((await option('Fill ups – Not offered at the moment.')).disabled).toBe(true);
+  expect((await option('Fill in the blank – Not offered at the moment.')).disabled).toBe(true);
   expect((await option('Date')).disabled).toBe(false);
   const around = within(types.closest<HTMLElement>('.mantine-Stack-root') ?? document.body);
   const link = around.getByRole('link', { name: 'See plans' });

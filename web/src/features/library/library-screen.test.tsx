@@ -129,12 +129,12 @@ test('leads to the first quiz, survey or poll when there is nothing yet, and dro
 
 test('says why it could not be read, and tries again', async () => {
   const answers = [
-    problem(403, 'not-allowed', 'You are not allowed to do this.'),
+    problem(503, 'store-away', 'Not now.'),
     Response.json({ allQuiz: entries, total: entries.length }),
   ];
   server({ 'GET /api/users/me/activities': (request) => answers.shift() ?? activities(request) });
   await open();
-  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+  expect(await screen.findByText('Not now.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Class trip')).toBeTruthy();
 });

@@ -212,11 +212,11 @@ test.each([
 ])(
   '%s says in its first sentence why there are no figures, until there are',
   async (path, asked, known, says) => {
-    let answer: object = problem(403, 'not-allowed', 'You are not allowed to do this.');
+    let answer: object = problem(503, 'store-away', 'Not now.');
     await openAt(path, devi, { [asked]: () => answer });
     const sentence = (await screen.findByText('The figures for this page could not be loaded.'))
       .parentElement;
-    expect(sentence?.textContent).toContain('You are not allowed to do this. Try again');
+    expect(sentence?.textContent).toContain('Not now. Try again');
     answer = known;
     await userEvent.click(within(sentence ?? document.body).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(says)).toBeTruthy();
