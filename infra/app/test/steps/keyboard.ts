@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_PRESSES = 60;
+const MOST_PRESSES = 120;
 
 /** Presses Tab until the element has the focus, as somebody without a mouse or a touch screen would. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -173,7 +173,7 @@ test('leads on whoever has signed in in another tab meanwhile, and is not gone b
 });
 
 test.each([
-  ['create', 'Log in, or create a free account, and you can begin to create.'],
+  ['create', 'Log in or sign up to start creating.'],
   ['page', 'This page is for people who are logged in. You go on to it right after.'],
 ] as const)('says to whoever wanted to %s why they are here', async (wanted, said) => {
   const { router } = await open();

@@ -1,6 +1,6 @@
-/** Whether there can be a poll of this id: for what cannot be nobody is asked to log in. */
-export function isPollId(id: string | undefined): boolean {
-  return id !== undefined && /^[\da-f]{24}$/i.test(id);
+/** Whether there can be a poll of this id, or none is named: for what cannot be nobody is asked to log in (P461). */
+export function mayBeOfPoll(id: string | undefined): boolean {
+  return id === undefined || /^[\da-f]{24}$/i.test(id);
 }
 
 /** The query string of a results page: `data` is the poll's id (P121, P123). */

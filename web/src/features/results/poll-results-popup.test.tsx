@@ -5,7 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawOnBlockCanvas } from '../../questions/word-cloud/testing/block-canvas.ts';
 import { PollResultsPopup } from '../../questions/poll-results/poll-results-popup.tsx';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
-import { choice, drinks, mood, resultsOf } from '../../questions/poll-results/testing/sample-results.ts';
+import {
+  choice,
+  cloud,
+  drinks,
+  mood,
+  resultsOf,
+} from '../../questions/poll-results/testing/sample-results.ts';
 
 const onClose = vi.fn<() => void>();
 
@@ -41,7 +47,7 @@ test('Response Summary has the votes and the share of every option, 0 as 0 [P127
 });
 
 test('draws the cloud in 600 by 400, in fonts from 18 to 72 [P449 P616]', async () => {
-  const popup = await show(mood);
+  const popup = await show(cloud('Your mood in a word', { calm: 16, brave: 4, kind: 1 }));
   const picture = await within(popup).findByRole('img', { name: /Word cloud/ });
   expect(picture.getAttribute('viewBox')).toBe('0 0 600 400');
   expect([...picture.querySelectorAll('text')].map(({ style }) => style.fontSize)).toEqual([

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const refused = (status: number) => new ApiProblem(status, 'some-code', 'It is so.');
 const again = () => screen.queryByRole('button', { name: 'Try again' });
-const logIn = () => screen.queryByRole('link', { name: 'Login' });
+const logIn = () => screen.queryByRole('link', { name: 'Log in' });
 
 async function fails(error: Error, onRetry = () => undefined) {
   await renderApp(

@@ -144,7 +144,7 @@ test('the ledger has a row of totals for each user, its income net, with what it
   const lines = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Platform’s part of the payments, with GST₹921.27',
-    'Of that given back−₹61.50',
+    'Of that refunded−₹61.50',
     'Of that GST−₹129.12',
     'Income₹730.65',
   ]);

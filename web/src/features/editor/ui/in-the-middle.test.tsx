@@ -41,15 +41,15 @@ async function shows(draft: typeof published, attendance: { attending: number; s
 
 test('says who is in the middle, and which question of the draft has the answer from before a correction', async () => {
   await shows({ ...published, title: 'What is the capital of Australia?' }, { attending: 2, submitted: 5 });
-  await screen.findByText('2 people are in the middle of it');
+  await screen.findByText('2 people are answering right now');
   expect((await screen.findByRole('status')).textContent).toMatch(/^Question 1 was corrected after/);
-  expect(screen.getByRole('link', { name: 'Correct a right answer for all' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Correct right answers' }).getAttribute('href')).toBe(
     `/dashboard/answers/${id}`,
   );
 });
 
 test('names no question for which the correction holds, and says nothing where nobody has answered', async () => {
   await shows(published, { attending: 0, submitted: 1 });
-  await screen.findByText('One attempt was handed in');
+  await screen.findByText('One attempt was submitted');
   expect(screen.queryByRole('status')).toBeNull();
 });

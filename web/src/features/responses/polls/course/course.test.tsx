@@ -67,12 +67,12 @@ test('says how the votes came, and shows how things stood at each moment by the 
   const dialog = await show(drinks);
   expect(await dialog.findByText('Half of the 6 votes came within 1 second.')).toBeTruthy();
   expect(dialog.getByRole('img', { name: 'How the votes for “Tea or coffee?” added up' })).toBeTruthy();
-  expect(standing()).toEqual(['Tea2 33.3%', '=Coffee4 66.7%']);
+  expect(standing()).toEqual(['Tea2 33%', '=Coffee4 67%']);
   const slider = dialog.getByRole('slider', { name: 'Moment' });
   expect(slider.getAttribute('aria-valuetext')).toMatch(/ · 6 votes$/);
   act(() => slider.focus());
   await userEvent.keyboard('{ArrowLeft}');
-  expect(standing()).toEqual(['Tea2 66.7%', '=Coffee1 33.3%']);
+  expect(standing()).toEqual(['Tea2 67%', '=Coffee1 33%']);
   expect(slider.getAttribute('aria-valuetext')).toMatch(/ · 3 votes$/);
   await userEvent.keyboard('{Home}');
   expect(standing()).toEqual(['Tea0 0%', '=Coffee0 0%']);
@@ -122,7 +122,7 @@ test('is replayed from its beginning', async () => {
   await userEvent.click(await dialog.findByRole('button', { name: 'Replay' }));
   expect(standing()).toEqual(['Tea0 0%', '=Coffee0 0%']);
   expect(dialog.getByRole('button', { name: 'Pause' })).toBeTruthy();
-  await waitFor(() => expect(standing()).toEqual(['Tea2 33.3%', '=Coffee4 66.7%']), { timeout: 25_000 });
+  await waitFor(() => expect(standing()).toEqual(['Tea2 33%', '=Coffee4 67%']), { timeout: 25_000 });
   await dialog.findByRole('button', { name: 'Replay' });
 });
 
