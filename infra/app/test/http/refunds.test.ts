@@ -221,8 +221,13 @@ test('a refund that takes a while holds the payout; one that fails is tried agai
   await expect(refunds(late, { refundedBefore: 123_000 })).rejects.toMatchObject({
     code: 'refund-under-way',
   });
-  await letsPass(product, late.orderId, 5);
-  await settled(late.orderId);
+  // The bank is asked for it a moment after it is decided.
+  await expect
+    .poll(async () => {
+      await letsPass(product, late.orderId, 5);
+      return (await check(late.orderId)).refunds.map(({ status }) => status);
+    })
+    .toEqual(['paid']);
   await takenBack(late, 94_100);
   const paid = await admin.send(PayOut, { transactionId: late.id });
   expect(paid).toMatchObject({ outcome: 'paid' });
