@@ -35,14 +35,18 @@ const HIDDEN = `[...document.querySelectorAll('td[data-on-phones="footer"] :is(a
   })
   .map((each) => each.getAttribute('aria-label') ?? each.textContent)`;
 
-test.each([1366, 1024])('what can be done with a row is in sight at %i pixels', async (width) => {
+test('what can be done with a row is in sight at 1366 and at 1024 pixels', async () => {
   const { page, context } = await visits(browser, 'desktop', product.origin, admin.cookie);
-  await page.setViewportSize({ width, height: 768 });
   for (const name of adminPages) {
     await page.goto(`/admin/${name}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    expect([name, await page.evaluate<string[]>(HIDDEN)]).toEqual([name, []]);
+    for (const width of [1366, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect
+        .poll(async () => [name, width, await page.evaluate<string[]>(HIDDEN)])
+        .toEqual([name, width, []]);
+    }
   }
   await context.close();
 });

@@ -74,7 +74,7 @@ test('a certificate is earned, downloaded and verified by its code, until its ow
   await passes(page, 'கவிதா', 'முருகன்');
   await page.getByRole('button', { name: 'See my certificate' }).tap();
   await page.waitForURL('**/dashboard/certificates');
-  await page.getByText('You hold one certificate.').waitFor();
+  await page.getByText('You have one certificate.').waitFor();
   await expectAccessible(page, 'certificates-own');
   await page.getByRole('button', { name: 'View the certificate for Plants' }).tap();
   const preview = page.getByRole('dialog', { name: 'Certificate' });

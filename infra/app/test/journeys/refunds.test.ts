@@ -58,7 +58,7 @@ test('an admin gives a quiz back in part, which fails and is tried again, and th
 
   await buying.page.goto('/dashboard/choosesubscription');
   await purchase.getByText('₹1,230.00').waitFor();
-  await purchase.getByText('refunded').waitFor();
+  await purchase.getByText('refunded', { exact: true }).waitFor();
   await expectGood(buying.page, 'buyer-refunded');
   const [note] = await Promise.all([
     buying.page.waitForEvent('download'),

@@ -4,7 +4,7 @@ import { canTrace } from '../../support/strace.ts';
 import { cutPower, type Recording, recordWriter } from './power-loss.ts';
 
 const RECORDED_MS = 2_500;
-const SOME = isLongRun ? { most: 1_500, milliseconds: 90_000 } : { most: 60, milliseconds: 12_000 };
+const SOME = isLongRun ? { most: 1_500, milliseconds: 90_000 } : { most: 30, milliseconds: 6_000 };
 const { POWER_SEED = String(Date.now() % 1_000_000) } = process.env;
 
 describe.runIf(canTrace())(`when the power fails (POWER_SEED=${POWER_SEED})`, () => {

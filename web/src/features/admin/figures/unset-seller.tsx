@@ -14,7 +14,7 @@ export function UnsetSeller({ statistics }: { statistics: AdminStatistics | unde
   return (
     <Alert variant="light" color="yellow" mb="xl" title={<State light="waiting">{t('title')}</State>}>
       {t('text', { parts })}{' '}
-      <TextLink inherit to="/$office/PayoutManagement" params={{ office: 'admin' }}>
+      <TextLink inherit underline="always" to="/$office/PayoutManagement" params={{ office: 'admin' }}>
         {t('set')}
       </TextLink>
     </Alert>
