@@ -25,3 +25,9 @@ if (location.pathname === '/') {
   document.documentElement.dataset.firstPaint =
     preferred.find((language) => ['en', 'ta', 'hi'].includes(language)) ?? 'en';
 }
+
+// Once the page is there: reloading it without a network shows it all the same.
+addEventListener(
+  'load',
+  () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined),
+);

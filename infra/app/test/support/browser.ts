@@ -49,12 +49,14 @@ const MOST_WAIT_MS = 30_000;
 /**
  * A person with a browser of their own: cookies, storage and clipboard are apart from all others.
  * @param cookie the Cookie header of a session, for somebody who is signed in already
+ * @param options.serviceWorkers whether the page is there without a network, too; tests see no request that comes so
  */
 export async function visits(
   browser: Browser,
   device: keyof typeof devices,
   origin: string,
   cookie?: string,
+  { serviceWorkers = 'block' }: { readonly serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...devices[device],
@@ -62,6 +64,7 @@ export async function visits(
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
+    serviceWorkers,
   });
   context.setDefaultTimeout(MOST_WAIT_MS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });

@@ -22,12 +22,14 @@ export function comesAfresh() {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T04:30:00.000Z') });
 }
 
-/** For `afterEach`: the page is gone, and time runs as ever. */
+/**
+ * For `afterEach`: the page is gone, and time runs as ever. The server stays until what the page sends last has come: it is
+ * not for that of the next test.
+ */
 export function leaves() {
   cleanup();
   history.replaceState(null, '', '/');
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   assign.mockReset();
 }
