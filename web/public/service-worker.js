@@ -3,6 +3,9 @@
 
 const KEPT = 'pages-1';
 
+/** The one script that the browser does not keep by itself, as its name does not change with it. */
+const SCHEME = '/color-scheme.js';
+
 /** What is no page of ours, though it may be opened as one: files, doors of the gateway, the mails of a trial. */
 const NO_PAGE = /^\/(?:api|uploads|assets|gateway|mailbox|socket\.io)(?:\/|$)/;
 
@@ -15,8 +18,10 @@ self.addEventListener('activate', (event) => {
       await self.clients.claim();
       // What is open came before this was there to keep it.
       const open = await self.clients.matchAll({ type: 'window' });
-      const kept = [new URL('/color-scheme.js', location.href).href, ...open.map(({ url }) => url)];
-      await Promise.all(kept.map((url) => answer(new Request(url)).catch(() => undefined)));
+      const pages = open.map(({ url }) => url).filter((url) => !NO_PAGE.test(new URL(url).pathname));
+      const wanted = [new URL(SCHEME, location.href).href, ...pages];
+      // What does not come now is kept with the next visit.
+      await Promise.all(wanted.map((url) => answer(new Request(url)).catch(() => undefined)));
     })(),
   );
 });
@@ -26,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   const isPage = request.destination === 'document' && !NO_PAGE.test(pathname);
   if (origin !== location.origin || request.method !== 'GET') return;
-  if (isPage || pathname === '/color-scheme.js') event.respondWith(answer(request));
+  if (isPage || pathname === SCHEME) event.respondWith(answer(request));
 });
 
 /** As the server answers; where it cannot be reached, as it did last for a page of the same kind. */
@@ -36,7 +41,8 @@ async function answer(request) {
   const name = nameOf(pathname);
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected) await kept.put(name, response.clone());
+    const isOurs = name === SCHEME || response.headers.get('content-type')?.startsWith('text/html') === true;
+    if (isOurs && response.ok && !response.redirected) await kept.put(name, response.clone());
     return response;
   } catch (error) {
     const last = await kept.match(name);
@@ -47,6 +53,6 @@ async function answer(request) {
 
 /** There are two pages, each with many addresses: what participants answer at, and everything else. */
 function nameOf(pathname) {
-  if (pathname === '/color-scheme.js') return pathname;
+  if (pathname === SCHEME) return pathname;
   return /^\/attend(?:poll|quiz|survey)\//.test(pathname) ? '/attend' : '/';
 }

@@ -49,6 +49,22 @@ test('whoever reloads a quiz without a network sees the page, and goes on with w
   await context.close();
 });
 
+test('what is open beside the page, as a mail or a file, is not kept', async () => {
+  const { client } = await joins(product.origin);
+  const visitor = await phone(client);
+  const { page, context } = visitor;
+  const beside = await context.newPage();
+  await beside.goto('/mailbox');
+  await page.goto('/attendpoll/000000000000000000000000');
+  await expect.poll(() => isKept(visitor)).toBe(true);
+  for (const path of ['/robots.txt', '/mailbox']) await beside.goto(path);
+  const kept = await page.evaluate<string[]>(`caches.open('pages-1')
+    .then((pages) => pages.keys())
+    .then((keys) => keys.map(({ url }) => new URL(url).pathname).toSorted())`);
+  expect(kept).toEqual(['/attend', '/color-scheme.js']);
+  await context.close();
+});
+
 test('another page of the same kind is there as well, and a file is asked for as without it', async () => {
   const [owner, voter] = await Promise.all([joins(product.origin), joins(product.origin)]);
   const [one, other] = [await createsPoll(owner.client), await createsPoll(owner.client)];
