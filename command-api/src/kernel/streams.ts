@@ -22,7 +22,10 @@ export class Contended extends Rejection {
   }
 }
 
-/** The streams as one command sees them: it may read several, and writes to one. */
+/**
+ * The streams as one command sees them: it may read several, and writes to each at most once. A second write to the same
+ * stream is a step of its own (`step`): without one it would be taken for a repeat, and answered with the first events.
+ */
 export class Streams {
   readonly #events: EventStore;
   readonly #cache: StreamCache;
