@@ -30,6 +30,10 @@ const SLOW_OFFICE = ['src/features/admin/{column-filters,offered-commands}.test.
 /** `npm run test:long` has many times as many random runs. */
 const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
 
+/** Before the tests of what is started or opened as it was built. */
+const BUILD = 'infra/app/test/support/build-product.ts';
+const START = 'infra/app/test/support/start-shared-product.ts';
+
 /** Writes what each file of tests costs. */
 const MEASURE = fileURLToPath(new URL('infra/app/test/run/measure-file.ts', import.meta.url));
 
@@ -49,7 +53,11 @@ const patient = {
 const oneByOne = { ...patient, fileParallelism: false, env: { [ONE_BY_ONE]: '1' } };
 
 /** Of these, what is about the embedded stores, or names servers of its own. */
-const embeddedAlone = { ...oneByOne, env: { ...oneByOne.env, [EMBEDDED_ALONE]: '1' } };
+const embeddedAlone = {
+  ...oneByOne,
+  globalSetup: BUILD,
+  env: { ...oneByOne.env, [EMBEDDED_ALONE]: '1' },
+};
 
 /** As in the product's build: where each element stands in the sources, tests need not know. An eighth of their time. */
 const JSX = { jsx: { runtime: 'automatic', development: false } } as const;
@@ -146,7 +154,7 @@ export default defineConfig({
           ...oneByOne,
           name: 'http',
           include: ['infra/app/test/http/**/*.test.ts'],
-          globalSetup: 'infra/app/test/support/start-shared-product.ts',
+          globalSetup: [BUILD, START],
           isolate: false,
           testTimeout: 180_000,
         },
@@ -166,7 +174,7 @@ export default defineConfig({
           ...oneByOne,
           name: 'browser',
           include: ['infra/app/test/budgets.test.ts', 'infra/app/test/browser/**/*.test.ts'],
-          globalSetup: 'infra/app/test/support/start-shared-product.ts',
+          globalSetup: [BUILD, START],
           isolate: false,
           testTimeout: 180_000,
         },
@@ -180,7 +188,7 @@ export default defineConfig({
           ...oneByOne,
           name: 'journeys',
           include: ['infra/app/test/journeys/**/*.test.ts'],
-          globalSetup: 'infra/app/test/support/start-shared-product.ts',
+          globalSetup: [BUILD, START],
           isolate: false,
           testTimeout: 180_000,
         },

@@ -19,10 +19,10 @@ import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
 import { referenceTaxes } from '@pollux/domain/reference/reference-taxes';
 import { iconPath } from '@pollux/domain/reference/subject-icon';
 import type { FileStore } from '@pollux/infra/files/file-store';
-import sharp from 'sharp';
 
-const BANNERS = new URL('../reference/banners/', import.meta.url);
-const SUBJECTS = new URL('../reference/subjects/', import.meta.url);
+const DRAWINGS = new URL('../reference/', import.meta.url);
+/** The same as pictures, which the build makes of them. */
+const PICTURES = new URL('../dist/reference/', import.meta.url);
 const DRAWN_AT = new Date('2026-11-20T00:00:00.000Z');
 
 /**
@@ -32,7 +32,7 @@ const DRAWN_AT = new Date('2026-11-20T00:00:00.000Z');
 export async function addReferenceData(writeSide: WriteSide): Promise<void> {
   const { files } = writeSide.services;
   for (const { name, ...banner } of referenceBanners) {
-    const image = await keepDrawing(new URL(`${name}.svg`, BANNERS), files);
+    const image = await keepPicture(`banners/${name}`, files);
     const payload = { ...banner, image, isActive: true };
     await execute(writeSide, handleAddReferenceBanner, payload, commandOf('reference-banner', name));
   }
@@ -40,7 +40,7 @@ export async function addReferenceData(writeSide: WriteSide): Promise<void> {
   await execute(writeSide, handleAddReferenceGrades, { grades }, commandOf('reference-grades', grades));
   const subjects = [];
   for (const { name, icon } of referenceSubjects) {
-    const url = iconPath(await keepDrawing(new URL(`${icon}.svg`, SUBJECTS), files));
+    const url = iconPath(await keepPicture(`subjects/${icon}`, files));
     subjects.push({ name, url, isActive: true });
   }
   await execute(
@@ -73,12 +73,12 @@ function commandOf(what: string, named: unknown): CommandIdentity {
   };
 }
 
-/** Renders a drawing into the file store, unless it is there. @returns the name of the file */
-async function keepDrawing(address: URL, files: FileStore): Promise<string> {
-  const drawing = await readFile(address);
+/** Puts the picture of a drawing into the file store, unless it is there. @returns the name of the file */
+async function keepPicture(name: string, files: FileStore): Promise<string> {
+  const drawing = await readFile(new URL(`${name}.svg`, DRAWINGS));
   const file = imageFile(hash('sha256', drawing).slice(0, 24), DRAWN_AT);
   if ((await files.open(file)) === undefined) {
-    await files.put(file, await sharp(drawing).webp({ quality: 86 }).toBuffer());
+    await files.put(file, await readFile(new URL(`${name}.webp`, PICTURES)));
   }
   return file;
 }

@@ -236,7 +236,7 @@ test('with TLS our processes are a user of EventStoreDB that was made, and trust
     `${address(`admin:${filledIn['EVENT_STORE_ADMIN_PASSWORD']}`)}?tlsCAFile=/ca/ca.crt`,
   );
   expect(EVENT_STORE_USER_PASSWORD).toBe(filledIn['EVENT_STORE_PASSWORD']);
-  expect(maker?.command).toEqual(['node', 'infra/app/src/ops.ts', 'event-store-user', 'pollux']);
+  expect(maker?.command).toEqual(['node', 'infra/app/dist/ops.js', 'event-store-user', 'pollux']);
   expect(existsSync(join(FOLDER, '../..', maker?.command?.[1] ?? ''))).toBe(true);
 });
 
@@ -326,7 +326,7 @@ test('the image and the tests run what "npm start" runs, on the same version of 
   const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
   expect(new Set(versions)).toEqual(new Set([project.devDependencies.node]));
   const [, command = '[]'] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
-  expect(JSON.parse(command)).toEqual(['node', ...NODE_OPTIONS, 'infra/app/src/main.ts']);
+  expect(JSON.parse(command)).toEqual(['node', ...NODE_OPTIONS, 'infra/app/dist/main.js']);
   expect(project.scripts.start.endsWith((JSON.parse(command) as string[]).join(' '))).toBe(true);
   expect(dockerfile).toContain('/api/health/live');
   for (const [, { build }] of ours) {

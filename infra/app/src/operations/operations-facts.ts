@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { Backlog, Kept } from '@pollux/command-api/kernel/backlog';
 import { reactionCollection } from '@pollux/command-api/kernel/following';
 import { otherMails, urgentMails } from '@pollux/command-api/mails/lanes';
@@ -13,6 +12,7 @@ import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import { PROJECTOR_FAILS } from '@pollux/projections/kernel/set-aside';
 import { projectors } from '@pollux/projections/registry';
 import type { OperationsFacts } from '@pollux/query-api/operations/contract';
+import product from '../../../../package.json' with { type: 'json' };
 import { bytesOf } from '../disk-usage.ts';
 import type { Engine } from '../engine.ts';
 import { storeNames } from '../store-names.ts';
@@ -26,9 +26,7 @@ const FRESH_MS = 1_000;
 const STORAGE_FRESH_MS = 60_000;
 
 /** The version of the product, as its package says. */
-export const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
-  version: string;
-};
+export const VERSION = product.version;
 
 export interface FactsOptions {
   readonly config: Pick<Config, 'commit' | 'dataDir' | 'eventStore' | 'documentStore'>;

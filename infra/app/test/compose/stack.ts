@@ -184,7 +184,7 @@ export class Stack {
 
   /** Runs a command of operations as docs/operations.md says. @param options of `docker-compose run` */
   ops(args: readonly string[], options: readonly string[] = []): Promise<string> {
-    const command = ['projections', 'node', 'infra/app/src/ops.ts', ...args];
+    const command = ['projections', 'node', 'infra/app/dist/ops.js', ...args];
     return this.compose('run', '--rm', '-T', '--no-deps', ...options, ...command);
   }
 

@@ -20,7 +20,7 @@ const variablesOf = (target: Target) => (typeof target === 'string' ? { DATA_DIR
 
 /** Runs `npm run ops -- …`. */
 export async function ops(target: Target, ...args: readonly string[]): Promise<OpsAnswer> {
-  const child = spawn(process.execPath, ['infra/app/src/ops.ts', ...args], {
+  const child = spawn(process.execPath, ['infra/app/dist/ops.js', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...variablesOf(target) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,7 +43,7 @@ export async function opsLines(target: Target, ...args: readonly string[]): Prom
 
 /** Starts the product where it must not start. @returns its exit code and what it said, once it has ended */
 export async function refusedStart(target: Target): Promise<OpsAnswer> {
-  const child = spawn(process.execPath, ['infra/app/src/main.ts'], {
+  const child = spawn(process.execPath, ['infra/app/dist/main.js'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...variablesOf(target) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,8 +14,8 @@ const TEST_SECONDS = 60;
 
 /** What is checked of a change, and a sentence for each thing that is not. */
 export interface ChangedChecks {
-  /** Each group begins when the one before is done. */
-  readonly groups: readonly (readonly Step[])[];
+  /** They may go side by side. */
+  readonly checks: readonly Step[];
   readonly said: readonly string[];
 }
 
@@ -23,15 +23,14 @@ export interface ChangedChecks {
  * @param since a commit: all that is different now, also what is not committed, is the change. Without it, what is not
  *   committed; where everything is, the last commit
  */
-export function changedChecks(since: string | undefined, build: Step): ChangedChecks {
+export function changedChecks(since: string | undefined): ChangedChecks {
   const changed = filesOf(since);
   const graph: ImportGraph = new Map(
     sourceFiles().map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))]),
   );
   const sources = changed.filter((file) => graph.has(file));
   const { tests, leftOut } = reachedTests(graph, sources, knownCosts(), TEST_SECONDS);
-  const startsProduct = tests.some((file) => file.startsWith('infra/app/test/http/'));
-  const others = [
+  const checks = [
     ...(changed.length > 0
       ? [command('format', 'biome', 'format', '--no-errors-on-unmatched', ...changed)]
       : []),
@@ -51,8 +50,7 @@ export function changedChecks(since: string | undefined, build: Step): ChangedCh
     testFiles('layering', ['infra/app/test/layering/layering.test.ts']),
   ];
   return {
-    // The product shows what is built.
-    groups: [startsProduct ? [build] : [], others],
+    checks,
     said: [
       `${changed.length} files have changed, and reach ${tests.length + leftOut.length} files of tests.`,
       ...(leftOut.length > 0

@@ -89,7 +89,7 @@ export class Product {
   #spawn(): ChildProcess {
     mkdirSync(dirname(PRODUCT_LOG), { recursive: true });
     const log = openSync(PRODUCT_LOG, 'a');
-    return spawn(process.execPath, [...TEST_NODE_OPTIONS, 'infra/app/src/main.ts'], {
+    return spawn(process.execPath, [...TEST_NODE_OPTIONS, 'infra/app/dist/main.js'], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+
+/** Set where the product was built already. */
+export const BUILT = 'PRODUCT_BUILT';
+
+/** Builds what the tests of a project start and open, as it is now. Where nothing has changed, that is a moment. */
+export function setup(): void {
+  if (process.env[BUILT] !== undefined) return;
+  execFileSync('turbo', ['run', 'build', '--output-logs=errors-only'], { stdio: 'inherit' });
+}
