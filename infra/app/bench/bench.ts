@@ -7,6 +7,7 @@ import { crossTables } from './cross-tables/cross-tables.ts';
 import { flood } from './flood/flood.ts';
 import { history } from './history/history.ts';
 import { lights } from './lights/lights.ts';
+import { start } from './start/start.ts';
 import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
 import { money } from './money/money.ts';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'cross-tables': crossTables,
   admin,
   money,
+  start,
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@pollux/infra/test/support/free-port';
+import { NODE_OPTIONS } from '../../test/support/product.ts';
+import { build } from '../../test/support/build-product.ts';
+import type { Figure } from '../support/figures.ts';
+import { median } from '../support/statistics.ts';
+
+const STARTS = 5;
+/** How long nobody has been there when its memory is measured. */
+const IDLE_MS = 10_000;
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const TICKS_A_SECOND = 100;
+
+interface Start {
+  /** Until it says that it is running. */
+  readonly seconds: number;
+  /** Of the processor, of all threads, until then. */
+  readonly cpuSeconds: number;
+  /** What it holds of the memory after a while with nobody there. */
+  readonly idleMegabytes: number;
+}
+
+/** What a start costs on a new data folder and on one that is there, and what a product holds that nobody uses. */
+export async function start(): Promise<Figure[]> {
+  build();
+  const fresh: Start[] = [];
+  const again: Start[] = [];
+  // The very first one compiles.
+  await inFolder((folder) => startIn(folder, 0));
+  for (let at = 0; at < STARTS; at++) {
+    await inFolder(async (folder) => {
+      fresh.push(await startIn(folder, 0));
+      again.push(await startIn(folder, IDLE_MS));
+    });
+  }
+  const of = (starts: readonly Start[], what: keyof Start) => median(starts.map((each) => each[what]));
+  return [
+    { name: 'start.newSeconds', value: of(fresh, 'seconds'), target: { atMost: 1.5 } },
+    { name: 'start.newCpuSeconds', value: of(fresh, 'cpuSeconds') },
+    { name: 'start.againSeconds', value: of(again, 'seconds') },
+    { name: 'start.againCpuSeconds', value: of(again, 'cpuSeconds') },
+    { name: 'start.idleMegabytes', value: of(again, 'idleMegabytes'), target: { atMost: 200 } },
+  ];
+}
+
+async function startIn(folder: string, idleMs: number): Promise<Start> {
+  const began = performance.now();
+  const product = spawn(process.execPath, [...NODE_OPTIONS, 'infra/app/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(product, 'exit');
+  const runs = product.stdout[Symbol.asyncIterator]().next();
+  const { done } = await Promise.race([runs, ended.then(() => ({ done: true }))]);
+  if (done === true || product.pid === undefined) throw new Error('The product did not start.');
+  const seconds = (performance.now() - began) / 1_000;
+  const cpuSeconds = cpuSecondsOf(product.pid);
+  await wait(idleMs);
+  const idleMegabytes = megabytesOf(product.pid);
+  product.kill();
+  await ended;
+  return { seconds, cpuSeconds, idleMegabytes };
+}
+
+/** Of all threads of a process. It is told in hundredths. */
+function cpuSecondsOf(pid: number): number {
+  const told = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // Behind its name, which may have spaces; the 14th and the 15th field of all are the time as user and as system.
+  const [user, system] = told
+    .slice(told.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_A_SECOND;
+}
+
+function megabytesOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_024;
+}
+
+async function inFolder(work: (folder: string) => Promise<unknown>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-start-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
