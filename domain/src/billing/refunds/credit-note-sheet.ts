@@ -12,7 +12,7 @@ import {
   sellerLines,
 } from '../invoices/sheet-parts.ts';
 import { invoiceNumber } from '../invoices/invoices.ts';
-import { issuesTaxInvoices } from '../seller.ts';
+import { isReceipt } from '../seller.ts';
 import type { TaxLine } from '../quote.ts';
 import type { CreditNote } from './credit-notes.ts';
 import { taxableBack } from './refund-lines.ts';
@@ -21,14 +21,14 @@ import { taxableBack } from './refund-lines.ts';
 const TERMS = ['The amount goes back to what the invoice was paid with.'];
 
 /** A refund under a tax invoice has a credit note; one under a receipt, a receipt of its own. */
-export function creditNoteTitle({ form, seller }: Pick<CreditNote, 'form' | 'seller'>): string {
-  return form === 1 || issuesTaxInvoices(seller) ? 'Credit Note' : 'Refund Receipt';
+export function creditNoteTitle(note: Pick<CreditNote, 'form' | 'seller'>): string {
+  return isReceipt(note) ? 'Refund Receipt' : 'Credit Note';
 }
 
 /** What its number is called: one of a receipt is no number of a credit note. */
-export function numberTitle({ form, seller }: Pick<CreditNote, 'form' | 'seller'>): string {
-  if (form === 1) return 'Serial number';
-  return issuesTaxInvoices(seller) ? 'Credit note number' : 'Receipt number';
+export function numberTitle(note: Pick<CreditNote, 'form' | 'seller'>): string {
+  if (note.form === 1) return 'Serial number';
+  return isReceipt(note) ? 'Receipt number' : 'Credit note number';
 }
 
 /** A credit note as it is printed: nothing in it comes from anywhere else (Rule 53 of the CGST Rules). */
