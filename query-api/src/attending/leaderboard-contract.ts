@@ -2,6 +2,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { list } from '../http/list-contract.ts';
+import { Marking } from './marking-contract.ts';
 
 /** Who stands among the first of a leaderboard. */
 export const LeaderboardEntry = z.object({
@@ -26,6 +27,11 @@ export const LeaderboardView = z.object({
   /** What can be scored in all, in half points. */
   totalHalfPoints: z.int().nonnegative(),
   questionCount: z.int().nonnegative(),
+  /**
+   * After a correction of what is right, how many of those who have submitted are marked by it: until it is null, the points and places
+   * of some are those of before.
+   */
+  marking: Marking.nullable(),
   top: z.array(LeaderboardEntry),
 });
 export type LeaderboardView = z.infer<typeof LeaderboardView>;
@@ -103,5 +109,6 @@ export const getLeaderboardRecord = list('GET', '/api/activities/:id/leaderboard
     creator: z.object({ id: Id, name: z.string() }),
     /** What can be scored in all, in points. */
     totalScore: z.number().nonnegative(),
+    marking: Marking.nullable(),
   }),
 });
