@@ -10,6 +10,7 @@ import {
   printed,
   SAC,
   sellerLines,
+  valueWords,
 } from '../invoices/sheet-parts.ts';
 import { invoiceNumber } from '../invoices/invoices.ts';
 import { isReceipt } from '../seller.ts';
@@ -73,16 +74,18 @@ function factsOf(note: CreditNote): InvoiceSheet['facts'] {
 /** Between the value and the total: every charge and tax that goes back, the value that they were taken of, and what else does. */
 function amountLines(note: CreditNote): AmountLine[] {
   const { quote, lines, form } = note;
+  const { taxable, outside } = form < 3 ? { taxable: 'Taxable value', outside: '' } : valueWords(quote);
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
   const taxes = quote.taxes.map((tax, index) => ({ type: tax.taxType, lines: taxLines(tax, index, note) }));
   const of = (type: TaxLine['taxType']) =>
     taxes.filter((tax) => tax.type === type).flatMap((tax) => tax.lines);
-  const charge = line('Gateway charge', lines.gatewayCharge);
+  const charge = line(`Gateway charge${outside}`, lines.gatewayCharge);
   const credit = line('Credit for the plan before', lines.credit, '-');
   if (form === 1) return [...taxes.flatMap((tax) => tax.lines), ...charge, ...credit];
-  const taxable = { label: 'Taxable value', amount: printed(taxableBack(note)) };
-  return [...of('service'), ...charge, taxable, ...of('GST'), ...credit];
+  const value = { label: taxable, amount: printed(taxableBack(note)) };
+  const services = of('service').map(({ label, amount }) => ({ label: `${label}${outside}`, amount }));
+  return [...services, ...charge, value, ...of('GST'), ...credit];
 }
 
 /** A tax of the state in its parts, each with its rate; they end exactly at those of the invoice. */
