@@ -34,8 +34,8 @@ export async function holdUse(order: Order, by: Pick<Context, 'now'>, streams: S
 const handleFollowCoupon = handles(FollowCoupon, {
   may: reactionsAlone,
   async run({ accountId, orderId, isHeld }, by, streams) {
-    const order = (await streams.read(orders, { accountId })).get(orderId);
-    // Of a payment that was declined another may be under way, or have been made.
+    // As the log has it: of a payment that was declined another may be under way by now, or have been made.
+    const order = (await streams.readAnew(orders, { accountId })).get(orderId);
     const isFree =
       order !== undefined && order.status !== 'completed' && paymentUnderWay(order) === undefined;
     const limited = order && (isHeld || isFree) ? await limitedCoupon(order, streams) : undefined;

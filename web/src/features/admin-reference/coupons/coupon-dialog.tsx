@@ -67,9 +67,8 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
   });
   const send = ({ type, promoType, applyTo, borneBy, mostUses, ...values }: typeof form.values) => {
     if (type === null || promoType === null || applyTo === null || borneBy === null) return;
-    const limit = promoType === 'coupon' && mostUses !== '' ? Number(mostUses) : null;
-    const said = { ...values, type, promoType, applyTo, borneBy };
-    const payload = { ...said, value: Number(values.value), mostUses: limit };
+    const limit = promoType === 'coupon' && mostUses !== '' ? { mostUses: Number(mostUses) } : {};
+    const payload = { ...values, type, promoType, applyTo, borneBy, value: Number(values.value), ...limit };
     save(payload, showRefused(form));
   };
   const isOfPlan = form.values.applyTo !== null && form.values.applyTo !== 'all';

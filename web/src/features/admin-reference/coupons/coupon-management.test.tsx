@@ -150,6 +150,7 @@ test('a coupon is created in a dialog that names each of what is missing, and of
     id: _id,
     status: _status,
     uses: _uses,
+    mostUses: _mostUses,
     ...form
   } = coupon('a', { code: 'Diwali26', borneBy: 'creator', validFrom: '2026-11-10' });
   expect(sent()).toEqual([form]);
