@@ -147,7 +147,7 @@ test('in a column that has the pass mark in it, those above it alone are warm [P
   await opens(statistics({ distribution: spread, passPercentage: 33 }));
   const figure = await screen.findByRole('figure', { name: 'How the scores are spread' });
   const lights = [...figure.querySelectorAll('svg')].map((svg) => [
-    svg.dataset['tone'],
+    svg.getAttribute('data-tone'),
     svg.querySelectorAll('path')[1]?.getAttribute('d')?.match(/M/g)?.length,
   ]);
   expect(lights).toEqual([
