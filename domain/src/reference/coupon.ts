@@ -158,7 +158,10 @@ function checkSound({
 
 const SavedCoupon = Message.extend({ id: Id });
 
-/** Makes a coupon, or a discount that needs no code (A295). */
+/**
+ * Makes a coupon, or a discount that needs no code (A295). `mostUses` says in how many orders the code of a coupon can be
+ * used; null without a limit.
+ */
 export const CreateCoupon = command('CreateCoupon', CouponForm, SavedCoupon);
 
 /** Changes all of a coupon; orders keep what it gave them (A296). */

@@ -62,7 +62,8 @@ export type HallView = z.infer<typeof HallView>;
 /**
  * The leaderboard of a live quiz, for whoever takes part, its owner and admins; of an exam for participants only once it
  * is closed. It is what the room `leaderboard` is sent (in an event of its own, `own`, each person's standing), for
- * browsers that cannot follow it.
+ * browsers that cannot follow it. While answers are marked again after a correction, `marking` says how many of how many
+ * people are: until it is null some stand where they stood before.
  */
 export const getLeaderboard = query('GET', '/api/activities/:id/leaderboard', {
   params: z.object({ id: Id }),
@@ -94,7 +95,7 @@ export type LeaderboardStudent = z.infer<typeof LeaderboardStudent>;
 
 /**
  * The leaderboard of a live quiz with everybody on it, the best first, for its owner and admins alone: participants are
- * sent nobody's email (P323).
+ * sent nobody's email (P323). While answers are marked again after a correction, `marking` says how many of how many are.
  */
 export const getLeaderboardRecord = list('GET', '/api/activities/:id/leaderboard/record', {
   params: z.object({ id: Id }),
