@@ -100,6 +100,7 @@ import {
   handleReadPayoutFile,
   payoutFilesAreFinished,
 } from './billing/payout-files.ts';
+import { couponsFollow } from './billing/coupon-uses.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { creditNoteForRefund } from './billing/credit-notes.ts';
 import { feePapers } from './billing/fee-papers.ts';
@@ -327,6 +328,7 @@ export const reactions: readonly Reaction[] = [
   planBought,
   surplusGoesBack,
   planLapsed,
+  couponsFollow,
   invoiceForOrder,
   refundIsSent,
   creditNoteForRefund,

@@ -17,6 +17,7 @@ import { feeInvoices } from './billing/fees/fee-invoices.ts';
 import { invoices } from './billing/invoices/invoices.ts';
 import { creatorDebts } from './billing/payouts/creator-debt.ts';
 import { creditNotes } from './billing/refunds/credit-notes.ts';
+import { couponUses } from './billing/orders/coupon-uses.ts';
 import { orders } from './billing/orders/orders.ts';
 import { payouts } from './billing/payouts/payout.ts';
 import { payoutFiles } from './billing/payouts/payout-file.ts';
@@ -66,6 +67,7 @@ export const categories = [
   subscriptionPlans,
   billingPolicy,
   orders,
+  couponUses,
   invoices,
   creditNotes,
   feeInvoices,

@@ -25,6 +25,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { creators, participants } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { holdUse } from './coupon-uses.ts';
 import { type Asked, askedBy, isGone, wantedNow } from './price-list.ts';
 
 export class PaymentDetailsMissing extends Rejection {
@@ -144,12 +145,13 @@ async function begin(
   const terms = { couponCode: couponCode ?? '', state: supply.to, gstin, ...billedTo(order) };
   // What cannot be bought any more is no reason to refuse the repeat of a payment that has begun.
   const asOf = { actor: by.actor, now: quotedAt(order, by.now) };
-  const wanted = await wantedNow(askedBy(order.item), terms, asOf, streams).then(
+  const wanted = await wantedNow(askedBy(order.item), terms, asOf, streams, order.orderId).then(
     (now) => () => now,
     (error: unknown) => () => {
       throw error;
     },
   );
+  await holdUse(order, by, streams);
   return streams.write(orders, { accountId }, (state) => startPayment(payment, wanted(), state, by));
 }
 

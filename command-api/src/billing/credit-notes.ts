@@ -19,12 +19,17 @@ const handleIssueCreditNote = handles(IssueCreditNote, {
     const decided = await streams.read(creditNotes, { series: seriesAt(new Date(refund.decidedAt)) });
     // A repeat may come in another financial year than the one in which it was issued.
     if (decided.has(refundId)) return { message: 'The credit note is there.' };
-    const invoice = await invoiceIn(invoices, { transactionId, soldAt: completed.at, now: by.now }, streams);
+    // A paper that takes back is of who issued the invoice, and a receipt under a receipt, whatever the policy says by now.
+    const { seller, ...invoice } = await invoiceIn(
+      invoices,
+      { transactionId, soldAt: completed.at, now: by.now },
+      streams,
+    );
     const parties = await partiesOf(accountId, streams, operator);
     const sold = { transactionId, orderId, accountId, invoice, gstin, item, quote, supply };
     const note = { refundId, ...sold, ...billedTo(order) };
     await streams.write(creditNotes, { series: seriesAt(by.now) }, (issued) =>
-      issueCreditNote({ ...note, ...parties, ...refund }, issued, by),
+      issueCreditNote({ ...note, ...parties, seller, ...refund }, issued, by),
     );
     return { message: 'The credit note is issued.' };
   },

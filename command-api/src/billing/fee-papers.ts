@@ -42,8 +42,12 @@ const handleIssueFeeCreditNote = handles(IssueFeeCreditNote, {
     const known = await streams.read(feeCreditNotes, { series: seriesAt(new Date(reduced.reducedAt)) });
     // A repeat may come in another financial year than the one in which it was issued.
     if (known.has(reduced.refundId)) return { message: 'The credit note is there.' };
-    const invoice = await invoiceIn(feeInvoices, { transactionId, soldAt: openedAt, now: by.now }, streams);
-    const note = { ...paper, ...reduced, invoice };
+    const { seller, ...invoice } = await invoiceIn(
+      feeInvoices,
+      { transactionId, soldAt: openedAt, now: by.now },
+      streams,
+    );
+    const note = { ...paper, seller, ...reduced, invoice };
     await streams.write(feeCreditNotes, { series: seriesAt(by.now) }, (issued) =>
       issueFeeCreditNote(note, issued, by),
     );

@@ -70,7 +70,7 @@ class InvoiceMissing extends Error {
   }
 }
 
-/** Number and date of an invoice, which is in a series between that of the sale and that of today. @throws InvoiceMissing */
+/** What papers that take back from an invoice have of it, which is in a series between that of the sale and that of today. @throws InvoiceMissing */
 export async function invoiceIn<Event extends DomainEvent>(
   category: Category<{ series: string }, Series, Event>,
   { transactionId, soldAt, now }: { transactionId: string; soldAt: string; now: Date },

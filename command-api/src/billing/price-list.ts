@@ -1,6 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
+import { couponUses, isUsedUp } from '@pollux/domain/billing/orders/coupon-uses';
 import { orders } from '@pollux/domain/billing/orders/orders';
 import type { OrderItem } from '@pollux/domain/billing/orders/order-events';
 import type { Wanted } from '@pollux/domain/billing/orders/placing';
@@ -13,7 +14,7 @@ import {
 } from '@pollux/domain/billing/orders/pricing';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import type { Context } from '@pollux/domain/kernel/context';
-import { coupons } from '@pollux/domain/reference/coupon';
+import { couponCalled, coupons } from '@pollux/domain/reference/coupon';
 import { taxes } from '@pollux/domain/reference/tax';
 import type { Streams } from '../kernel/streams.ts';
 
@@ -25,20 +26,34 @@ export function askedBy(item: OrderItem): Asked {
   return item.type === 'quiz' ? { quizId: item.quizId } : { planId: item.planId };
 }
 
-/** What somebody asks for, at what it costs them now. @throws as `quizOffer` and `planOffer` do */
+/**
+ * What somebody asks for, at what it costs them now.
+ * @param orderId of the order that is to be paid, which may hold a use of its coupon
+ * @throws as `quizOffer` and `planOffer` do
+ */
 export async function wantedNow(
   asked: Asked,
   terms: Terms,
   by: Pick<Context, 'actor' | 'now'>,
   streams: Streams,
+  orderId?: string,
 ): Promise<Wanted> {
   const offer = await offerOf(asked, by, streams);
   const list = {
     coupons: await streams.read(coupons, {}),
     taxes: await streams.read(taxes, {}),
     policy: await streams.read(billingPolicy, {}),
+    isUsedUp: await isCodeUsedUp(terms.couponCode, streams, orderId),
   };
   return wantedAt(offer, terms, list, by.now);
+}
+
+/** Whether a code has been used as often as it can be; not of one that there is not, or that has no limit. */
+async function isCodeUsedUp(code: string, streams: Streams, orderId?: string): Promise<boolean> {
+  const known = couponCalled(code, await streams.read(coupons, {}));
+  const mostUses = known?.coupon.mostUses;
+  if (known === undefined || mostUses === undefined) return false;
+  return isUsedUp({ mostUses }, await streams.read(couponUses, { couponId: known.couponId }), orderId);
 }
 
 /** Whether what was ordered is deleted by now, by whichever process: nobody pays for what they cannot have. */

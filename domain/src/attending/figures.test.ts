@@ -199,6 +199,43 @@ test('a question that does not count is none of those of which alpha is made', (
   expect(quizFigures(counted(...single))).toMatchObject({ alpha: null, standardError: null });
 });
 
+test.each([2, 3, 7, 14, 36, 199])(
+  'of %i questions that agree in everything alpha is 1, and there is no error',
+  (k) => {
+    const ids = Array.from({ length: k }, (_, index) => id(`${index + 100}`));
+    const all = (halfPoints: number): Grade => {
+      const questions = ids.map((questionId) => ({
+        questionId,
+        halfPoints,
+        outOf: 2,
+        outcome: outcomeOf(halfPoints, 2),
+      }));
+      const { score } = grade([halfPoints], 2);
+      return { questions, score: { ...score, halfPoints: k * halfPoints, totalHalfPoints: 2 * k } };
+    };
+    const figures = quizFigures(counted(all(2), all(0), all(2)));
+    expect(figures).toMatchObject({ alpha: 1, standardError: 0 });
+  },
+);
+
+test('a question that is worth nothing is none of those of which alpha is made, whatever was answered', () => {
+  const people = [
+    [2, 2],
+    [2, 0],
+    [0, 0],
+    [0, 2],
+    [2, 2],
+  ];
+  const worthless = { questionId: questionIds[2] ?? '', halfPoints: 0, outOf: 0 };
+  const withIt = people.map((points, index) => {
+    const { questions, ...rest } = grade(points, 2);
+    const outcome: Outcome = index % 2 === 0 ? 'right' : 'wrong';
+    return { ...rest, questions: [...questions, { ...worthless, outcome }] };
+  });
+  const without = people.map((points) => grade(points, 2));
+  expect(quizFigures(counted(...withIt)).alpha).toBe(quizFigures(counted(...without)).alpha);
+});
+
 test('an alpha below zero is told, with a standard error above the deviation', () => {
   const {
     deviation: s,

@@ -133,15 +133,16 @@ export function questionFigures(sums: QuestionSums | undefined): QuestionFigures
 /**
  * alpha = k / (k - 1) (1 - sum of the questions' variances / variance of the whole), L. J. Cronbach, Coefficient alpha and
  * the internal structure of tests, Psychometrika 16 (1951), 297-334. All variances have one divisor, so it needs none. k
- * are the questions that count: one that was dropped, or is of a type that is never scored, is not of the test.
+ * are the questions that count: one that was dropped, is worth nothing, or is of a type that is never scored, is not of the
+ * test. Of whole numbers, divided once: where all questions agree it is 1, and never more.
  */
 function cronbachsAlpha({ questions, graded, halfPoints, squared }: TestSums): number | null {
-  const counting = Object.values(questions).filter(({ asked }) => asked > 0);
+  const counting = Object.values(questions).filter(({ asked, outOf }) => asked > 0 && outOf > 0);
   const k = counting.length;
   const whole = deviations(graded, halfPoints, squared);
   if (k < 2 || whole === 0 || counting.some(({ asked }) => asked !== graded)) return null;
   const parts = counting.reduce((sum, each) => sum + deviations(graded, each.halfPoints, each.squared), 0);
-  return (k / (k - 1)) * (1 - parts / whole);
+  return Math.min(1, (k * (whole - parts)) / ((k - 1) * whole));
 }
 
 /** Pearson's correlation of the question with the rest; null where either is the same in all attempts. */
@@ -173,5 +174,6 @@ function fraction(numerator: number, denominator: number): number {
 }
 
 function rounded(value: number, decimals: number): number {
-  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+  // Of what is a little below 0, 0 is shown, and not -0.
+  return Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreBins } from './score-bins.ts';
+import { passingBins, scoreBins } from './score-bins.ts';
 
 const at = (halfPoints: number, totalHalfPoints: number) => ({ halfPoints, totalHalfPoints });
 
@@ -28,3 +28,18 @@ test('who is above a pass mark by a part of a per cent is in the bin above it, a
     }
   }
 });
+
+test.each([0, 33, 40, 50, 99])(
+  'of the attempts in a bin those above a pass mark of %i pass, wherever it lies [P444]',
+  (mark) => {
+    const all = Array.from({ length: 201 }, (_, halves) => ({ ...at(halves, 200), attempts: 1 }));
+    const passing = passingBins(all, mark);
+    expect(passing.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(200 - 2 * mark);
+    for (const [index, { to, attempts }] of passing.entries()) {
+      const inBin = scoreBins(all)[index]?.attempts ?? 0;
+      // All of a bin, none of it, or of the one that has the mark what lies above it.
+      const expected = mark <= to - 5 ? inBin : Math.max(0, 2 * (to - mark));
+      expect(attempts).toBe(mark === 0 && index === 0 ? inBin - 1 : expected);
+    }
+  },
+);

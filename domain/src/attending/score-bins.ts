@@ -11,11 +11,13 @@ export interface ScoreBin {
   readonly attempts: number;
 }
 
+type Distribution = readonly (Share & { readonly attempts: number })[];
+
 /**
- * How many attempts have an average up to 5 %, up to 10 % and so on to 100 %: a pass mark, above which one passes, is the
- * end of a bin, and who is above it by a part of a per cent is in the next.
+ * How many attempts have an average up to 5 %, up to 10 % and so on to 100 %: the usual pass mark of 40, above which one
+ * passes, is the end of a bin, and who is above it by a part of a per cent is in the next.
  */
-export function scoreBins(distribution: readonly (Share & { readonly attempts: number })[]): ScoreBin[] {
+export function scoreBins(distribution: Distribution): ScoreBin[] {
   const attempts = Array.from({ length: 100 / BIN }, () => 0);
   for (const { halfPoints, totalHalfPoints: total, attempts: count } of distribution) {
     // Of whole numbers, so that no quotient is rounded over the end of a bin.
@@ -29,4 +31,13 @@ export function scoreBins(distribution: readonly (Share & { readonly attempts: n
     to: (bin + 1) * BIN,
     attempts: count,
   }));
+}
+
+/** The same bins with those attempts alone that are above a pass mark (P444), which may lie within a bin. */
+export function passingBins(distribution: Distribution, passPercentage: number): ScoreBin[] {
+  return scoreBins(
+    distribution.filter(
+      ({ halfPoints, totalHalfPoints }) => 100 * halfPoints > passPercentage * totalHalfPoints,
+    ),
+  );
 }

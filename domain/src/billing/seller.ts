@@ -23,6 +23,20 @@ export function lackingOf(seller: Pick<Seller, 'address' | 'gstin'>): ('address'
   return (['address', 'gstin'] as const).filter((part) => seller[part] === '');
 }
 
+/**
+ * Whether a paper is a receipt, and no tax invoice or credit note: its seller lacks what the rule asks for. Those of the
+ * first form were all issued as tax invoices, and stay so.
+ */
+export function isReceipt({
+  form,
+  seller,
+}: {
+  readonly form: number;
+  readonly seller: Pick<Seller, 'address' | 'gstin'>;
+}): boolean {
+  return form > 1 && !issuesTaxInvoices(seller);
+}
+
 /** Whether a seller can issue tax invoices, and credit notes to them (Rules 46 and 53 of the CGST Rules). */
 export function issuesTaxInvoices(seller: Pick<Seller, 'address' | 'gstin'>): boolean {
   return lackingOf(seller).length === 0;

@@ -29,6 +29,7 @@ export const changedFields = {
   isDisabled: 'flag',
   isTakenDown: 'flag',
   minimumPayout: 'paise',
+  mostUses: 'number',
   name: 'text',
   openReports: 'flag',
   paid: 'paise',

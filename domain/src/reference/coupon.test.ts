@@ -30,8 +30,9 @@ const form: CouponForm = {
   validTo: '2026-11-30',
   isActive: true,
   borneBy: 'platform',
+  mostUses: null,
 };
-const { value: _value, ...others } = form;
+const { value: _value, mostUses: _mostUses, ...others } = form;
 const added = CouponAdded({ couponId: id('1'), ...others, hundredths: 1_250, at });
 const known = coupons.evolveAll(coupons.initial, [added]);
 
@@ -152,4 +153,24 @@ test('what a coupon applies to is named by a plan’s code or its name, and kept
   ]);
   for (const none of ['Town School', 'Campu', ' '])
     expect(() => applied(none), none).toThrow(NoPlanToApplyTo);
+});
+
+test('a coupon may have a limit of uses, which is a change; a discount, which no order names, has none', () => {
+  const limited = { ...form, id: id('1'), mostUses: 100 };
+  given(coupons, added)
+    .when((state) => updateCoupon(limited, state, admin))
+    .thenEvents(CouponChanged({ couponId: id('1'), ...others, hundredths: 1_250, mostUses: 100, at }));
+  const withLimit = CouponAdded({ couponId: id('1'), ...others, hundredths: 1_250, mostUses: 100, at });
+  given(coupons, withLimit)
+    .when((state) => updateCoupon(limited, state, admin))
+    .thenNothing();
+  given(coupons, withLimit)
+    .when((state) => updateCoupon({ ...form, id: id('1') }, state, admin))
+    .thenEvents(CouponChanged({ couponId: id('1'), ...others, hundredths: 1_250, at }));
+  const pathsOf = (parts: object) =>
+    CouponForm.safeParse({ ...form, ...parts }).error?.issues.map(({ path }) => path.join('.'));
+  expect(pathsOf({ mostUses: 1 })).toBeUndefined();
+  expect(pathsOf({ mostUses: undefined })).toBeUndefined();
+  for (const parts of [{ mostUses: 0 }, { mostUses: 1.5 }, { mostUses: 1, promoType: 'discount' }])
+    expect(pathsOf(parts)).toEqual(['mostUses']);
 });

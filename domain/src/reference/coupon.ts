@@ -55,6 +55,8 @@ const Said = z.object({
   isActive: z.boolean(),
   /** Not said by older ones: by the creator. */
   borneBy: BorneBy.optional(),
+  /** In how many orders its code can be used; not said where there is no limit. */
+  mostUses: z.int().positive().optional(),
 });
 const Recorded = Said.extend({ couponId: Id, at: Instant });
 
@@ -122,6 +124,13 @@ const Form = z.object({
   validTo: z.iso.date('Valid To is required'),
   isActive: z.boolean('Say whether the coupon is active.').default(true),
   borneBy: BorneBy.default('creator'),
+  /** In how many orders its code can be used; null without a limit. It counts from when there is one. */
+  mostUses: z
+    .int('Say how often it can be used.')
+    .min(1, 'Say how often it can be used.')
+    .max(1_000_000, 'At most 1,000,000 times.')
+    .nullable()
+    .default(null),
 });
 
 type Form = z.infer<typeof Form>;
@@ -130,7 +139,14 @@ type Form = z.infer<typeof Form>;
 export const CouponForm = Form.check(checkSound);
 export type CouponForm = z.infer<typeof CouponForm>;
 
-function checkSound({ value: { type, value, validFrom, validTo }, issues }: z.core.ParsePayload<Form>): void {
+function checkSound({
+  value: { type, promoType, value, validFrom, validTo, mostUses },
+  issues,
+}: z.core.ParsePayload<Form>): void {
+  if (promoType === 'discount' && mostUses !== null) {
+    const message = 'A discount applies by itself: it has no number of uses.';
+    issues.push({ code: 'custom', input: mostUses, path: ['mostUses'], message });
+  }
   if (type === 'percentage' && value > 100) {
     issues.push({ code: 'custom', input: value, path: ['value'], message: 'Value must be at most 100' });
   }
@@ -142,7 +158,10 @@ function checkSound({ value: { type, value, validFrom, validTo }, issues }: z.co
 
 const SavedCoupon = Message.extend({ id: Id });
 
-/** Makes a coupon, or a discount that needs no code (A295). */
+/**
+ * Makes a coupon, or a discount that needs no code (A295). `mostUses` says in how many orders the code of a coupon can be
+ * used; null without a limit.
+ */
 export const CreateCoupon = command('CreateCoupon', CouponForm, SavedCoupon);
 
 /** Changes all of a coupon; orders keep what it gave them (A296). */
@@ -226,8 +245,9 @@ export function withAppliesTo<Form extends Pick<CouponForm, 'applyTo'>>(
   return { ...form, applyTo: plan.value };
 }
 
-function saidIn({ value, ...form }: CouponForm) {
-  return { ...form, borneBy: bearerOf(form), hundredths: Math.round(value * 100) };
+function saidIn({ value, mostUses, ...form }: CouponForm) {
+  const said = { ...form, borneBy: bearerOf(form), hundredths: Math.round(value * 100) };
+  return mostUses == null ? said : { ...said, mostUses };
 }
 
 // Queries
@@ -249,6 +269,16 @@ export function bearerOf({
  */
 export function isCode(typed: string, { value }: Pick<Coupon, 'value'>): boolean {
   return typed.trim() !== '' && valueOf(typed) === value;
+}
+
+/** The coupon whose code somebody has typed, whether or not it counts; undefined where there is none. */
+export function couponCalled(
+  typed: string,
+  { entries }: Pick<Coupons, 'entries'>,
+): { readonly couponId: string; readonly coupon: Coupon } | undefined {
+  for (const [couponId, coupon] of entries)
+    if (coupon.promoType === 'coupon' && isCode(typed, coupon)) return { couponId, coupon };
+  return undefined;
 }
 
 /** What a coupon is at an instant: switched off, or by its days (A187). */

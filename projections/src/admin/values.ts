@@ -48,7 +48,17 @@ export function bannerValues(banner: EventOf<typeof BannerCreated>['data']): Val
 
 /** Its value is per cent or rupees, which are fields of their own: a change of the type says both. */
 export function couponValues(coupon: EventOf<typeof CouponAdded>['data']): Values {
-  const { code, type, promoType, applyTo, hundredths, validFrom, validTo, isActive } = coupon;
+  const {
+    code,
+    type,
+    promoType,
+    applyTo,
+    hundredths,
+    validFrom,
+    validTo,
+    isActive,
+    mostUses = null,
+  } = coupon;
   const isPercentage = type === 'percentage';
   return {
     code,
@@ -58,6 +68,7 @@ export function couponValues(coupon: EventOf<typeof CouponAdded>['data']): Value
     promoType,
     applyTo,
     borneBy: bearerOf(coupon),
+    mostUses,
     validFrom,
     validTo,
     isActive,

@@ -64,6 +64,11 @@ if (first === undefined) throw new Error('The golden quiz has no questions.');
 const questionId = first.id;
 const total = (...events: readonly DomainEvent[]) => totalHalfPoints(quizAfter(...events)?.worth ?? {});
 
+test('it says which correction is the newest, also once it is published again', () => {
+  expect(quizAfter(published())).toMatchObject({ correction: 0 });
+  expect(quizAfter(published(), corrected(1), published())).toMatchObject({ correction: 1 });
+});
+
 test('what can be scored in all follows corrections', () => {
   const after = (...changes: KeyChange[]) => total(published(), corrected(1, ...changes));
   const all = after();

@@ -31,6 +31,8 @@ const LiveQuizDocument = z.object({
   endDate: Instant.nullable(),
   questionCount: z.int(),
   worth: Worth,
+  /** The number of the newest correction of what is right; 0 before there is one. */
+  correction: z.int(),
   /** Whether there is a leaderboard: it was live at some time. */
   wasLive: z.boolean(),
 });
@@ -38,7 +40,7 @@ export type LiveQuiz = z.infer<typeof LiveQuizDocument>;
 
 /** What decides who may see the leaderboard of a quiz, and what is said of the quiz there: of every quiz, as any may become live. */
 export const liveQuizzes = projector('live-quizzes', {
-  version: 3,
+  version: 4,
   document: LiveQuizDocument,
   fixed: ['ownerId'],
 })
@@ -60,6 +62,7 @@ export const liveQuizzes = projector('live-quizzes', {
         endDate,
         questionCount: content.questions.length,
         worth: withVersion(before?.worth ?? {}, version, content.questions),
+        correction: before?.correction ?? 0,
         wasLive: before?.wasLive === true || content.quizMode === LIVE_MODE,
       };
     },
@@ -67,8 +70,9 @@ export const liveQuizzes = projector('live-quizzes', {
   .on(
     AnswerKeyCorrected,
     ({ data }) => data.quizId,
-    (quiz, { data: { version, changes } }) => ({
+    (quiz, { data: { version, changes, correction } }) => ({
       ...quiz,
+      correction,
       worth: changes.reduce((worth, change) => withChange(worth, version, change), quiz.worth),
     }),
   )

@@ -41,6 +41,8 @@ const StandingDocument = z.object({
   /** Milliseconds from the start to the newest answer; of a submitted attempt, to its submission. */
   usedMs: z.int(),
   isSubmitted: z.boolean(),
+  /** By which correction of what is right a submitted attempt is marked; null of one that is open. */
+  correction: z.int().nullable(),
 });
 export type Standing = z.infer<typeof StandingDocument>;
 
@@ -69,14 +71,14 @@ function ofNewest<Event extends { data: { attemptId: string } }>(
  * (P482). Whoever is forgotten keeps their place without a name, so that nobody else's changes.
  */
 export const standings = projector('standings', {
-  version: 4,
+  version: 5,
   document: StandingDocument,
   indexes: [
     ['quizId', 'behind', 'usedMs'],
     ['quizId', 'isHidden', 'behind', 'usedMs'],
     ['quizId', 'behind'],
     ['quizId', 'usedMs'],
-    ['quizId', 'isSubmitted'],
+    ['quizId', 'isSubmitted', 'correction'],
     ['quizId', 'look', 'namedAt'],
     'personId',
   ],
@@ -103,6 +105,7 @@ export const standings = projector('standings', {
         startedAt: at,
         usedMs: 0,
         isSubmitted: false,
+        correction: null,
       };
     },
   )
@@ -129,16 +132,16 @@ export const standings = projector('standings', {
   .on(
     AttemptScored,
     idOf,
-    ofNewest((standing, { data: { score, questions } }) => {
+    ofNewest((standing, { data: { score, questions, correction } }) => {
       const points = questions.filter(({ halfPoints }) => halfPoints !== 0);
       const earned = Object.fromEntries(points.map(({ questionId, halfPoints }) => [questionId, halfPoints]));
-      return withPoints({ ...standing, points: earned }, score.halfPoints);
+      return withPoints({ ...standing, points: earned, correction }, score.halfPoints);
     }),
   )
   .on(
     AttemptReopened,
     idOf,
-    ofNewest((standing) => ({ ...standing, isSubmitted: false })),
+    ofNewest((standing) => ({ ...standing, isSubmitted: false, correction: null })),
   )
   .on(NicknameChosen, idOf, (standing, { data: { nickname }, position }) => ({
     ...standing,

@@ -22,6 +22,7 @@ const CouponDocument = z.object({
   validTo: shape.validTo,
   isActive: z.boolean(),
   borneBy: BorneBy,
+  mostUses: shape.mostUses,
   /** Where it was added among the others: later ones are greater. */
   place: z.string(),
 });
@@ -29,7 +30,7 @@ export type CouponDocument = z.infer<typeof CouponDocument>;
 
 /** Every coupon and discount, also those that are switched off or over (A181). */
 export const couponsView = projector('coupons', {
-  version: 3,
+  version: 4,
   document: CouponDocument,
   indexes: [
     'place',

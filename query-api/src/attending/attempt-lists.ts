@@ -12,7 +12,7 @@ import { attemptProgress, progressId } from '@pollux/projections/attending/attem
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
-import { rankOf } from '@pollux/projections/attending/reported-attempts';
+import { rankOf, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { sortTerms } from '../http/list-contract.ts';
@@ -23,7 +23,7 @@ import { requireOwner, requireReader, typedName } from './attempt-access.ts';
 import { isShown } from './attend-quiz.ts';
 import { openExams } from './exam.ts';
 import { me } from '../accounts/queries.ts';
-import { marksOf } from './marking.ts';
+import { markedAlike, marksOf } from './marking.ts';
 import { placesOf } from './position.ts';
 import { getMyAttemptList, getMySurveys, getQuizReports, getRatings } from './reports-contract.ts';
 import { serialsOf } from './serials.ts';
@@ -182,6 +182,12 @@ export const serveQuizReports = servesList(getQuizReports, {
     const { quizType = 'QUIZ', content } = quiz ?? {};
     const points = content === undefined ? 0 : totalPoint(quizType, content.questions);
     return { also: { quizid: id, quizTitle: content?.quizTitle ?? '', totalPoint: points, marking } };
+  },
+  async layout({ params: { id } }, { documents }) {
+    const alike = await markedAlike(id, { documents });
+    // What is listed has to have come as far as what tells that all is marked.
+    await documents.upTo(await documents.positionOf(reportedAttempts)).positionOf(attemptsView);
+    return { spread: {}, ...alike };
   },
   async rows(stored, by) {
     const people = [...new Set(stored.map(({ document }) => document.personId))];

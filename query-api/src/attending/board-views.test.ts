@@ -13,6 +13,7 @@ const entry: BoardEntry = {
   halfPoints: 3,
   usedMs: 1,
   isSubmitted: false,
+  correction: null,
   answered: [],
 };
 const shownAs = (changes: Partial<BoardEntry>, namesake = 1) =>

@@ -2,6 +2,7 @@ import { censored } from '@pollux/infra/word-lists/rude-words';
 import type { LiveQuiz } from '@pollux/projections/attending/live-quizzes';
 import { totalHalfPoints } from '@pollux/projections/attending/worth';
 import type { Placed } from './board.ts';
+import type { Marking } from './marking-contract.ts';
 import type { HallView, LeaderboardEntry, LeaderboardView, OwnStanding } from './leaderboard-contract.ts';
 
 /** How many each of the two shows (P110). */
@@ -14,6 +15,8 @@ export const MOST_HIDDEN = 100;
 export interface Ranking {
   readonly people: number;
   readonly submitted: number;
+  /** How many of those are marked by the newest correction; null where all of them are. */
+  readonly marking: Marking | null;
   /** The first, at least as many as are shown. */
   readonly top: readonly Placed[];
   /** Those whose names are hidden. */
@@ -23,14 +26,15 @@ export interface Ranking {
 /** What all participants see: nothing of anybody but their place, points, time, and the name that they stand under. */
 export function leaderboardView(
   quiz: LiveQuiz,
-  { people, top }: Pick<Ranking, 'people' | 'top'>,
+  { people, marking, top }: Pick<Ranking, 'people' | 'marking' | 'top'>,
 ): LeaderboardView {
   const { questionCount } = quiz;
-  return { people, totalHalfPoints: totalHalfPoints(quiz.worth), questionCount, top: top.map(entryOf) };
+  const total = totalHalfPoints(quiz.worth);
+  return { people, totalHalfPoints: total, questionCount, marking, top: top.map(entryOf) };
 }
 
 /** What the owner's screen shows. */
-export function hallView(quiz: LiveQuiz, { people, submitted, top, hidden }: Ranking): HallView {
+export function hallView(quiz: LiveQuiz, { people, submitted, marking, top, hidden }: Ranking): HallView {
   return {
     title: quiz.quizTitle,
     isActive: quiz.isActive && !quiz.isBinned,
@@ -38,6 +42,7 @@ export function hallView(quiz: LiveQuiz, { people, submitted, top, hidden }: Ran
     closesAt: quiz.endDate,
     people,
     submitted,
+    marking,
     totalHalfPoints: totalHalfPoints(quiz.worth),
     questionCount: quiz.questionCount,
     top: top.map((placed) => {

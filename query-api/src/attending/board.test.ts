@@ -14,6 +14,7 @@ const entry = (number: number, parts: Partial<BoardEntry> = {}): BoardEntry => (
   halfPoints: 0,
   usedMs: 0,
   isSubmitted: false,
+  correction: null,
   answered: [],
   ...parts,
 });
@@ -49,9 +50,9 @@ test('whatever becomes of people, each has the place that sorting all of them gi
         }
         const after = {
           answer: { ...before, halfPoints: before.halfPoints + halfPoints, usedMs: before.usedMs + usedMs },
-          submit: { ...before, isSubmitted: true, usedMs: before.usedMs + usedMs },
-          regrade: { ...before, halfPoints },
-          reopen: { ...before, isSubmitted: false },
+          submit: { ...before, isSubmitted: true, usedMs: before.usedMs + usedMs, correction: 0 },
+          regrade: { ...before, halfPoints, correction: before.isSubmitted ? usedMs : null },
+          reopen: { ...before, isSubmitted: false, correction: null },
           hide: { ...before, isHidden: !before.isHidden },
           forget: { ...before, name: null, look: null },
         }[what];
@@ -65,6 +66,12 @@ test('whatever becomes of people, each has the place that sorting all of them gi
       expect(shown(board.top(3))).toEqual(expected.slice(0, 3));
       expect(board.size).toBe(people.size);
       expect(board.submitted).toBe([...people.values()].filter(({ isSubmitted }) => isSubmitted).length);
+      const graded = [...people.values()].filter(({ correction }) => correction !== null);
+      for (const correction of [1, 3]) {
+        const done = graded.filter((each) => (each.correction ?? 0) >= correction).length;
+        const marking = done === graded.length ? null : { done, of: graded.length };
+        expect(board.marking(correction)).toEqual(marking);
+      }
       for (const { personId, place } of expected) {
         expect(board.place(personId)).toEqual({ place, entry: people.get(personId), namesake: 1 });
       }

@@ -1,4 +1,5 @@
 import type { Standing } from '@pollux/projections/attending/standings';
+import type { Marking } from './marking-contract.ts';
 
 /** What a leaderboard knows of one person. */
 export type BoardEntry = Pick<
@@ -12,6 +13,7 @@ export type BoardEntry = Pick<
   | 'halfPoints'
   | 'usedMs'
   | 'isSubmitted'
+  | 'correction'
   | 'answered'
 >;
 
@@ -36,6 +38,8 @@ export class Board {
   /** Who stands under names that look alike: the first who came to theirs first. */
   readonly #alike = new Map<string, BoardEntry[]>();
   #submitted = 0;
+  /** How many of those who have submitted are marked by which correction. */
+  readonly #marked = new Map<number, number>();
 
   get size(): number {
     return this.#order.length;
@@ -46,12 +50,28 @@ export class Board {
     return this.#submitted;
   }
 
+  /** How many of those who have submitted are marked by a correction, or a later one; null where all of them are. */
+  marking(correction: number): Marking | null {
+    let [done, left] = [0, 0];
+    for (const [by, count] of this.#marked) {
+      if (by < correction) left += count;
+      else done += count;
+    }
+    return left === 0 ? null : { done, of: done + left };
+  }
+
+  #count({ isSubmitted, correction }: BoardEntry, more: 1 | -1): void {
+    if (isSubmitted && correction !== null)
+      this.#marked.set(correction, (this.#marked.get(correction) ?? 0) + more);
+  }
+
   /** Puts a person where they belong by now. */
   set(entry: BoardEntry): void {
     this.remove(entry);
     this.#entries.set(entry.personId, entry);
     this.#order.splice(this.#firstNotBefore(entry, compared), 0, entry);
     if (entry.isSubmitted) this.#submitted++;
+    this.#count(entry, 1);
     if (entry.isHidden) this.#hidden.add(entry.personId);
     if (entry.look === null) return;
     const alike = [...(this.#alike.get(entry.look) ?? []), entry];
@@ -67,6 +87,7 @@ export class Board {
     this.#entries.delete(personId);
     this.#order.splice(this.#firstNotBefore(before, compared), 1);
     if (before.isSubmitted) this.#submitted--;
+    this.#count(before, -1);
     this.#hidden.delete(personId);
     if (before.look === null) return;
     const others = (this.#alike.get(before.look) ?? []).filter((each) => each !== before);

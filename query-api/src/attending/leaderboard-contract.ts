@@ -2,6 +2,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { list } from '../http/list-contract.ts';
+import { Marking } from './marking-contract.ts';
 
 /** Who stands among the first of a leaderboard. */
 export const LeaderboardEntry = z.object({
@@ -26,6 +27,11 @@ export const LeaderboardView = z.object({
   /** What can be scored in all, in half points. */
   totalHalfPoints: z.int().nonnegative(),
   questionCount: z.int().nonnegative(),
+  /**
+   * After a correction of what is right, how many of those who have submitted are marked by it: until it is null, the points and places
+   * of some are those of before.
+   */
+  marking: Marking.nullable(),
   top: z.array(LeaderboardEntry),
 });
 export type LeaderboardView = z.infer<typeof LeaderboardView>;
@@ -56,7 +62,8 @@ export type HallView = z.infer<typeof HallView>;
 /**
  * The leaderboard of a live quiz, for whoever takes part, its owner and admins; of an exam for participants only once it
  * is closed. It is what the room `leaderboard` is sent (in an event of its own, `own`, each person's standing), for
- * browsers that cannot follow it.
+ * browsers that cannot follow it. While answers are marked again after a correction, `marking` says how many of how many
+ * people are: until it is null some stand where they stood before.
  */
 export const getLeaderboard = query('GET', '/api/activities/:id/leaderboard', {
   params: z.object({ id: Id }),
@@ -88,7 +95,7 @@ export type LeaderboardStudent = z.infer<typeof LeaderboardStudent>;
 
 /**
  * The leaderboard of a live quiz with everybody on it, the best first, for its owner and admins alone: participants are
- * sent nobody's email (P323).
+ * sent nobody's email (P323). While answers are marked again after a correction, `marking` says how many of how many are.
  */
 export const getLeaderboardRecord = list('GET', '/api/activities/:id/leaderboard/record', {
   params: z.object({ id: Id }),
@@ -103,5 +110,6 @@ export const getLeaderboardRecord = list('GET', '/api/activities/:id/leaderboard
     creator: z.object({ id: Id, name: z.string() }),
     /** What can be scored in all, in points. */
     totalScore: z.number().nonnegative(),
+    marking: Marking.nullable(),
   }),
 });

@@ -7,6 +7,7 @@ import { signedIn } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import { requireReader } from './attempt-access.ts';
 import { boardNotFound } from './board-access.ts';
+import { boardMarksOf, markedAlike, markingOf } from './marking.ts';
 import { getLeaderboardRecord } from './leaderboard-contract.ts';
 
 /** Addresses are those of the accounts as they are now: the read model of the standings holds none. */
@@ -15,6 +16,7 @@ export const serveLeaderboardRecord = servesList(getLeaderboardRecord, {
   of: standings,
   mayLook: ({ id }, by) => requireReader(id, by),
   within: { quizId: (_by, { id }) => id },
+  agreesWith: ({ id }) => ({ projector: liveQuizzes, id }),
   async narrows(_asked, { documents }, { id }) {
     const quiz = (await documents.get(liveQuizzes, id))?.document;
     if (quiz === undefined || quiz.isDeleted || !quiz.wasLive) throw boardNotFound();
@@ -26,9 +28,11 @@ export const serveLeaderboardRecord = servesList(getLeaderboardRecord, {
         name: quizTitle,
         creator: { id: ownerId, name: `${firstname} ${lastname}`.trim() },
         totalScore: pointsOf(totalHalfPoints(worth)),
+        marking: await markingOf(quiz, documents, standings),
       },
     };
   },
+  layout: async ({ params: { id } }, by) => ({ spread: {}, ...(await markedAlike(id, by, boardMarksOf)) }),
   async rows(stored, { documents }) {
     const people = stored.map(({ document }) => document.personId);
     const accounts = await documents.getMany(accountsView, people);

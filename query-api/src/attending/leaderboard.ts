@@ -16,6 +16,7 @@ import {
   type Ranking,
 } from './board-views.ts';
 import { Board, type Placed } from './board.ts';
+import { markingOf } from './marking.ts';
 import { getHall, getLeaderboard } from './leaderboard-contract.ts';
 
 /** Phones need not know more often. */
@@ -34,7 +35,11 @@ export const liveLeaderboard = liveFamily('leaderboard', liveQuizzes, peopleOf, 
   mayLook: requireLeaderboard,
   rights: boardRights,
   view: (quiz, board) =>
-    leaderboardView(quiz, { people: board.size, top: isTold(quiz, board) ? board.top(MOST_SHOWN) : [] }),
+    leaderboardView(quiz, {
+      people: board.size,
+      marking: board.marking(quiz.correction),
+      top: isTold(quiz, board) ? board.top(MOST_SHOWN) : [],
+    }),
   own: (quiz, board, personId) => (isTold(quiz, board) ? ownStanding(board.place(personId)) : null),
   leastIntervalMs: LEADERBOARD_INTERVAL_MS,
 });
@@ -52,6 +57,7 @@ export const liveHall = liveFamily('hall', liveQuizzes, peopleOf, {
     hallView(quiz, {
       people: board.size,
       submitted: board.submitted,
+      marking: board.marking(quiz.correction),
       top: board.top(MOST_IN_HALL),
       hidden: board.hidden(MOST_HIDDEN),
     }),
@@ -61,14 +67,17 @@ export const serveLeaderboard = serves(getLeaderboard, {
   may: signedIn,
   async answer({ params: { id } }, by) {
     const revision = await by.documents.revisionNow(liveQuizzes, standings);
-    const quiz = await knownQuiz(id, by);
-    await requireLeaderboard(quiz, by.session, by.documents);
-    const [people, top, own] = await Promise.all([
-      by.documents.count(standings, { where: { quizId: id } }),
-      topOf(id, MOST_SHOWN, by.documents),
-      placeOf(id, sessionOf(by).accountId, by.documents),
-    ]);
-    const view = { ...leaderboardView(quiz, { people, top }), own: ownStanding(own) };
+    await requireLeaderboard(await knownQuiz(id, by), by.session, by.documents);
+    const view = await by.documents.inAgreement(standings, { projector: liveQuizzes, id }, async () => {
+      const quiz = await knownQuiz(id, by);
+      const [people, marking, top, own] = await Promise.all([
+        by.documents.count(standings, { where: { quizId: id } }),
+        markingOf(quiz, by.documents, standings),
+        topOf(id, MOST_SHOWN, by.documents),
+        placeOf(id, sessionOf(by).accountId, by.documents),
+      ]);
+      return { ...leaderboardView(quiz, { people, marking, top }), own: ownStanding(own) };
+    });
     return new Versioned(view, revision, { isPersonal: true });
   },
 });
@@ -77,9 +86,12 @@ export const serveHall = serves(getHall, {
   may: signedIn,
   async answer({ params: { id } }, by) {
     const revision = await by.documents.revisionNow(liveQuizzes, standings);
-    const quiz = await knownQuiz(id, by);
-    await requireHall(quiz, by.session, by.documents);
-    return new Versioned(hallView(quiz, await rankingOf(id, by.documents)), revision);
+    await requireHall(await knownQuiz(id, by), by.session, by.documents);
+    const view = await by.documents.inAgreement(standings, { projector: liveQuizzes, id }, async () => {
+      const quiz = await knownQuiz(id, by);
+      return hallView(quiz, await rankingOf(quiz, by.documents));
+    });
+    return new Versioned(view, revision);
   },
 });
 
@@ -90,16 +102,19 @@ async function knownQuiz(quizId: string, { documents }: Asking): Promise<LiveQui
   return stored.document;
 }
 
-async function rankingOf(quizId: string, documents: Documents): Promise<Ranking> {
-  const [people, submitted, top, hidden] = await Promise.all([
+async function rankingOf(quiz: LiveQuiz, documents: Documents): Promise<Ranking> {
+  const { quizId } = quiz;
+  const [people, submitted, marking, top, hidden] = await Promise.all([
     documents.count(standings, { where: { quizId } }),
     documents.count(standings, { where: { quizId, isSubmitted: true } }),
+    markingOf(quiz, documents, standings),
     topOf(quizId, MOST_IN_HALL, documents),
     documents.find(standings, { where: { quizId, isHidden: true }, sort: BEST_FIRST, limit: MOST_HIDDEN }),
   ]);
   return {
     people,
     submitted,
+    marking,
     top,
     hidden: await Promise.all(hidden.map(({ document }) => placed(document, documents))),
   };

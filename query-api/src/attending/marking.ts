@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '@pollux/infra/http/problem';
 import { attemptsView } from '@pollux/projections/attending/attempts';
+import { liveQuizzes } from '@pollux/projections/attending/live-quizzes';
 import { type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
+import { standings } from '@pollux/projections/attending/standings';
+import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -36,20 +39,41 @@ interface Marks {
 
 /** As the sums and the attempts of a quiz have it together. */
 export function marksOf(quizId: string, { documents }: Pick<Asking, 'documents'>): Promise<Marks> {
-  return documents.inAgreement(reportedAttempts, { projector: quizStatistics, id: quizId }, async () => {
-    const quiz = (await documents.get(quizStatistics, quizId))?.document;
-    return { correction: quiz?.correction ?? 0, marking: quiz ? await markingOf(quiz, documents) : null };
+  return marksIn(reportedAttempts, quizStatistics, quizId, documents);
+}
+
+/** The same, as everybody on the leaderboard of a quiz is marked: people, by their newest attempts. */
+export function boardMarksOf(quizId: string, { documents }: Pick<Asking, 'documents'>): Promise<Marks> {
+  return marksIn(standings, liveQuizzes, quizId, documents);
+}
+
+/**
+ * @param of the read model of what is marked
+ * @param quizzes that of the quizzes, each with its newest correction
+ */
+function marksIn(
+  of: Projector<unknown>,
+  quizzes: Projector<Corrected>,
+  quizId: string,
+  documents: Documents,
+): Promise<Marks> {
+  return documents.inAgreement(of, { projector: quizzes, id: quizId }, async () => {
+    const quiz = (await documents.get(quizzes, quizId))?.document;
+    return { correction: quiz?.correction ?? 0, marking: quiz ? await markingOf(quiz, documents, of) : null };
   });
 }
 
+type Corrected = Pick<QuizStatistics, 'quizId' | 'correction'>;
+
 /** How far a quiz is marked again; null where there is nothing left. @param quiz as it is known up to now */
 export async function markingOf(
-  { quizId, correction }: Pick<QuizStatistics, 'quizId' | 'correction'>,
+  { quizId, correction }: Corrected,
   documents: Pick<Documents, 'count'>,
+  of: Projector<unknown> = reportedAttempts,
 ): Promise<Marking | null> {
   if (correction === 0) return null;
   const by = (corrections: { readonly gte: number } | { readonly lt: number }) =>
-    documents.count(reportedAttempts, { where: { quizId, isSubmitted: true, correction: corrections } });
+    documents.count(of, { where: { quizId, isSubmitted: true, correction: corrections } });
   const left = await by({ lt: correction });
   if (left === 0) return null;
   const done = await by({ gte: correction });
@@ -57,16 +81,21 @@ export async function markingOf(
 }
 
 /** The same once nothing is left, or the wait is over. */
-async function waitForMarks(quizId: string, by: Pick<Asking, 'documents'>): Promise<Marks> {
+async function waitForMarks(
+  quizId: string,
+  by: Pick<Asking, 'documents'>,
+  look: typeof marksOf = marksOf,
+): Promise<Marks> {
   const giveUpAt = performance.now() + MOST_WAIT_MS;
   for (;;) {
-    const marks = await marksOf(quizId, by);
+    const marks = await look(quizId, by);
     if (marks.marking === null || performance.now() > giveUpAt) return marks;
     await wait(PAUSE_MS);
   }
 }
 
-const beingMarked = () =>
+/** What nobody is given while it would be of two keys. */
+export const beingMarked = () =>
   new Problem(
     503,
     'being-marked-again',
@@ -76,18 +105,20 @@ const beingMarked = () =>
 
 /**
  * For a file of marks, which says nothing of what is still to be marked: waits for it.
+ * @param look by what it is seen how far that is
  * @returns what the layout of its file has to say: at its end there must have been no other correction
  * @throws a problem 503 `being-marked-again` where that takes long
  */
 export async function markedAlike(
   quizId: string,
   by: Pick<Asking, 'documents'>,
+  look: typeof marksOf = marksOf,
 ): Promise<Required<Pick<FileLayout<never>, 'stillHolds'>>> {
-  const { correction, marking } = await waitForMarks(quizId, by);
+  const { correction, marking } = await waitForMarks(quizId, by, look);
   if (marking !== null) throw beingMarked();
   return {
     async stillHolds() {
-      const now = await marksOf(quizId, by);
+      const now = await look(quizId, by);
       if (now.correction !== correction) throw beingMarked();
     },
   };

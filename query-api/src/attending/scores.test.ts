@@ -1,7 +1,7 @@
 import { MOST_QUERIED_IDS } from '@pollux/infra/document-store/document-store';
 import { expect, test } from 'vitest';
 import type { Asking } from '../http/serve.ts';
-import { serveSurveyResponses } from './scores.ts';
+import { serveOverallScores, serveSurveyResponses } from './scores.ts';
 
 const id = (place: number) => place.toString(16).padStart(24, '0');
 const questionId = id(1);
@@ -34,4 +34,12 @@ test('the responses that gave an answer are listed as far as they can be asked f
   // The few others of the same survey can be listed, and all of it is no choice at all.
   expect(await asks('no', MOST_QUERIED_IDS + 1)).toMatchObject({ ids: [id(4)] });
   expect((await asks('yes,no', MOST_QUERIED_IDS + 1))?.ids).toBeUndefined();
+});
+
+test('the file of all quizzes breaks off at one that is marked again by then, rather than to have marks of two keys', () => {
+  const row = { quizId: id(0), marking: null } as never;
+  const { fileRows } = serveOverallScores.list;
+  expect(fileRows?.(row)).toEqual([row]);
+  const mixed = { quizId: id(0), marking: { done: 312, of: 1_000 } } as never;
+  expect(() => fileRows?.(mixed)).toThrow('being marked again');
 });

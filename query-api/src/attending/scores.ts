@@ -18,7 +18,7 @@ import { stateOf } from '../http/stream-state.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { requireReader } from './attempt-access.ts';
 import { fileHeadOf } from './file-head.ts';
-import { markedAlike, markingOf, requireMarked } from './marking.ts';
+import { beingMarked, markedAlike, markingOf, requireMarked } from './marking.ts';
 import { type PlacesAsked, placesOf, ranksOf } from './position.ts';
 import {
   type ActivityStatistics,
@@ -274,6 +274,11 @@ export const serveOverallScores = servesList(getOverallScores, {
   async layout(_asked, by) {
     await requireMarked(sessionOf(by).accountId, by);
     return { spread: {} };
+  },
+  // A correction may come while the file is made: each row says whether it is of one key.
+  fileRows(row) {
+    if (row.marking !== null) throw beingMarked();
+    return [row];
   },
   rows: (stored, by) =>
     Promise.all(

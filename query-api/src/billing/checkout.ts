@@ -1,10 +1,11 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
+import { couponUses, isUsedUp } from '@pollux/domain/billing/orders/coupon-uses';
 import { hasBought, type Orders, orders } from '@pollux/domain/billing/orders/orders';
 import { type Offer, planOffer, quizOffer, wantedAt } from '@pollux/domain/billing/orders/pricing';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
-import { coupons } from '@pollux/domain/reference/coupon';
+import { type Coupons, couponCalled, coupons } from '@pollux/domain/reference/coupon';
 import { taxes } from '@pollux/domain/reference/tax';
 import { Problem } from '@pollux/infra/http/problem';
 import { ordersView } from '@pollux/projections/billing/orders';
@@ -25,10 +26,12 @@ export const serveCheckoutQuote = serves(getCheckoutQuote, {
       type === 'quiz'
         ? quizOffer(await stateOf(quizzes, { quizId: id }, events), accountId)
         : await planOfferTo(accountId, id, known, now, by);
+    const allCoupons = await stateOf(coupons, {}, events);
     const list = {
-      coupons: await stateOf(coupons, {}, events),
+      coupons: allCoupons,
       taxes: await stateOf(taxes, {}, events),
       policy: await stateOf(billingPolicy, {}, events),
+      isUsedUp: await isCodeUsedUp(coupon, allCoupons, by),
     };
     const terms = { couponCode: coupon, state, gstin: '' };
     const { item, quote, couponCode } = wantedAt(offer, terms, list, now);
@@ -41,6 +44,14 @@ export const serveCheckoutQuote = serves(getCheckoutQuote, {
     };
   },
 });
+
+/** Whether a code has been used as often as it can be; not of one that there is not, or that has no limit. */
+async function isCodeUsedUp(code: string, known: Coupons, { events }: Asking): Promise<boolean> {
+  const called = couponCalled(code, known);
+  const mostUses = called?.coupon.mostUses;
+  if (called === undefined || mostUses === undefined) return false;
+  return isUsedUp({ mostUses }, await stateOf(couponUses, { couponId: called.couponId }, events));
+}
 
 async function planOfferTo(
   accountId: string,

@@ -7,7 +7,7 @@ import type { Invoice } from '@pollux/domain/billing/invoices/invoices';
 import type { Quote } from '@pollux/domain/billing/quote';
 import type { CreditNote } from '@pollux/domain/billing/refunds/credit-notes';
 import { linesOf, taxableBack, totalOf } from '@pollux/domain/billing/refunds/refund-lines';
-import { issuesTaxInvoices } from '@pollux/domain/billing/seller';
+import { isReceipt } from '@pollux/domain/billing/seller';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
@@ -42,11 +42,11 @@ function rateOf({ taxes }: Pick<Quote, 'taxes'>): number {
 
 /** The invoice of a sale, or the receipt that stands for it. */
 export function ofInvoice(invoice: Invoice): RegisterLine {
-  const { item, quote, supply, seller } = invoice;
+  const { item, quote, supply } = invoice;
   const gst = gstByKind(quote.taxes.flatMap((tax) => gstPartsOf(tax, supply)));
   return {
     ...partsOf(invoice),
-    document: issuesTaxInvoices(seller) ? 'invoice' : 'receipt',
+    document: isReceipt(invoice) ? 'receipt' : 'invoice',
     hsn: SAC,
     description: describedItem(item),
     rate: rateOf(quote),
@@ -59,7 +59,7 @@ export function ofInvoice(invoice: Invoice): RegisterLine {
 
 /** What a refund takes back of a sale. */
 export function ofCreditNote(note: CreditNote): RegisterLine {
-  const { item, quote, lines, before, supply, seller, invoice } = note;
+  const { item, quote, lines, before, supply, invoice } = note;
   const gst = gstByKind(
     quote.taxes.flatMap(({ taxType }, index) => {
       const earlier = before.taxes[index] ?? 0;
@@ -71,7 +71,7 @@ export function ofCreditNote(note: CreditNote): RegisterLine {
   const taxableValue = taxableBack(note);
   return {
     ...partsOf(note),
-    document: issuesTaxInvoices(seller) ? 'credit-note' : 'refund-receipt',
+    document: isReceipt(note) ? 'refund-receipt' : 'credit-note',
     invoiceSerial: invoice.serial,
     invoiceDate: indianDay(new Date(invoice.at)),
     hsn: SAC,
@@ -92,7 +92,7 @@ function outside(taxableValue: number, total: number, gst: ReturnType<typeof gst
 
 /** The invoice of the platform's fee. */
 export function ofFeeInvoice(invoice: FeeInvoice): RegisterLine {
-  return { ...ofFee(invoice), document: 'fee-invoice' };
+  return { ...ofFee(invoice), document: isReceipt(invoice) ? 'fee-receipt' : 'fee-invoice' };
 }
 
 /** What a refund takes back of the platform's fee. */
@@ -100,7 +100,7 @@ export function ofFeeCreditNote(note: FeeCreditNote): RegisterLine {
   const { invoice } = note;
   return {
     ...ofFee(note),
-    document: 'fee-credit-note',
+    document: isReceipt(note) ? 'fee-refund-receipt' : 'fee-credit-note',
     invoiceSerial: invoice.serial,
     invoiceDate: indianDay(new Date(invoice.at)),
   };

@@ -1,6 +1,6 @@
 import { FeeCreditNoteIssued, feeCreditNotes } from '@pollux/domain/billing/fees/fee-credit-notes';
 import { FeeInvoiceIssued, feeInvoices } from '@pollux/domain/billing/fees/fee-invoices';
-import { REGISTER_COLUMNS } from '@pollux/domain/billing/gst-register';
+import { REGISTER_COLUMNS, REGISTER_KINDS } from '@pollux/domain/billing/gst-register';
 import { InvoiceIssued, invoices, seriesAt } from '@pollux/domain/billing/invoices/invoices';
 import { CreditNoteIssued, creditNotes } from '@pollux/domain/billing/refunds/credit-notes';
 import { spanOf } from '@pollux/projections/billing/journal';
@@ -17,18 +17,8 @@ import { ofCreditNote, ofFeeCreditNote, ofFeeInvoice, ofInvoice, type RegisterLi
 /** So many events of a series are read at once. */
 const PAGE = 500;
 
-const AMOUNTS: ReadonlySet<string> = new Set([
-  'taxableValue',
-  'cgst',
-  'sgst',
-  'utgst',
-  'igst',
-  'withoutGst',
-  'discount',
-  'total',
-]);
-
-const DAYS: ReadonlySet<string> = new Set(['date', 'invoiceDate']);
+/** How the file sets what a column's cells mean. */
+const KINDS = { text: undefined, number: undefined, day: 'day', paise: 'paise' } as const;
 
 const keepsFile = keepsFileOfAll('order');
 
@@ -41,8 +31,7 @@ export const serveGstRegister = servesFile(getGstRegister, {
       (name): Column => ({
         name,
         title: labels[name] ?? name,
-        ...(AMOUNTS.has(name) && { kind: 'paise' }),
-        ...(DAYS.has(name) && { kind: 'day' }),
+        kind: KINDS[REGISTER_KINDS[name]],
       }),
     );
     const rows = registerRows(month, labels, by);

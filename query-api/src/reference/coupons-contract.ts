@@ -34,6 +34,8 @@ export const AdminCoupon = Discount.extend({
   status: Status,
   /** How many orders it has lowered the price of; null of a discount, which no order names. */
   uses: z.int().nullable(),
+  /** In how many it can be used, from when there was a limit; null without one. */
+  mostUses: z.int().nullable(),
 });
 export type AdminCoupon = z.infer<typeof AdminCoupon>;
 

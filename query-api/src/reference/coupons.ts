@@ -41,11 +41,11 @@ export const serveAdminCoupons = servesList(getAdminCoupons, {
     const now = new Date();
     return Promise.all(
       stored.map(async ({ document }) => {
-        const { code, isActive, borneBy, promoType } = document;
+        const { code, isActive, borneBy, promoType, mostUses = null } = document;
         const used = { couponCode: code, status: 'completed' } as const;
         const uses = promoType === 'coupon' ? await documents.count(ordersView, { where: used }) : null;
         const status = couponStatus(document, now);
-        return { ...discountOf(document), code, isActive, borneBy, status, uses };
+        return { ...discountOf(document), code, isActive, borneBy, status, uses, mostUses };
       }),
     );
   },

@@ -1,4 +1,5 @@
 import { Id } from '@pollux/domain/kernel/values';
+import { TaxBase } from '@pollux/domain/billing/quote';
 import { TaxType } from '@pollux/domain/reference/tax';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -18,10 +19,13 @@ export const Tax = z.object({
 });
 export type Tax = z.infer<typeof Tax>;
 
-/** The taxes that are charged, of one type or of both, in the order in which they were added (A282, P518). */
+/**
+ * The taxes that are charged, of one type or of both, in the order in which they were added (A282, P518), and of what of a
+ * price they are taken: of `list` all of them of the price, of `net` GST of what is charged on top as well.
+ */
 export const getTaxes = query('GET', '/api/taxes', {
   query: z.object({ type: TaxType.optional() }),
-  response: z.object({ tax: z.array(Tax) }),
+  response: z.object({ tax: z.array(Tax), taxBase: TaxBase }),
 });
 
 /** Every tax, also those that are switched off (A283). */

@@ -1,6 +1,6 @@
 import { indianDay } from '../../kernel/indian-time.ts';
 import { sumOf } from '../../kernel/money.ts';
-import { issuesTaxInvoices } from '../seller.ts';
+import { isReceipt } from '../seller.ts';
 import { amountInWords } from '../invoices/amount-in-words.ts';
 import { placeOfSupply } from '../invoices/gstin.ts';
 import { buyerLines, type InvoiceSheet, percent, printed, sellerLines } from '../invoices/sheet-parts.ts';
@@ -19,18 +19,18 @@ const TERMS: Readonly<Record<FeeInvoice['gstPolicy'], string>> = {
 export function feeInvoiceSheet(invoice: FeeInvoice): InvoiceSheet {
   const { serial, transactionId, base, fee, supply, gstPolicy, at, openedAt } = invoice;
   const { item, lines, ...sheet } = partsOf(invoice);
-  const isReceipt = invoice.form > 1 && !issuesTaxInvoices(invoice.seller);
+  const isPlain = isReceipt(invoice);
   return {
     ...sheet,
-    title: isReceipt ? 'Receipt' : 'Tax Invoice',
+    title: isPlain ? 'Receipt' : 'Tax Invoice',
     facts: [
-      [invoice.form === 1 ? 'Serial number' : isReceipt ? 'Receipt number' : 'Invoice number', serial],
+      [invoice.form === 1 ? 'Serial number' : isPlain ? 'Receipt number' : 'Invoice number', serial],
       ['Date of issue', indianDay(new Date(at))],
       ['Date of supply', indianDay(new Date(openedAt))],
       ['Sale', transactionId],
       ['Amount of the sale', printed(base)],
       ['Place of supply', placeOfSupply(supply.to)],
-      ...(isReceipt ? [] : [['Reverse charge', 'No'] as const]),
+      ...(isPlain ? [] : [['Reverse charge', 'No'] as const]),
     ],
     item,
     lines: [{ label: 'Taxable value', amount: printed(fee) }, ...lines],

@@ -16,6 +16,7 @@ import {
   printed,
   SAC,
   sellerLines,
+  valueWords,
 } from './sheet-parts.ts';
 
 /** The terms of what is sold, as the Refund and Cancellation Policy has them; then those of every invoice (A340, A341). */
@@ -82,15 +83,14 @@ function paidBy({ payment, quote }: Pick<Invoice, 'payment' | 'quote'>): string 
  * GST (s. 15 of the CGST Act, as far as the policy's tax base follows it).
  */
 function amountLines({ quote, supply }: Pick<Invoice, 'quote' | 'supply'>): AmountLine[] {
-  const { price, platformDiscount, couponDiscount, taxBase, taxableValue, taxes } = quote;
+  const { price, platformDiscount, couponDiscount, taxableValue, taxes } = quote;
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
   const net = price - platformDiscount - couponDiscount;
   const [charges, gst] = (['service', 'GST'] as const).map((type) =>
     taxes.filter(({ taxType }) => taxType === type),
   ) as [TaxLine[], TaxLine[]];
-  const isInside = taxBase === 'net' && taxableValue > net;
-  const outside = isInside || gst.length === 0 ? '' : ', without GST';
+  const { taxable, outside } = valueWords(quote);
   return [
     ...line('Platform discount', platformDiscount, '-'),
     ...line('Discount', couponDiscount, '-'),
@@ -100,10 +100,7 @@ function amountLines({ quote, supply }: Pick<Invoice, 'quote' | 'supply'>): Amou
       amount: printed(paise),
     })),
     ...line(`Gateway charge${outside}`, quote.gatewayCharge),
-    {
-      label: taxBase === 'list' && net < price ? 'Taxable value, before discounts' : 'Taxable value',
-      amount: printed(taxableValue),
-    },
+    { label: taxable, amount: printed(taxableValue) },
     ...gst.flatMap((tax) => gstLines(tax, supply)),
     ...line('Credit for the plan before', quote.credit, '-'),
   ];

@@ -4,6 +4,7 @@ import { command, type Data } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type EventOf, event } from '../../kernel/event.ts';
 import { financialYear } from '../../kernel/indian-time.ts';
+import { sameData } from '../../kernel/same-data.ts';
 import { Id, Instant, personal } from '../../kernel/values.ts';
 import { Seller } from '../billing-policy.ts';
 import { Instrument, OrderItem, PaymentMethod, Supply } from '../orders/order-events.ts';
@@ -53,19 +54,28 @@ export type Invoice = Readonly<z.infer<typeof Issued>>;
 
 // State
 
-/** What a series has: how many invoices, and of which transactions, each with its number and date. */
+/** What papers that take back from an invoice have of it: its number, its date, and who issued it. */
+export type Issuing = Pick<Invoice, 'serial' | 'at' | 'seller'>;
+
+/** What a series has: how many invoices, and of which transactions. */
 export interface Series {
   readonly issued: number;
-  readonly transactions: ReadonlyMap<string, Pick<Invoice, 'serial' | 'at'>>;
+  readonly transactions: ReadonlyMap<string, Issuing>;
 }
 
 interface Numbered {
-  readonly data: { readonly transactionId: string; readonly serial: string; readonly at: string };
+  readonly data: Issuing & { readonly transactionId: string };
 }
 
 function evolveAll({ transactions }: Series, events: readonly Numbered[]): Series {
   const known = new Map(transactions);
-  for (const { data } of events) known.set(data.transactionId, { serial: data.serial, at: data.at });
+  // Most are of one seller, who is kept once.
+  let last: Seller | undefined;
+  for (const { data } of events) {
+    const { transactionId, serial, at } = data;
+    last = last !== undefined && sameData(last, data.seller) ? last : data.seller;
+    known.set(transactionId, { serial, at, seller: last });
+  }
   return { issued: known.size, transactions: known };
 }
 
@@ -111,8 +121,12 @@ export function seriesAt(now: Date): string {
 
 /** So many numbers have six digits. */
 const MOST_IN_A_ROW = 999_999;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A serial number of 16 characters: "INV/26-27/000001"; after 999,999 of them the next letter begins anew. */
+/**
+ * A serial number of 16 characters: "INV/26-27/000001"; after 999,999 of them the next letter begins anew, and A follows Z,
+ * as the rule allows nothing but letters, digits, "-" and "/".
+ */
 export function serialOf(
   sort: 'IN' | 'CR' | 'FE' | 'FC',
   firstLetter: 'V' | 'N' | 'E',
@@ -120,7 +134,7 @@ export function serialOf(
   place: number,
 ): string {
   const row = Math.floor((place - 1) / MOST_IN_A_ROW);
-  const letter = String.fromCharCode(firstLetter.charCodeAt(0) + row);
+  const letter = LETTERS[(LETTERS.indexOf(firstLetter) + row) % LETTERS.length];
   const number = ((place - 1) % MOST_IN_A_ROW) + 1;
   return `${sort}${letter}/${series}/${String(number).padStart(6, '0')}`;
 }

@@ -76,6 +76,27 @@ export function describedItem(item: Invoice['item']): string {
   return item.type === 'quiz' ? item.title : `${item.planName}, one month`;
 }
 
+/**
+ * What papers call the value of which GST was taken, and the charges that lie outside of it (s. 15 of the CGST Act, as far as
+ * the policy's tax base follows it).
+ */
+export function valueWords({
+  price,
+  platformDiscount,
+  couponDiscount,
+  taxBase,
+  taxableValue,
+  taxes,
+}: Invoice['quote']): { readonly taxable: string; readonly outside: string } {
+  const net = price - platformDiscount - couponDiscount;
+  const isInside = taxBase === 'net' && taxableValue > net;
+  const hasGst = taxes.some(({ taxType }) => taxType === 'GST');
+  return {
+    taxable: taxBase === 'list' && net < price ? 'Taxable value, before discounts' : 'Taxable value',
+    outside: isInside || !hasGst ? '' : ', without GST',
+  };
+}
+
 /** A tax of the state in its parts, each with its rate. */
 export function gstLines(
   { taxName, basisPoints, paise }: Pick<TaxLine, 'taxName' | 'basisPoints' | 'paise'>,

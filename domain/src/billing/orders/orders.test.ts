@@ -140,6 +140,30 @@ describe('a payment', () => {
     start(wanting(quiz, 600_000), placed).rejects(QuoteChanged);
   });
 
+  test.each<[what: string, now: Partial<Wanted>]>([
+    ['the platform bears its coupon', { quote: { ...quote, borneByPlatform: 5_000 } }],
+    ['taxes are taken of the price after discounts', { quote: { ...quote, taxBase: 'net' } }],
+    [
+      'a tax has another id',
+      { quote: { ...quote, taxes: quote.taxes.map((tax) => ({ ...tax, taxId: 'other' })) } },
+    ],
+    ['its coupon is written in another way', { couponCode: 'PONGAL' }],
+    ['it has another title', { item: { ...quiz, title: 'Algebra I' } }],
+  ])('of what costs its buyer the same begins, where by now %s', (_what, now) => {
+    start({ ...wanted, ...now }, placed).thenEvents(started);
+  });
+
+  test.each<[what: string, now: Partial<Wanted>]>([
+    ['a discount is another line', { quote: { ...quote, couponDiscount: 100, platformDiscount: -100 } }],
+    [
+      'a tax has another name',
+      { quote: { ...quote, taxes: quote.taxes.map((tax) => ({ ...tax, taxName: 'VAT' })) } },
+    ],
+    ['it is sold from another state', { supply: { from: '29', to: '29' } }],
+  ])('of what costs as much does not begin, where by now %s', (_what, now) => {
+    start({ ...wanted, ...now }, placed).rejects(QuoteChanged);
+  });
+
   test('is none where nothing is due: the order is completed at once', () => {
     const free = {
       ...wanted,

@@ -1,5 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { sameData } from '../../kernel/same-data.ts';
+import { costsTheSame } from '../same-cost.ts';
 import { hasBought, type Order, type Orders, type Payment, paymentUnderWay } from './orders.ts';
 import {
   type Instrument,
@@ -12,7 +14,7 @@ import {
   SurplusReceived,
   SurplusReturned,
 } from './order-events.ts';
-import { PaymentUnderWay, saysTheSame, type Wanted } from './placing.ts';
+import { PaymentUnderWay, type Wanted } from './placing.ts';
 
 /** What a gateway says of a payment; `waiting` is no last word. */
 export type GatewayAnswer =
@@ -62,7 +64,7 @@ export class WrongAmount extends Rejection {
 
 /**
  * Starts a payment of an order; one that comes to nothing is completed without (P231).
- * @param wanted the same thing at what it costs now
+ * @param wanted the same thing for the same buyer, at what it costs now
  * @throws OrderNotFound, OrderEnded, PaymentUnderWay, QuoteChanged
  */
 export function startPayment(
@@ -75,13 +77,21 @@ export function startPayment(
   if (order === undefined) throw new OrderNotFound();
   if (order.status !== 'placed') throw new OrderEnded();
   if (paymentUnderWay(order) !== undefined) throw new PaymentUnderWay();
-  if (!saysTheSame(order, wanted)) throw new QuoteChanged();
+  if (!holds(order, wanted)) throw new QuoteChanged();
   const { accountId } = by.actor;
   const at = by.now.toISOString();
   if (order.quote.total === 0) return [completeFree(order, accountId, by)];
   const paymentId = by.newId();
   const begun = { accountId, orderId, paymentId, method, gateway, paise: order.quote.total, at };
   return [PaymentStarted({ ...begun, ...(order.renewAt !== null && { byHand: true }) })];
+}
+
+/**
+ * Whether an order can be paid as it was placed: its buyer sees and pays the same now, and it is sold from the same state,
+ * which its invoice names. What else it says, as who bears a coupon, stays as it was then.
+ */
+function holds({ quote, supply }: Order, now: Wanted): boolean {
+  return costsTheSame(quote, now.quote) && sameData(supply, now.supply);
 }
 
 /**

@@ -26,6 +26,7 @@ const form = {
   validTo: '2026-11-20',
   isActive: true,
   borneBy: 'creator',
+  mostUses: null,
 } as const;
 const known = (
   [
@@ -59,6 +60,11 @@ test('a plan that costs nothing is left out of discounting [P425]', () => {
     couponCode: 'Ten',
     quote: { platformDiscount: 10, couponDiscount: 10 },
   });
+});
+
+test('a code that was used as often as it can be takes nothing off; what applies by itself still does', () => {
+  const wanted = wantedAt(plan(100), terms, { ...list, isUsedUp: true }, NOW);
+  expect(wanted).toMatchObject({ couponCode: null, quote: { platformDiscount: 10, couponDiscount: 0 } });
 });
 
 test('the platform bears a coupon of a quiz that says so; a plan has no creator who could', () => {

@@ -3,7 +3,7 @@ import { isPaid } from '../../attending/payment.ts';
 import type { Quiz } from '../../authoring/quiz.ts';
 import { QuizNotFound } from '../../authoring/own-quiz.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import { type Coupon, type Coupons, couponStatus, isCode } from '../../reference/coupon.ts';
+import { type Coupon, type Coupons, couponCalled, couponStatus } from '../../reference/coupon.ts';
 import type { Taxes } from '../../reference/tax.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
 import { ADDRESS_FROM_PAISE, OUTSIDE_INDIA } from '../invoices/gstin.ts';
@@ -22,6 +22,8 @@ export interface PriceList {
   readonly coupons: Coupons;
   readonly taxes: Taxes;
   readonly policy: BillingPolicy;
+  /** Whether the code that was typed has been used as often as it can be (`isUsedUp`). */
+  readonly isUsedUp?: boolean;
 }
 
 /** What is for sale, at its price, less what is left of a plan that ends with it. */
@@ -180,7 +182,8 @@ export function wantedAt(offer: Offer, terms: Terms, list: PriceList, now: Date)
   const counts = (coupon: Coupon) =>
     isApplied && couponStatus(coupon, now) === 'active' && appliesTo(coupon, item);
   const known = [...list.coupons.entries.values()].filter(counts);
-  const coupon = known.find((each) => each.promoType === 'coupon' && isCode(couponCode, each));
+  const typed = list.isUsedUp === true ? undefined : couponCalled(couponCode, list.coupons)?.coupon;
+  const coupon = typed !== undefined && counts(typed) ? typed : undefined;
   const reduction = (each: Coupon) => reductionBy(each, item);
   const from = list.policy.seller.state;
   return {

@@ -10,9 +10,10 @@ import {
   printed,
   SAC,
   sellerLines,
+  valueWords,
 } from '../invoices/sheet-parts.ts';
 import { invoiceNumber } from '../invoices/invoices.ts';
-import { issuesTaxInvoices } from '../seller.ts';
+import { isReceipt } from '../seller.ts';
 import type { TaxLine } from '../quote.ts';
 import type { CreditNote } from './credit-notes.ts';
 import { taxableBack } from './refund-lines.ts';
@@ -21,14 +22,14 @@ import { taxableBack } from './refund-lines.ts';
 const TERMS = ['The amount goes back to what the invoice was paid with.'];
 
 /** A refund under a tax invoice has a credit note; one under a receipt, a receipt of its own. */
-export function creditNoteTitle({ form, seller }: Pick<CreditNote, 'form' | 'seller'>): string {
-  return form === 1 || issuesTaxInvoices(seller) ? 'Credit Note' : 'Refund Receipt';
+export function creditNoteTitle(note: Pick<CreditNote, 'form' | 'seller'>): string {
+  return isReceipt(note) ? 'Refund Receipt' : 'Credit Note';
 }
 
 /** What its number is called: one of a receipt is no number of a credit note. */
-export function numberTitle({ form, seller }: Pick<CreditNote, 'form' | 'seller'>): string {
-  if (form === 1) return 'Serial number';
-  return issuesTaxInvoices(seller) ? 'Credit note number' : 'Receipt number';
+export function numberTitle(note: Pick<CreditNote, 'form' | 'seller'>): string {
+  if (note.form === 1) return 'Serial number';
+  return isReceipt(note) ? 'Receipt number' : 'Credit note number';
 }
 
 /** A credit note as it is printed: nothing in it comes from anywhere else (Rule 53 of the CGST Rules). */
@@ -73,16 +74,18 @@ function factsOf(note: CreditNote): InvoiceSheet['facts'] {
 /** Between the value and the total: every charge and tax that goes back, the value that they were taken of, and what else does. */
 function amountLines(note: CreditNote): AmountLine[] {
   const { quote, lines, form } = note;
+  const { taxable, outside } = form < 3 ? { taxable: 'Taxable value', outside: '' } : valueWords(quote);
   const line = (label: string, paise: number, sign = ''): AmountLine[] =>
     paise === 0 ? [] : [{ label, amount: `${sign}${printed(paise)}` }];
   const taxes = quote.taxes.map((tax, index) => ({ type: tax.taxType, lines: taxLines(tax, index, note) }));
   const of = (type: TaxLine['taxType']) =>
     taxes.filter((tax) => tax.type === type).flatMap((tax) => tax.lines);
-  const charge = line('Gateway charge', lines.gatewayCharge);
+  const charge = line(`Gateway charge${outside}`, lines.gatewayCharge);
   const credit = line('Credit for the plan before', lines.credit, '-');
   if (form === 1) return [...taxes.flatMap((tax) => tax.lines), ...charge, ...credit];
-  const taxable = { label: 'Taxable value', amount: printed(taxableBack(note)) };
-  return [...of('service'), ...charge, taxable, ...of('GST'), ...credit];
+  const value = { label: taxable, amount: printed(taxableBack(note)) };
+  const services = of('service').map(({ label, amount }) => ({ label: `${label}${outside}`, amount }));
+  return [...services, ...charge, value, ...of('GST'), ...credit];
 }
 
 /** A tax of the state in its parts, each with its rate; they end exactly at those of the invoice. */

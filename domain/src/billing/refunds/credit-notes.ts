@@ -12,8 +12,11 @@ import { RefundLines } from './refund-lines.ts';
 
 // A credit note is a fact as an invoice is one. Rule 53 of the CGST Rules asks for serial numbers of their own.
 
-/** How a credit note is set; one that is set otherwise some day gets a number of its own, and this one stays. */
-export const CREDIT_NOTE_FORM = 2;
+/**
+ * How a credit note is set; one that is set otherwise some day gets a number of its own, and this one stays. The third calls
+ * the value that was taxed, and what lies outside of it, as the invoice does.
+ */
+export const CREDIT_NOTE_FORM = 3;
 
 // Events
 

@@ -126,6 +126,7 @@ const COUPON = {
   value: 10,
   validFrom: '2026-12-01',
   validTo: '2026-12-31',
+  mostUses: null,
 };
 const BANNER = { title: 'Science week', description: 'Quizzes of all grades, from Monday on' };
 const PLAN = { description: 'Sell quizzes and award certificates', mcq: true, poll: true };

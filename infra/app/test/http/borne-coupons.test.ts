@@ -2,7 +2,7 @@ import { bookOf } from '@pollux/domain/billing/ledger';
 import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
-import { CreateCoupon, DeleteCoupon } from '@pollux/domain/reference/coupon';
+import { CreateCoupon, DeleteCoupon, UpdateCoupon } from '@pollux/domain/reference/coupon';
 import { getJournal } from '@pollux/query-api/billing/journal-contract';
 import { getMySales, getPayoutCheck } from '@pollux/query-api/billing/payouts-contract';
 import { beforeAll, expect, test } from 'vitest';
@@ -85,4 +85,27 @@ test('where the platform bears it, the creator gets as much as without it, and r
   await expect.poll(taken).toBe(470_500);
   // Nothing is left in the books but the list price, and the discount that is as much.
   await expect.poll(() => booked(orderId)).toEqual({ 'sales:quiz': -500_000, 'discounts:coupon': 500_000 });
+});
+
+test('who bears a coupon, how it is written and until when it counts may change before it is paid: the buyer pays the same', async () => {
+  const { quiz } = await sells(product, admin);
+  const form = { type: 'percentage', promoType: 'coupon', applyTo: 'all', value: 20 } as const;
+  const days = { validFrom: today, validTo: '2099-12-31' };
+  const { id } = await admin.send(CreateCoupon, { code: 'Half way', ...form, ...days, borneBy: 'creator' });
+  const { client } = await joins(product.origin);
+  const wanted = { quizId: quiz.id, couponCode: 'half way', state: '33' };
+  const { orderId, quote } = await client.send(StartQuizCheckout, wanted);
+  const changed = {
+    ...form,
+    ...days,
+    id,
+    code: 'HALFWAY',
+    validTo: '2098-12-31',
+    borneBy: 'platform',
+  } as const;
+  await admin.send(UpdateCoupon, changed);
+  expect(await pays(client, orderId)).toMatchObject({ status: 'completed' });
+  // It is booked as it was placed.
+  const paise = quote.couponDiscount;
+  await expect.poll(() => booked(orderId)).toMatchObject({ 'discounts:coupon': paise });
 });

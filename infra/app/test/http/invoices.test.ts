@@ -2,6 +2,8 @@
 import { StartQuizCheckout, StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
 import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
 import { getAdminStatistics } from '@pollux/query-api/admin/contract';
+import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
+import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
@@ -9,6 +11,7 @@ import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { buys, card, pays, sells } from '../support/buying.ts';
+import { csvLines } from '../support/csv-rows.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
@@ -102,14 +105,41 @@ test('papers are receipts until the seller has an address and a GSTIN, and name 
   const { position } = await admin.send(SetBillingPolicy, { ...FIRST_POLICY, seller: named });
   expect((await admin.ask(getAdminStatistics, { minPosition: position })).sellerLacks).toEqual([]);
   const other = await joins(product.origin);
-  const { transactionId } = await buys(other.client, seller.quiz.id);
+  const { transactionId, orderId: sold } = await buys(other.client, seller.quiz.id);
   const invoiced = await pdfText((await issued(other.client, transactionId)).bytes);
   for (const said of ['Tax Invoice', 'Invoice number', 'GSTIN 33AAGCB7383J1ZF'])
     expect(invoiced).toContain(said);
   // What was issued stays as it was.
   expect(await pdfText((await invoice(admin, receipt.transactionId)).bytes)).toBe(text);
+  // What takes back from a receipt is a receipt of the same seller, also once the policy says another one.
+  for (const [person, order] of [
+    [buyer, orderId],
+    [other, sold],
+  ] as const) {
+    const refund = { userId: person.accountId, orderId: order, paise: null, refundedBefore: 0 };
+    await admin.send(RefundOrder, { ...refund, reason: 'A fault of ours.' });
+  }
+  await vi.waitFor(async () => expect(await newestPapers()).toEqual(PAPERS), { timeout: 10_000 });
   await admin.send(SetBillingPolicy, FIRST_POLICY);
 });
+
+/** What the register calls the last two papers of each series. */
+const PAPERS = {
+  INV: ['receipt', 'invoice'],
+  CRN: ['refund-receipt', 'credit-note'],
+  FEE: ['fee-receipt', 'fee-invoice'],
+  FCN: ['fee-refund-receipt', 'fee-credit-note'],
+};
+
+async function newestPapers() {
+  const month = indianDay(new Date()).slice(0, 7);
+  const address = `/api/admin/gst-register?month=${month}&format=csv`;
+  const answer = await fetch(`${product.origin}${address}`, { headers: { cookie: admin.cookie ?? '' } });
+  const series = Map.groupBy(csvLines(await answer.text()), ({ serial = '' }) => serial.slice(0, 3));
+  return Object.fromEntries(
+    [...series].map(([name, lines]) => [name, lines.slice(-2).map(({ document }) => document)]),
+  );
+}
 
 test('the invoice of a payout is that of its sale, and says how it is divided, to admins alone [A135]', async () => {
   const buyer = await joins(product.origin);

@@ -1,6 +1,11 @@
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { SetResultsPublic } from '@pollux/domain/authoring/activity';
+import {
+  getHall,
+  getLeaderboard,
+  getLeaderboardRecord,
+} from '@pollux/query-api/attending/leaderboard-contract';
 import { getMarking } from '@pollux/query-api/attending/marking-contract';
 import { getPublicResults } from '@pollux/query-api/attending/public-results-contract';
 import { getClasses, getQuizReports } from '@pollux/query-api/attending/reports-contract';
@@ -12,7 +17,14 @@ import {
 } from '@pollux/query-api/attending/scores-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { chooses, type CreatedQuiz, createsQuiz, keyedChoice, submits } from '../support/quizzes.ts';
+import {
+  chooses,
+  type CreatedQuiz,
+  createsQuiz,
+  keyedChoice,
+  type QuizForm,
+  submits,
+} from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -27,11 +39,12 @@ beforeAll(async () => {
 const TIMES = 10;
 
 /** A quiz of one question that everybody has answered right ten times: 100 per cent, and 0 once it is corrected. */
-async function everybodyIsRight(): Promise<CreatedQuiz> {
+async function everybodyIsRight(changes: Partial<QuizForm> = {}): Promise<CreatedQuiz> {
   const quiz = await createsQuiz(owner.client, {
     attemptLimit: false,
     quizGrades: ['grade6'],
     questions: [keyedChoice('Which is a root?', ['Mint', 'Carrot'])],
+    ...changes,
   });
   await Promise.all(
     people.map(async ({ client }) => {
@@ -123,6 +136,39 @@ test('while attempts are marked again every report says so, and how far that is;
     isDone = statistics.marking === null && shown.average === 0 && ofClasses.unmarked === 0;
   }
   console.log(`${looks} looks until all was marked`);
+});
+
+test('while the people on a leaderboard are marked again it says so to everybody, and so does its record', async () => {
+  const quiz = await everybodyIsRight({ quizMode: 3 });
+  const fresh = { params: { id: quiz.id }, minPosition: await corrects(quiz) };
+  const [person] = people;
+  const going = { done: expect.any(Number), of: people.length };
+  let isDone = false;
+  while (!isDone) {
+    // What is asked beside each other is of different moments.
+    // eslint-disable-next-line no-await-in-loop
+    const [board, hall, record] = await Promise.all([
+      person?.client.ask(getLeaderboard, fresh),
+      owner.client.ask(getHall, fresh),
+      owner.client.ask(getLeaderboardRecord, fresh),
+    ]);
+    const points = [board, hall].map((each) => each?.top.map(({ halfPoints }) => halfPoints));
+    const told = [...points, record.students.map(({ score }) => score)];
+    for (const [index, { marking } = { marking: undefined }] of [board, hall, record].entries()) {
+      const [said, right] = marking === null ? [told[index], people.map(() => 0)] : [marking, going];
+      expect(said).toEqual(right);
+    }
+    isDone = [board, hall, record].every((each) => each?.marking === null);
+  }
+  // Nor is there a file of both.
+  for (const path of ['leaderboard/record/export?columns=score', 'reports/export?columns=points']) {
+    // eslint-disable-next-line no-await-in-loop
+    const file = await fetch(`${product.origin}/api/activities/${quiz.id}/${path}&format=csv`, {
+      headers: { cookie: owner.client.cookie, 'x-min-position': fresh.minPosition },
+    });
+    // eslint-disable-next-line no-await-in-loop
+    expect(new Set((await file.text()).trim().split(/\r?\n/).slice(1)), path).toEqual(new Set(['0']));
+  }
 });
 
 test('who asks can wait for the rest to be marked, and so does a file', async () => {

@@ -22,7 +22,8 @@ const form = {
 } as const;
 
 test('an installation begins with the tax of the law and the fee of the policy [A188]', async () => {
-  const { tax } = await buyer.client.ask(getTaxes, {});
+  const { tax, taxBase } = await buyer.client.ask(getTaxes, {});
+  expect(taxBase).toBe('list');
   expect(tax.filter(({ taxId }) => taxId === 'gst' || taxId === 'platformfee')).toMatchObject([
     { taxName: 'GST', taxPercentage: 18, taxType: 'GST', isActive: true },
     { taxName: 'Platform Fee', taxPercentage: 5, taxType: 'service', isActive: true },

@@ -1,5 +1,5 @@
 import { DEFINITIONS_SOURCE } from '@pollux/domain/attending/figures';
-import { scoreBins } from '@pollux/domain/attending/score-bins';
+import { passingBins, scoreBins } from '@pollux/domain/attending/score-bins';
 import { countAxis } from '@pollux/domain/questions/count-axis';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ActivityStatistics, QuestionStatistics } from '../../attending/scores-contract.ts';
@@ -42,11 +42,12 @@ const TOP = 14;
 const PLOT = { width: WIDTH - LEFT - 6, bottom: TOP + HEIGHT };
 const TICKS = [0, 20, 40, 60, 80, 100];
 
-/** How the averages are spread: a bar for each bin, warm above the pass mark, over the same bins as on screen. */
+/** How the averages are spread: a bar for each bin, warm as far as it passes, over the same bins as on screen. */
 export function spreadOfScores(statistics: ActivityStatistics, words: ReportWords): Content[] {
   const { distribution, passPercentage } = statistics;
   const { t, number, percent } = words;
   const bins = scoreBins(distribution);
+  const passing = passingBins(distribution, passPercentage);
   const most = Math.max(...bins.map(({ attempts }) => attempts));
   if (most === 0) return [];
   const { end, ticks } = countAxis(most);
@@ -59,12 +60,16 @@ export function spreadOfScores(statistics: ActivityStatistics, words: ReportWord
         `<path d="M${LEFT} ${y(tick)}h${PLOT.width}" stroke="${LINE}" stroke-width="0.5"/>` +
         svgText(LEFT - 5, y(tick) + 2.5, number(tick), 'end', 8),
     ),
-    ...bins.flatMap(({ from, attempts }, index) => {
+    ...bins.flatMap(({ attempts }, index) => {
       if (attempts === 0) return [];
       const [left, top] = [LEFT + index * wide, y(attempts)];
-      const colour = from > passPercentage ? STAR : TWIN;
+      const failed = attempts - (passing[index]?.attempts ?? 0);
+      const bar = (from: number, to: number, colour: string) =>
+        from === to
+          ? []
+          : `<rect x="${left + 1.5}" y="${y(to)}" width="${wide - 3}" height="${y(from) - y(to)}" fill="${colour}"/>`;
       return [
-        `<rect x="${left + 1.5}" y="${top}" width="${wide - 3}" height="${PLOT.bottom - top}" fill="${colour}"/>`,
+        ...[bar(0, failed, TWIN), bar(failed, attempts, STAR)].flat(),
         svgText(left + wide / 2, top - 3, number(attempts), 'middle'),
       ];
     }),

@@ -298,6 +298,20 @@ test('another price than the one on the screen is shown, and paid only once it i
   expect(sent('ConfirmCheckout')[0]?.body).toMatchObject({ orderId });
 });
 
+test('what the buyer neither sees nor pays may differ from the screen: it is paid at once', async () => {
+  const { sent, fields } = await open({
+    'POST /api/commands/StartSubscriptionCheckout': {
+      ...answered,
+      orderId,
+      quote: { ...quote, borneByPlatform: 4_990, taxBase: 'net' },
+    },
+  });
+  await fields();
+  await pay();
+  await screen.findByText('Transaction Successful');
+  expect(sent('ConfirmCheckout')).toHaveLength(1);
+});
+
 test('a price that has changed since the order was placed is asked for anew', async () => {
   const { fields } = await open({
     'POST /api/commands/ConfirmCheckout': problem(409, 'quote-changed', 'The price has changed.'),

@@ -82,7 +82,10 @@ export function figuresOf(facts: Facts, quizId: string) {
   };
 
   function alpha(): number | null {
-    const counting = ids.filter((id) => first.some((score) => counts(score, id)));
+    // What is worth nothing tells nobody apart.
+    const worth = ({ questions }: (typeof first)[number], id: string) =>
+      questions.find(({ questionId }) => questionId === id)?.outOf ?? 0;
+    const counting = ids.filter((id) => first.some((score) => counts(score, id) && worth(score, id) > 0));
     const isAlike = first.every((score) => counting.every((id) => counts(score, id)));
     const whole = first.length < 2 ? 0 : variance(firstPoints);
     if (!isAlike || counting.length < 2 || whole < 1e-9) return null;

@@ -48,7 +48,7 @@ const entry = (key: string, place: number, parts: Partial<LeaderboardEntry> = {}
   ...parts,
 });
 const top = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, index) => entry(key, index + 1));
-const view: LeaderboardView = { people: 1024, totalHalfPoints: 24, questionCount: 12, top };
+const view: LeaderboardView = { people: 1024, totalHalfPoints: 24, questionCount: 12, marking: null, top };
 const own = (place: number, parts: Partial<OwnStanding> = {}): OwnStanding => ({
   ...entry('me', place),
   name: 'Asha',
@@ -126,6 +126,18 @@ test('a phone shows one line with one’s own place, and the first five with the
   expect(server.boardLooks).toBe(0);
   vi.useRealTimers();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('while answers are marked again after a correction it is said, also on a folded panel', async () => {
+  const { socket } = await begin();
+  await join(socket);
+  const says = 'Being marked again after a correction: 312 of 1,000. Places may still change.';
+  const pushes = (revision: string, marking: LeaderboardView['marking']) =>
+    act(() => socket.pushes({ ...topic, revision, view: { ...view, marking } }));
+  pushes('2', { done: 312, of: 1000 });
+  expect(screen.getByText(says).closest('[hidden]')).toBeNull();
+  pushes('3', null);
+  expect(screen.queryByText(says)).toBeNull();
 });
 
 test('before the first answer nobody has a place yet', async () => {

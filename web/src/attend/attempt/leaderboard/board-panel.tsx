@@ -60,6 +60,7 @@ export function BoardPanel({ quizId, isAlone = false }: BoardPanelProps) {
         <IconChevronDown className={classes.chevron} size={22} aria-hidden />
       </UnstyledButton>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {view.marking && <p className={classes.note}>{t('marking', view.marking)}</p>}
       <div id={listId} hidden={!isOpen}>
         <ol ref={rowsRef} className={classes.rows}>
           {rows.map((row) => (

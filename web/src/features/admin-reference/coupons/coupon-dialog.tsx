@@ -12,6 +12,9 @@ import { BEARERS, type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.t
 import { useCouponWords } from './use-coupon-words.ts';
 
 const VALUE = { min: 0.01, decimals: 2 };
+/** Of so many per cent a coupon leaves a buyer nearly nothing to pay. */
+const NEARLY_ALL = 90;
+const USES = { min: 1, max: 1_000_000 };
 
 /** Adds a coupon or discount, or changes one. When saving fails it stays open with what was typed, and says why. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
@@ -39,6 +42,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
       validTo: coupon?.validTo ?? '',
       isActive: coupon?.isActive ?? true,
       borneBy: (coupon?.borneBy ?? 'creator') as Coupon['borneBy'] | null,
+      mostUses: (coupon?.mostUses ?? '') as number | string,
     },
     validate: {
       code: (code) => (code.trim() === '' ? t('required.code') : null),
@@ -54,11 +58,17 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         if (validTo === '') return t('required.validTo');
         return validTo < validFrom ? t('reversed') : null;
       },
+      mostUses: (mostUses, values) => {
+        if (values.promoType !== 'coupon') return null;
+        if (mostUses === '') return costsThePlatform(values) ? t('mostUsesNeeded') : null;
+        return numberText(mostUses, USES);
+      },
     },
   });
-  const send = ({ type, promoType, applyTo, borneBy, ...values }: typeof form.values) => {
+  const send = ({ type, promoType, applyTo, borneBy, mostUses, ...values }: typeof form.values) => {
     if (type === null || promoType === null || applyTo === null || borneBy === null) return;
-    const payload = { ...values, type, promoType, applyTo, borneBy, value: Number(values.value) };
+    const limit = promoType === 'coupon' && mostUses !== '' ? { mostUses: Number(mostUses) } : {};
+    const payload = { ...values, type, promoType, applyTo, borneBy, value: Number(values.value), ...limit };
     save(payload, showRefused(form));
   };
   const isOfPlan = form.values.applyTo !== null && form.values.applyTo !== 'all';
@@ -116,6 +126,14 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         <TextInput type="date" label={t('validFrom')} {...field} {...form.getInputProps('validFrom')} />
         <TextInput type="date" label={t('validTo')} {...field} {...form.getInputProps('validTo')} />
       </SimpleGrid>
+      {form.values.promoType === 'coupon' && (
+        <NumberField
+          label={t('mostUses')}
+          description={t('mostUsesHint')}
+          {...USES}
+          {...form.getInputProps('mostUses')}
+        />
+      )}
       {isOfPlan ? (
         <Text size="sm" c="dimmed">
           {t('borneByHints.plan')}
@@ -131,4 +149,22 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
       )}
     </EntryDialog>
   );
+}
+
+/**
+ * Whether each use of a coupon costs the platform, for nearly nothing that a buyer pays: whoever makes one says how often.
+ */
+function costsThePlatform({
+  type,
+  applyTo,
+  value,
+  borneBy,
+}: {
+  type: Coupon['type'] | null;
+  applyTo: string | null;
+  value: number | string;
+  borneBy: Coupon['borneBy'] | null;
+}): boolean {
+  const isNearlyAll = type === 'percentage' && Number(value) >= NEARLY_ALL;
+  return borneBy === 'platform' && applyTo === 'all' && isNearlyAll;
 }

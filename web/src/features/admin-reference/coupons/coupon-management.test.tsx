@@ -24,6 +24,7 @@ const coupon = (letter: string, parts: Partial<Coupon> = {}): Coupon => ({
   borneBy: 'platform',
   status: 'active',
   uses: 3,
+  mostUses: null,
   ...parts,
 });
 const listed = [
@@ -149,6 +150,7 @@ test('a coupon is created in a dialog that names each of what is missing, and of
     id: _id,
     status: _status,
     uses: _uses,
+    mostUses: _mostUses,
     ...form
   } = coupon('a', { code: 'Diwali26', borneBy: 'creator', validFrom: '2026-11-10' });
   expect(sent()).toEqual([form]);
@@ -208,4 +210,24 @@ test('who bears it is a choice, each with what it means; of a plan it is the pla
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Coupon updated successfully');
   expect(sent()).toMatchObject([{ applyTo: 'all', borneBy: 'platform' }]);
+});
+
+test('whoever has the platform bear a whole price is asked how often, and the table says how many uses are left', async () => {
+  const limited = coupon('a', { applyTo: 'all', value: 100, mostUses: 500 });
+  const { user, sent } = await opens({
+    'GET /api/admin/coupons': { data: [limited], total: 1, page: 1, pageSize: 10 },
+    'POST /api/commands/UpdateCoupon': saved,
+  });
+  expect(await screen.findByText('used 3 times, at most 500')).toBeTruthy();
+  await user.click(await button('Edit CODE-a'));
+  const dialog = await dialogOf('Update Coupon');
+  const most = dialog.getByRole('textbox', { name: 'Most uses' });
+  await user.clear(most);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^The platform pays for every use/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await user.type(most, '600');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Coupon updated successfully');
+  expect(sent()).toMatchObject([{ mostUses: 600, borneBy: 'platform' }]);
 });

@@ -106,6 +106,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
               validFrom: t('validFrom'),
               validTo: t('validTo'),
               uses: t('usesTitle'),
+              mostUses: t('mostUses'),
             },
           },
         }),
@@ -185,7 +186,7 @@ const lights = {
 function StatusCell({ getValue, row: { original } }: CellContext<typeof features, Coupon, Coupon['status']>) {
   const t = useTranslations('reference.coupons');
   const format = useFormatter();
-  const { validFrom, validTo, uses } = original;
+  const { validFrom, validTo, uses, mostUses } = original;
   // Days, wherever they are read.
   const day = (date: string) =>
     format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
@@ -193,7 +194,11 @@ function StatusCell({ getValue, row: { original } }: CellContext<typeof features
     <>
       <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>
       <CellText dimmed>{t('valid', { from: day(validFrom), to: day(validTo) })}</CellText>
-      {uses !== null && <CellText dimmed>{t('uses', { uses })}</CellText>}
+      {uses !== null && (
+        <CellText dimmed>
+          {mostUses === null ? t('uses', { uses }) : t('usesOf', { uses, most: mostUses })}
+        </CellText>
+      )}
     </>
   );
 }

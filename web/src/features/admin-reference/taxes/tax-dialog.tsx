@@ -31,16 +31,20 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
   const commands = { create: useCreateTax(), update: useUpdateTax() };
   const told = { done: t(tax === null ? 'created' : 'updated'), onSaved: onClose };
   const { save, ...saving } = useSaveEntry(tax?.id ?? null, commands, told);
-  const charged = useQuery(chargedTaxesQuery).data?.tax ?? [];
+  const charged = useQuery(chargedTaxesQuery).data;
   const effectNow = ({
     isActive,
     taxType,
     taxPercentage,
   }: Pick<Typed, 'isActive' | 'taxType' | 'taxPercentage'>) =>
-    effectOf(charged, {
-      id: tax?.id ?? null,
-      to: isActive ? { taxType, taxPercentage: Number(taxPercentage) || 0 } : null,
-    });
+    effectOf(
+      charged?.tax ?? [],
+      {
+        id: tax?.id ?? null,
+        to: isActive ? { taxType, taxPercentage: Number(taxPercentage) || 0 } : null,
+      },
+      charged?.taxBase ?? 'list',
+    );
   const effectText = useEffectText();
   const numberText = useNumberText();
   const percentageText = (percentage: number | string) => {

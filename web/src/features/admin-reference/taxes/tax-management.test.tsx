@@ -34,7 +34,7 @@ async function opens(answers: Parameters<typeof fakeApi>[0] = {}) {
   const seen = fakeApi({
     'GET /api/session': adminSession,
     'GET /api/admin/taxes': { data: [gst, fee], total: 2, page: 1, pageSize: 10 },
-    'GET /api/taxes': { tax: [gst] },
+    'GET /api/taxes': { tax: [gst], taxBase: 'list' },
     ...answers,
   });
   await renderApp({ '/admin/TaxManagement': inListRoute(TaxManagement, taxesShape) }, '/admin/TaxManagement');
@@ -115,7 +115,7 @@ test('a second tax says by an example what it makes of a price, and one that is 
   const charged = [gst, { ...fee, isActive: true }];
   const { user } = await opens({
     'GET /api/admin/taxes': { data: charged, total: 2, page: 1, pageSize: 10 },
-    'GET /api/taxes': { tax: charged },
+    'GET /api/taxes': { tax: charged, taxBase: 'list' },
   });
   const said = async (
     name: string,
@@ -170,7 +170,7 @@ test('taxes that cannot be read are an error that says why, with a way to try ag
   fakeApi({
     'GET /api/session': adminSession,
     'GET /api/admin/taxes': { data: [gst], total: 1, page: 1, pageSize: 10 },
-    'GET /api/taxes': { tax: [gst] },
+    'GET /api/taxes': { tax: [gst], taxBase: 'list' },
   });
   await user.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Taxes' })).toBeTruthy();
@@ -185,4 +185,17 @@ test('where it cannot be read what is charged, that is an error as well, beside 
   charged = { tax: [gst] };
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('18% is charged on top of every price.')).toBeTruthy();
+});
+
+test('where taxes are taken of the value after discounts, the example has GST of the charges as well', async () => {
+  const charged = [gst, { ...fee, isActive: true }];
+  const { user } = await opens({ 'GET /api/taxes': { tax: charged, taxBase: 'net' } });
+  expect(await screen.findByText('20.95% is charged on top of every price.')).toBeTruthy();
+  await user.click(await button('Create New Tax'));
+  const dialog = await dialogOf('Create New Tax');
+  await user.type(dialog.getByRole('textbox', { name: 'Tax Percentage' }), '2');
+  // 1,000 with 25 on top, and 18 % of that: 1,209.50; with another 2 % of it 1,230.00.
+  expect((await dialog.findByRole('status')).textContent).toContain(
+    'A price of ₹1,000.00 comes to ₹1,209.50 for buyers now, and to ₹1,230.00 once this is saved.',
+  );
 });

@@ -130,8 +130,8 @@ function PercentageCell({ getValue }: CellContext<typeof features, Tax, number>)
 function Actions({ tax, onEdit }: { tax: Tax; onEdit: () => void }) {
   const t = useTranslations('reference.taxes');
   const { mutateAsync: remove } = useDeleteTax();
-  const charged = useQuery(chargedTaxesQuery).data?.tax ?? [];
-  const effect = effectOf(charged, { id: tax.id, to: null });
+  const charged = useQuery(chargedTaxesQuery).data;
+  const effect = effectOf(charged?.tax ?? [], { id: tax.id, to: null }, charged?.taxBase ?? 'list');
   const effectText = useEffectText();
   const warning = t('removeText', { name: tax.taxName });
   return (

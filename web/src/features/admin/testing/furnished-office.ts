@@ -354,7 +354,7 @@ export const furnishedOffice: Parameters<typeof fakeApi>[0] = {
     taxDescription: '',
     isActive: true,
   }),
-  'GET /api/taxes': { tax: [] },
+  'GET /api/taxes': { tax: [], taxBase: 'list' },
   'GET /api/admin/transactions': listOf(order),
   [`GET /api/admin/orders/${order.orderId}/refund`]: refundCheck,
   'GET /api/admin/payouts': listOf(payout),

@@ -5,7 +5,7 @@ import type {
 } from '@pollux/domain/billing/orders/checkout';
 import type { PaymentMethod } from '@pollux/domain/billing/orders/order-events';
 import type { Quote } from '@pollux/domain/billing/quote';
-import { sameData } from '@pollux/domain/kernel/same-data';
+import { costsTheSame } from '@pollux/domain/billing/same-cost';
 import { send } from '../../../shared/api/client.ts';
 import type { Wanted } from '../api/quote-query.ts';
 
@@ -56,7 +56,7 @@ export async function makePayment(
   onPlaced: (orderId: string) => void,
 ): Promise<Made> {
   const placed = known ?? (await place(wanted, terms, keys.place));
-  if (!sameData(placed.quote, quote)) {
+  if (!costsTheSame(placed.quote, quote)) {
     return { is: 'changed', placed: { orderId: placed.orderId, quote: placed.quote } };
   }
   const { orderId } = placed;

@@ -7,6 +7,7 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListSearch } from '../../../shared/lists/list-search.ts';
+import { BeingMarked } from '../../../shared/marking/being-marked.tsx';
 import { useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
@@ -50,6 +51,7 @@ export function LeaderboardRecord({ quizId, position }: { quizId: string; positi
   );
   return (
     <Box mt="xl">
+      <BeingMarked quizId={quizId} isMarking={list.data?.marking != null} />
       <Section title={t('title')} hasTable>
         <DataTable
           name="leaderboard-record"

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { scoreBins } from '@pollux/domain/attending/score-bins';
+import { passingBins, scoreBins } from '@pollux/domain/attending/score-bins';
 import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Lights } from '../../../shared/look/lights.tsx';
@@ -13,13 +13,14 @@ const STEP = 12;
 
 const TICKS = [0, 20, 40, 60, 80, 100];
 
-/** How the averages of all attempts are spread: a light for each, in columns from 0 to 100 %, warm above the pass mark. */
+/** How the averages of all attempts are spread: a light for each, in columns from 0 to 100 %, warm for those above the pass mark. */
 export function ScoreDistribution({ statistics }: { statistics: ActivityStatistics }) {
   const t = useTranslations('scores.distribution');
   const facts = useTranslations('scores.facts');
   const format = useFormatter();
   const { distribution, passPercentage } = statistics;
   const bins = scoreBins(distribution);
+  const passing = passingBins(distribution, passPercentage);
   const most = Math.max(...bins.map(({ attempts }) => attempts));
   if (most === 0) return null;
   const ofOne = peopleOfALight(most, MOST_LIGHTS);
@@ -36,15 +37,18 @@ export function ScoreDistribution({ statistics }: { statistics: ActivityStatisti
           ))}
       </VisuallyHidden>
       <div className={classes.columns} style={{ height: rows * STEP }} aria-hidden>
-        {bins.map(({ from, attempts }) => (
-          <div key={from} className={classes.column}>
-            <Lights
-              lit={lightsFor(attempts, ofOne)}
-              tone={from > passPercentage ? 'lead' : 'pale'}
-              layout={{ rows, step: STEP }}
-            />
-          </div>
-        ))}
+        {bins.map(({ from, attempts }, index) => {
+          const lit = lightsFor(attempts, ofOne);
+          const warm = attempts === 0 ? 0 : Math.round((lit * (passing[index]?.attempts ?? 0)) / attempts);
+          return (
+            <div key={from} className={classes.column}>
+              {lit > warm && (
+                <Lights lit={lit - warm} tone="pale" layout={{ rows: lit - warm, step: STEP }} />
+              )}
+              {warm > 0 && <Lights lit={warm} tone="lead" layout={{ rows: warm, step: STEP }} />}
+            </div>
+          );
+        })}
         <div className={classes.mark} style={{ insetInlineStart: `${passPercentage}%` }} />
       </div>
       <div className={classes.axis} aria-hidden>

@@ -138,6 +138,24 @@ test('the spread of the averages is drawn with the pass mark, and said for whoev
   expect(figure.getByText(/more than 40% passes/)).toBeTruthy();
 });
 
+test('in a column that has the pass mark in it, those above it alone are warm [P444]', async () => {
+  const spread = [
+    { halfPoints: 31, totalHalfPoints: 100, attempts: 2 },
+    { halfPoints: 33, totalHalfPoints: 100, attempts: 1 },
+    { halfPoints: 34, totalHalfPoints: 100, attempts: 4 },
+  ];
+  await opens(statistics({ distribution: spread, passPercentage: 33 }));
+  const figure = await screen.findByRole('figure', { name: 'How the scores are spread' });
+  const lights = [...figure.querySelectorAll('svg')].map((svg) => [
+    svg.getAttribute('data-tone'),
+    svg.querySelectorAll('path')[1]?.getAttribute('d')?.match(/M/g)?.length,
+  ]);
+  expect(lights).toEqual([
+    ['pale', 3],
+    ['lead', 4],
+  ]);
+});
+
 test('says what the attempts came to, in a sentence, five figures and a line for everybody [P148 P353 P618 P619]', async () => {
   const user = userEvent.setup();
   const seen = await opens(statistics(), [

@@ -55,6 +55,14 @@ const hidden = ({ top, ...hall }: HallView, index: number): HallView => {
   };
 };
 
+test('while answers are marked again after a correction it says so', async () => {
+  const { show } = await open(hallOf([4, 2], { marking: { done: 1, of: 2 } }));
+  const says = 'Being marked again after a correction: 1 of 2. Places may still change.';
+  expect(screen.getByText(says)).toBeTruthy();
+  show(hallOf([4, 2]));
+  expect(screen.queryByText(says)).toBeNull();
+});
+
 test('before anybody has begun it invites people, and then lists who comes', async () => {
   const { show } = await open(hallOf([]));
   expect(screen.getByText('Nobody has started yet')).toBeTruthy();

@@ -45,6 +45,7 @@ interface HallProps {
 /** The leaderboard as it hangs in a hall, read at ten metres; it keeps the screen awake. */
 export function Hall({ quizId, hall, connection }: HallProps) {
   const t = useTranslations('leaderboard.hall');
+  const board = useTranslations('leaderboard');
   const common = useTranslations('results');
   const title = t('title', { title: hall.title });
   const { width, height } = useViewportSize();
@@ -83,6 +84,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
           <p className={classes.says}>
             <bdi>{says}</bdi>
           </p>
+          {hall.marking && <p className={classes.marking}>{board('marking', hall.marking)}</p>}
           <Tell says={says} news={news} />
           {hall.top.length === 0 ? (
             <div className={classes.waiting}>

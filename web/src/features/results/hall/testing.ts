@@ -19,6 +19,7 @@ export function hallOf(points: readonly number[], parts: Partial<HallView> = {})
     closesAt: null,
     people: points.length,
     submitted: 0,
+    marking: null,
     totalHalfPoints: 24,
     questionCount: 12,
     top,

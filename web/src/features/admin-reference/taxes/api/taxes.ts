@@ -1,9 +1,11 @@
+import type { Response } from '@pollux/query-api/http/contract';
 import type { getAdminTaxes, getTaxes, Tax } from '@pollux/query-api/reference/taxes-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
 export type { Tax };
+export type TaxBase = Response<typeof getTaxes>['taxBase'];
 
 /** What the list of taxes can be asked. */
 export const taxesShape = {
@@ -31,7 +33,7 @@ export function adminTaxesQuery(at: ListSearch) {
   });
 }
 
-/** The taxes that buyers pay. */
+/** The taxes that buyers pay, and of what they are taken. */
 export const chargedTaxesQuery = queryOptions({
   queryKey: ['reference', 'taxes', 'charged'],
   queryFn: ({ signal }) => get<typeof getTaxes>('/api/taxes', { signal }),
