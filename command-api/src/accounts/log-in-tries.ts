@@ -71,8 +71,8 @@ type Guards = Pick<Services, 'guards' | 'secrets' | 'rateLimits'>;
 /**
  * Counts the passwords that are tried at each account by strangers, and by each browser that the owner has used before.
  * So guesses do not go far, wherever they come from, and never use up what is the owner's. Who is one too many among
- * strangers proves by a mailed code that the browser is theirs. A network is never refused, but those of its strangers
- * who have tried the least at their account go first, and networks have their turns one after the other.
+ * strangers proves by a mailed code that the browser is theirs. A network is never refused, but those strangers who
+ * have tried the least at their account go first, there and over all networks, which have their turns one after the other.
  *
  * In a network that is slow, what is tried at emails that nobody has is answered as everything else and as late, but is
  * no guess: it takes nobody's turn, and nothing is computed for it. So only who knows of many accounts can keep the line
@@ -134,7 +134,7 @@ export class LogInTries {
     try {
       const act = isPassing
         ? () => this.#fail(until, counted)
-        : () => this.#look(network, until, () => logIn(counted));
+        : () => this.#look(network, until, weight, () => logIn(counted));
       return await this.#places.run(network, act, { weight, isPassing, ...(isSlow && SLOW) });
     } catch (error) {
       if (!(error instanceof PlaceFull)) throw error;
@@ -144,15 +144,21 @@ export class LogInTries {
   }
 
   /** @throws PlaceFull where it is not their turn by then, as milliseconds of this process */
-  async #look<Result>(network: string, until: number, logIn: () => Promise<Result>): Promise<Result> {
+  async #look<Result>(
+    network: string,
+    until: number,
+    weight: number,
+    logIn: () => Promise<Result>,
+  ): Promise<Result> {
     const begun = performance.now();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new PlaceFull()), until - begun).unref();
-    const looked = this.#processor.run(network, async () => {
+    const act = async () => {
       clearTimeout(timer);
       if (performance.now() >= until) throw new PlaceFull();
       return logIn();
-    });
+    };
+    const looked = this.#processor.run(network, act, weight);
     try {
       return await Promise.race([looked, late.promise]);
     } catch (error) {

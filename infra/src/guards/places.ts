@@ -8,7 +8,10 @@ export interface PlacesOptions {
 export interface Turn {
   /** Whoever is lighter goes first, and of two alike who came first. */
   readonly weight?: number;
-  /** How long nobody else has the room after this one, which makes a pace. The answer does not wait for that. */
+  /**
+   * How long nobody else has the room from when this one has it, which makes a pace, however long the act takes within
+   * that. The answer does not wait for it.
+   */
   readonly restMs?: number;
   /** How many of those whose turn makes a pace may wait before this one, where the pace calls for fewer. */
   readonly mostWaiting?: number;
@@ -58,11 +61,13 @@ export class Places {
       this.#places.set(name, place);
     }
     if (isPassing) return act();
+    const begun = performance.now();
     try {
       return await act();
     } finally {
-      if (restMs === 0) this.#leave(name, place);
-      else setTimeout(() => this.#leave(name, place), restMs).unref();
+      const restLeftMs = restMs - (performance.now() - begun);
+      if (restLeftMs <= 0) this.#leave(name, place);
+      else setTimeout(() => this.#leave(name, place), restLeftMs).unref();
     }
   }
 
