@@ -69,7 +69,7 @@ function ofNewest<Event extends { data: { attemptId: string } }>(
  * (P482). Whoever is forgotten keeps their place without a name, so that nobody else's changes.
  */
 export const standings = projector('standings', {
-  version: 4,
+  version: 5,
   document: StandingDocument,
   indexes: [
     ['quizId', 'behind', 'usedMs'],
