@@ -82,9 +82,16 @@ const MALAYALAM_LETTERS = '\u0D23\u0D28\u0D30\u0D32\u0D33\u0D15';
 const asOlder = (letter: string) =>
   letter === '\u09CE' ? '\u09A4\u09CD' : `${MALAYALAM_LETTERS.charAt(letter.charCodeAt(0) - 0xd7a)}\u0D4D`;
 
-/** The text without what is not seen, and with letters as older keyboards write them: for comparing, not for showing. */
+// Two ways of Tamil that nobody sees apart: ஸ்ரீ by its newer first letter, and "au" with the letter that its end looks like.
+const NEWER_SHRI = /\u0BB6(?=\u0BCD\u0BB0\u0BC0)/g;
+const AU_IN_TWO = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g;
+
+/** The text without what is not seen, and with letters as any keyboard may write them: for comparing, not for showing. */
 function asOnAnyKeyboard(text: string): string {
-  return withoutUnseen(text).replace(BARE_LETTER, asOlder);
+  return withoutUnseen(text)
+    .replace(BARE_LETTER, asOlder)
+    .replace(NEWER_SHRI, '\u0BB8')
+    .replace(AU_IN_TWO, '$1\u0BD7');
 }
 
 /**

@@ -41,10 +41,19 @@ const bareLetters: ReadonlyMap<string, string> = new Map([
   ['ৎ', 'ত্'],
 ]);
 
+/** Two ways of Tamil that nobody sees apart: ஸ்ரீ by its newer first letter, and "au" with the letter that its end looks like. */
+const NEWER_SHRI = /\u0BB6(?=\u0BCD\u0BB0\u0BC0)/g;
+const AU_IN_TWO = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g;
+
 /** What a name looks like: two that have this in common look alike, whatever letters they are written with. */
 export function lookOf(name: string): string {
   const plain = Array.from(name, (sign) => plainLetters.get(sign) ?? bareLetters.get(sign) ?? sign).join('');
-  const letters = plain.normalize('NFKD').replace(ACCENTS, '').replace(HARDLY_SEEN, '');
+  const letters = plain
+    .replace(NEWER_SHRI, '\u0BB8')
+    .replace(AU_IN_TWO, '$1\u0BD7')
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .replace(HARDLY_SEEN, '');
   // Capitals have look-alikes of their own: a capital I is one of the small l.
   const look = folded(folded(letters).toLowerCase()).normalize('NFC');
   return look === '' ? name.normalize('NFC') : look;
