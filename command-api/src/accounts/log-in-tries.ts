@@ -47,8 +47,11 @@ const SLOW = { restMs: 2_000, mostWaiting: 100 };
 const MOST_IN_ALL = 8;
 const MOST_OF_ONE = 6;
 
-/** So many of the latest failures say how long one takes. */
+/** So many of the latest log-ins say how long one takes. */
 const MOST_KNOWN = 32;
+
+/** However long they take, so long may be waited. */
+const LEAST_WAIT_MS = MOST_WAIT_MS / 2;
 
 /** One of a log-in: its password may be looked at. Exactly one of the two is to be called. */
 export interface LogInTry {
@@ -83,6 +86,8 @@ export class LogInTries {
   readonly #processor = new FairTurns(MOST_IN_ALL, MOST_OF_ONE);
   /** How long the latest failures took once it was their turn in their network, in milliseconds. */
   readonly #failuresMs: number[] = [];
+  /** How long the latest took once their password was looked at, in milliseconds: on a slow machine, seconds. */
+  readonly #looksMs: number[] = [];
 
   /**
    * Runs a log-in, unless too many were tried.
@@ -105,7 +110,8 @@ export class LogInTries {
     logIn: (counted: LogInTry) => Promise<Result>,
   ): Promise<Result> {
     const { guards, secrets, rateLimits } = services;
-    const until = performance.now() + MOST_WAIT_MS;
+    const mostWaitMs = Math.max(LEAST_WAIT_MS, MOST_WAIT_MS - Math.max(0, ...this.#looksMs));
+    const until = performance.now() + mostWaitMs;
     const tries = guards.limiter(strangersTries);
     const here = {
       limiter: guards.limiter(failedHere),
@@ -135,7 +141,12 @@ export class LogInTries {
       const act = isPassing
         ? () => this.#fail(until, counted)
         : () => this.#look(network, until, weight, () => logIn(counted));
-      return await this.#places.run(network, act, { weight, isPassing, ...(isSlow && SLOW) });
+      return await this.#places.run(network, act, {
+        weight,
+        isPassing,
+        mostWaitMs,
+        ...(isSlow && SLOW),
+      });
     } catch (error) {
       if (!(error instanceof PlaceFull)) throw error;
       await tries.giveBack(emailId, 1);
@@ -155,15 +166,19 @@ export class LogInTries {
     const timer = setTimeout(() => late.reject(new PlaceFull()), until - begun).unref();
     const act = async () => {
       clearTimeout(timer);
-      if (performance.now() >= until) throw new PlaceFull();
-      return logIn();
+      const looking = performance.now();
+      if (looking >= until) throw new PlaceFull();
+      try {
+        return await logIn();
+      } finally {
+        keep(this.#looksMs, performance.now() - looking);
+      }
     };
     const looked = this.#processor.run(network, act, weight);
     try {
       return await Promise.race([looked, late.promise]);
     } catch (error) {
-      if (!(error instanceof PlaceFull)) this.#failuresMs.push(performance.now() - begun);
-      if (this.#failuresMs.length > MOST_KNOWN) this.#failuresMs.shift();
+      if (!(error instanceof PlaceFull)) keep(this.#failuresMs, performance.now() - begun);
       throw error;
     }
   }
@@ -177,6 +192,12 @@ export class LogInTries {
     await counted.failed();
     throw new WrongCredentials();
   }
+}
+
+/** Keeps a duration as one of the latest. */
+function keep(latestMs: number[], ms: number): void {
+  latestMs.push(ms);
+  if (latestMs.length > MOST_KNOWN) latestMs.shift();
 }
 
 /** A password that was just changed by mail is one that nobody has guessed at: tries at the one before do not count. */

@@ -15,6 +15,8 @@ export interface Turn {
   readonly restMs?: number;
   /** How many of those whose turn makes a pace may wait before this one, where the pace calls for fewer. */
   readonly mostWaiting?: number;
+  /** How long it waits at most, where that is less than anybody may. */
+  readonly mostWaitMs?: number;
   /** Waits as long as anybody in its place would, and takes no room: nobody waits for it. */
   readonly isPassing?: boolean;
 }
@@ -73,6 +75,7 @@ export class Places {
 
   #wait({ waiting }: Place, turn: Turn): Promise<void> {
     const { weight = 0, isPassing = false, restMs = 0, mostWaiting = this.#options.mostWaiting } = turn;
+    const mostWaitMs = Math.min(turn.mostWaitMs ?? MOST_WAIT_MS, MOST_WAIT_MS);
     const isFull = (before: readonly Waiting[]) => {
       const waitedFor = before.filter((other) => !other.isPassing);
       const pacing = waitedFor.filter((other) => other.restMs > 0);
@@ -83,7 +86,7 @@ export class Places {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(mine), 1);
         mine.refuse();
-      }, MOST_WAIT_MS).unref();
+      }, mostWaitMs).unref();
       const mine: Waiting = {
         weight,
         isPassing,
