@@ -35,6 +35,18 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   url: ['https://example.org/icon.png'],
 };
 
+const LINKS = /\.(?:relatedlink|url)$/;
+const DIGITS = /\.(?:phoneNumber|userPhone|contactNumber|otp|accountNumber)$/;
+
+/** In letters and signs of the width of those of Chinese, as keyboards there write them. */
+const wide = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
+/** With the digits of other scripts, by their zeros. */
+const ZEROS = { Tamil: 0xbe6, Hindi: 0x966, Urdu: 0x6f0, Thai: 0xe50, Burmese: 0x1040, Santali: 0x1c50 };
+const digitsFrom = (zero: number, text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+
 /** Others of these names: of links, which nobody types, and whether a plan has mails. */
 const OTHERS = new Set([
   'UndoEmailChange.code',
@@ -96,3 +108,26 @@ test.each(found.filter(([path]) => !OTHERS.has(path)))(
     }
   },
 );
+
+test.each(found.filter(([path]) => !OTHERS.has(path) && !LINKS.test(path)))(
+  '%s is what was meant, whatever width and script it is typed in',
+  (path, schema) => {
+    const samples = SAMPLES[path.split('.').at(-1) ?? ''] ?? [];
+    for (const sample of samples.filter((each) => schema.safeParse(each).success)) {
+      const meant = schema.parse(sample);
+      expect(schema.safeParse(wide(sample)).data).toEqual(meant);
+      for (const [script, zero] of Object.entries(DIGITS.test(path) ? ZEROS : {}))
+        expect([script, schema.safeParse(digitsFrom(zero, sample)).data]).toEqual([script, meant]);
+    }
+  },
+);
+
+test.each([
+  '９８７６５−４３２１０',
+  '＋91 98765―43210',
+  '（0）98765 43210',
+  '98765 · 43210'.replace(' · ', '\u2212'),
+])('the mobile number %s is what was meant', (typed) => {
+  const schema = found.find(([path]) => path.endsWith('.phoneNumber'))?.[1];
+  expect(schema?.safeParse(typed).data).toMatch(/9876543210$/);
+});

@@ -6,11 +6,15 @@ import { FairTurns } from './fair-turns.ts';
 function workshop(turns: FairTurns) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const asks = (whose: string) =>
-    turns.run(whose, async () => {
-      begun.push(whose);
-      await new Promise<void>((end) => ends.push(end));
-    });
+  const asks = (whose: string, weight?: number) =>
+    turns.run(
+      whose,
+      async () => {
+        begun.push(whose);
+        await new Promise<void>((end) => ends.push(end));
+      },
+      weight,
+    );
   const endsNext = async () => {
     ends.shift()?.();
     await turn();
@@ -33,12 +37,22 @@ test('whoever has much to do never has all places, and others come at once', asy
 
 test('those who wait have a turn each, one after the other', async () => {
   const { begun, asks, endsNext } = workshop(new FairTurns(1, 1));
-  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(asks);
+  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map((whose) => asks(whose));
   await turn();
   for (let each = 0; each < 6; each++) await endsNext();
   await turn();
   await Promise.all(all);
   expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('what is lighter goes first, whoever it is for and whenever they came', async () => {
+  const { begun, asks, endsNext } = workshop(new FairTurns(1, 1));
+  const all = [asks('first'), asks('a', 2), asks('b', 3), asks('a', 1), asks('c', 1), asks('b', 1)];
+  await turn();
+  for (let each = 0; each < 6; each++) await endsNext();
+  await turn();
+  await Promise.all(all);
+  expect(begun).toEqual(['first', 'a', 'b', 'c', 'a', 'b']);
 });
 
 test('what fails gives its place to the next, and says so to whoever asked', async () => {

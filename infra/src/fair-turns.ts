@@ -1,3 +1,8 @@
+interface Waiting {
+  readonly weight: number;
+  begin(): void;
+}
+
 /**
  * Lets work that is heavy be done a little at a time, shared fairly between those it is for: whoever has much to do waits
  * for their own, and nobody else for them.
@@ -5,8 +10,8 @@
 export class FairTurns {
   readonly #most: number;
   readonly #mostOfOne: number;
-  /** What waits, by whom it is for, in the order in which they came. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  /** What waits, by whom it is for: the lightest first, and of those alike what came first. */
+  readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
   /** Which turn was the last of each who has something that waits or is done. */
   readonly #lastTurn = new Map<string, number>();
@@ -22,10 +27,18 @@ export class FairTurns {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** Does the work once it is their turn. */
-  async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Does the work once it is their turn.
+   * @param weight what is lighter goes first, whoever it is for
+   */
+  async run<Result>(whose: string, work: () => Promise<Result>, weight = 0): Promise<Result> {
     await new Promise<void>((begin) => {
-      this.#waiting.set(whose, [...(this.#waiting.get(whose) ?? []), begin]);
+      const waiting = this.#waiting.get(whose) ?? [];
+      const after = waiting.findIndex((other) => other.weight > weight);
+      this.#waiting.set(
+        whose,
+        waiting.toSpliced(after === -1 ? waiting.length : after, 0, { weight, begin }),
+      );
       this.#beginWhatCan();
     });
     try {
@@ -40,21 +53,28 @@ export class FairTurns {
     while (this.#runningInAll < this.#most) {
       const whose = this.#next();
       if (whose === undefined) return;
-      const [begin, ...later] = this.#waiting.get(whose) ?? [];
+      const [first, ...later] = this.#waiting.get(whose) ?? [];
       if (later.length > 0) this.#waiting.set(whose, later);
       else this.#waiting.delete(whose);
       this.#lastTurn.set(whose, (this.#turns += 1));
       this.#count(whose, 1);
-      begin?.();
+      first?.begin();
     }
   }
 
-  /** Of those who may have another turn the one whose last was longest ago. */
+  /** Of those who may have another turn the one with the lightest, and of those alike the one whose last was longest ago. */
   #next(): string | undefined {
     const able = [...this.#waiting.keys()].filter(
       (whose) => (this.#running.get(whose) ?? 0) < this.#mostOfOne,
     );
-    return able.toSorted((one, other) => this.#turnOf(one) - this.#turnOf(other))[0];
+    return able.toSorted(
+      (one, other) =>
+        this.#lightestOf(one) - this.#lightestOf(other) || this.#turnOf(one) - this.#turnOf(other),
+    )[0];
+  }
+
+  #lightestOf(whose: string): number {
+    return this.#waiting.get(whose)?.[0]?.weight ?? 0;
   }
 
   #turnOf(whose: string): number {

@@ -205,6 +205,32 @@ test('whoever would wait for the processor for half a minute is told to come bac
   }
 });
 
+test('on a machine where a log-in takes six seconds nobody waits so long that the answer would come too late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const turns = async () => {
+      for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const from = (who: string, network: string, logIn: () => Promise<void>) => {
+      const browser = { network, deviceOf: () => undefined };
+      return tries.run({ emailId: who, account: {} as RegisteredAccount, browser }, services(), logIn);
+    };
+    const slow = from('slow', '10.5.1.1', () => new Promise((done) => setTimeout(done, 6_000)));
+    await turns();
+    await vi.advanceTimersByTimeAsync(6_000);
+    await slow;
+    const { promise: never } = Promise.withResolvers<never>();
+    for (let number = 0; number < 8; number++) void from(`stuck ${number}`, `10.5.0.${number}`, () => never);
+    await turns();
+    const late = logsIn({ who: 'late', network: '10.4.0.1', right: true });
+    await turns();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await late).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('networks have their turns one after the other: five thousand log-ins from 500 of them keep no other waiting', async () => {
   let answered = 0;
   const spray = Array.from({ length: 5_000 }, (_, number) =>

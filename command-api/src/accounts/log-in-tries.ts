@@ -47,8 +47,11 @@ const SLOW = { restMs: 2_000, mostWaiting: 100 };
 const MOST_IN_ALL = 8;
 const MOST_OF_ONE = 6;
 
-/** So many of the latest failures say how long one takes. */
+/** So many of the latest log-ins say how long one takes. */
 const MOST_KNOWN = 32;
+
+/** However long they take, so long may be waited. */
+const LEAST_WAIT_MS = MOST_WAIT_MS / 2;
 
 /** One of a log-in: its password may be looked at. Exactly one of the two is to be called. */
 export interface LogInTry {
@@ -71,8 +74,8 @@ type Guards = Pick<Services, 'guards' | 'secrets' | 'rateLimits'>;
 /**
  * Counts the passwords that are tried at each account by strangers, and by each browser that the owner has used before.
  * So guesses do not go far, wherever they come from, and never use up what is the owner's. Who is one too many among
- * strangers proves by a mailed code that the browser is theirs. A network is never refused, but those of its strangers
- * who have tried the least at their account go first, and networks have their turns one after the other.
+ * strangers proves by a mailed code that the browser is theirs. A network is never refused, but those strangers who
+ * have tried the least at their account go first, there and over all networks, which have their turns one after the other.
  *
  * In a network that is slow, what is tried at emails that nobody has is answered as everything else and as late, but is
  * no guess: it takes nobody's turn, and nothing is computed for it. So only who knows of many accounts can keep the line
@@ -83,6 +86,8 @@ export class LogInTries {
   readonly #processor = new FairTurns(MOST_IN_ALL, MOST_OF_ONE);
   /** How long the latest failures took once it was their turn in their network, in milliseconds. */
   readonly #failuresMs: number[] = [];
+  /** How long the latest took once their password was looked at, in milliseconds: on a slow machine, seconds. */
+  readonly #looksMs: number[] = [];
 
   /**
    * Runs a log-in, unless too many were tried.
@@ -105,7 +110,8 @@ export class LogInTries {
     logIn: (counted: LogInTry) => Promise<Result>,
   ): Promise<Result> {
     const { guards, secrets, rateLimits } = services;
-    const until = performance.now() + MOST_WAIT_MS;
+    const mostWaitMs = Math.max(LEAST_WAIT_MS, MOST_WAIT_MS - Math.max(0, ...this.#looksMs));
+    const until = performance.now() + mostWaitMs;
     const tries = guards.limiter(strangersTries);
     const here = {
       limiter: guards.limiter(failedHere),
@@ -134,8 +140,13 @@ export class LogInTries {
     try {
       const act = isPassing
         ? () => this.#fail(until, counted)
-        : () => this.#look(network, until, () => logIn(counted));
-      return await this.#places.run(network, act, { weight, isPassing, ...(isSlow && SLOW) });
+        : () => this.#look(network, until, weight, () => logIn(counted));
+      return await this.#places.run(network, act, {
+        weight,
+        isPassing,
+        mostWaitMs,
+        ...(isSlow && SLOW),
+      });
     } catch (error) {
       if (!(error instanceof PlaceFull)) throw error;
       await tries.giveBack(emailId, 1);
@@ -144,20 +155,30 @@ export class LogInTries {
   }
 
   /** @throws PlaceFull where it is not their turn by then, as milliseconds of this process */
-  async #look<Result>(network: string, until: number, logIn: () => Promise<Result>): Promise<Result> {
+  async #look<Result>(
+    network: string,
+    until: number,
+    weight: number,
+    logIn: () => Promise<Result>,
+  ): Promise<Result> {
     const begun = performance.now();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new PlaceFull()), until - begun).unref();
-    const looked = this.#processor.run(network, async () => {
+    const act = async () => {
       clearTimeout(timer);
-      if (performance.now() >= until) throw new PlaceFull();
-      return logIn();
-    });
+      const looking = performance.now();
+      if (looking >= until) throw new PlaceFull();
+      try {
+        return await logIn();
+      } finally {
+        keep(this.#looksMs, performance.now() - looking);
+      }
+    };
+    const looked = this.#processor.run(network, act, weight);
     try {
       return await Promise.race([looked, late.promise]);
     } catch (error) {
-      if (!(error instanceof PlaceFull)) this.#failuresMs.push(performance.now() - begun);
-      if (this.#failuresMs.length > MOST_KNOWN) this.#failuresMs.shift();
+      if (!(error instanceof PlaceFull)) keep(this.#failuresMs, performance.now() - begun);
       throw error;
     }
   }
@@ -171,6 +192,12 @@ export class LogInTries {
     await counted.failed();
     throw new WrongCredentials();
   }
+}
+
+/** Keeps a duration as one of the latest. */
+function keep(latestMs: number[], ms: number): void {
+  latestMs.push(ms);
+  if (latestMs.length > MOST_KNOWN) latestMs.shift();
 }
 
 /** A password that was just changed by mail is one that nobody has guessed at: tries at the one before do not count. */

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsWebAddress, oneLine, severalLines, withoutUnseen } from './typed-text.ts';
+import {
+  comparableText,
+  foldedText,
+  holdsWebAddress,
+  oneLine,
+  severalLines,
+  withoutUnseen,
+} from './typed-text.ts';
 import { lines, personName, text } from './values.ts';
 
 const ZERO_WIDTH_SPACE = '\u200B';
@@ -85,6 +92,38 @@ test('a text that has been read once stays as it is, and is never longer', () =>
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ['അവൻ', `അവന്${ZWJ}`],
+  ['കാർ', `കാര്${ZWJ}`],
+  ['പാൽ', `പാല്${ZWJ}`],
+  ['അവൾ', `അവള്${ZWJ}`],
+  ['തൂൺ', `തൂണ്${ZWJ}`],
+  ['উৎপল', `উত্${ZWJ}পল`],
+  ['ஸ்ரீதர்', 'ஶ்ரீதர்'],
+  ['ஔவையார்', 'ஒளவையார்'],
+  ['கௌரவம்', 'கெளரவம்'],
+  ['क्ष', `क्${ZWJ}ष`],
+  ['ක්ෂ', `ක්${ZWJ}ෂ`],
+  ['علی‌اکبر', 'علیاکبر'],
+])('%s is compared as the same as older keyboards write it, and shown as it is [P437 P440]', (one, other) => {
+  expect(comparableText(one)).toBe(comparableText(other));
+  expect(foldedText(one)).toBe(foldedText(other));
+  expect([oneLine(one), oneLine(other)]).toEqual([one, other]);
+});
+
+test('letters that are seen to differ are compared as others', () => {
+  for (const [one, other] of [
+    ['അവൻ', 'അവന'],
+    ['അവൻ', 'അവർ'],
+    ['উৎপল', 'উতপল'],
+    ['ஒளி', 'ஔி'],
+    ['தெளிவு', 'தௌிவு'],
+    ['தெள்ளு', 'தௌ்ளு'],
+    ['கொளல்', 'கௌல்'],
+  ] as const)
+    expect(comparableText(one)).not.toBe(comparableText(other));
 });
 
 test('a long text made to be slow is read in the time of a blink', () => {

@@ -58,13 +58,40 @@ export function withoutUnseen(text: string): string {
 }
 
 /**
- * What is typed of which every sign counts, as an address or a code, without what a copy from elsewhere brings along and
- * nobody sees: what is not seen, and spaces other than plain ones. Plain ones count too, but not at its ends.
+ * What is pasted of which every sign counts, as a link, without what a copy from elsewhere brings along and nobody sees:
+ * what is not seen, and spaces other than plain ones. Plain ones count too, but not at its ends.
  */
-export function plainSigns(typed: string): string {
+export function withoutPasted(typed: string): string {
   return withoutUnseen(typed)
     .replace(/[^\S ]|\u2800/gu, '')
     .trim();
+}
+
+/** Letters and signs of another width, as East Asian keyboards write them. */
+const WIDTHS = /[\uFF01-\uFFEE]/gu;
+const inPlainWidth = (text: string) => text.replace(WIDTHS, (sign) => sign.normalize('NFKC'));
+
+/** The same of an address or a code, whose signs are those of a plain keyboard, of whatever width they are typed. */
+export function plainSigns(typed: string): string {
+  return inPlainWidth(withoutPasted(typed));
+}
+
+// Letters without a vowel, of Malayalam and Bengali, that older keyboards write as three signs, of which a joiner is the last.
+const BARE_LETTER = /[\u0D7A-\u0D7F\u09CE]/g;
+const MALAYALAM_LETTERS = '\u0D23\u0D28\u0D30\u0D32\u0D33\u0D15';
+const asOlder = (letter: string) =>
+  letter === '\u09CE' ? '\u09A4\u09CD' : `${MALAYALAM_LETTERS.charAt(letter.charCodeAt(0) - 0xd7a)}\u0D4D`;
+
+// Two ways of Tamil that nobody sees apart: ஸ்ரீ by its newer first letter, and "au" with the letter that its end looks like.
+const NEWER_SHRI = /\u0BB6(?=\u0BCD\u0BB0\u0BC0)/g;
+const AU_IN_TWO = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g;
+
+/** The text without what is not seen, and with letters as any keyboard may write them: for comparing, not for showing. */
+function asOnAnyKeyboard(text: string): string {
+  return withoutUnseen(text)
+    .replace(BARE_LETTER, asOlder)
+    .replace(NEWER_SHRI, '\u0BB8')
+    .replace(AU_IN_TWO, '$1\u0BD7');
 }
 
 /**
@@ -73,20 +100,17 @@ export function plainSigns(typed: string): string {
  */
 export function foldedText(text: string): string {
   // Before NFKC, which makes other signs of some, and after it, as it makes such signs of others.
-  const plain = withPlainSigns(withPlainSigns(withoutUnseen(text)).normalize('NFKC'));
+  const plain = withPlainSigns(withPlainSigns(asOnAnyKeyboard(text)).normalize('NFKC'));
   return oneLine(fullCaseFolding(plain).normalize('NFKC'));
 }
 
-/** Letters and signs of another width, as East Asian keyboards write them. */
-const WIDTHS = /[\uFF01-\uFFEE]/gu;
-
 /**
- * A text as it is told apart from others that are seen beside it: without regard to how its letters are encoded (NFC and
- * width), to the forms of quotes, apostrophes and dashes, to what Unicode calls ignorable, joiners among it, to how much
+ * A text as it is told apart from others that are seen beside it: without regard to how its letters are encoded (NFC,
+ * width, and those that older keyboards write as three signs), to the forms of quotes, apostrophes and dashes, to what Unicode calls ignorable, joiners among it, to how much
  * white space there is within it and whether there is any around it. Case does make a difference.
  */
 export function readText(text: string): string {
-  return oneLine(withPlainSigns(withoutUnseen(text).replace(WIDTHS, (sign) => sign.normalize('NFKC'))));
+  return oneLine(withPlainSigns(inPlainWidth(asOnAnyKeyboard(text))));
 }
 
 /** A text as answers and what is right are compared: as it is told apart, and without regard to case (P437 P440). */

@@ -31,6 +31,7 @@ test.each([
   ['http://player.vimeo.com/video/76979871', 'https://vimeo.com/76979871'],
   ['vimeo.com/channels/staffpicks/76979871', 'https://vimeo.com/76979871'],
   ['https://vimeo.com/groups/shorts/videos/76979871', 'https://vimeo.com/76979871'],
+  ['https://vimeo.com/manage/videos/76979871', 'https://vimeo.com/76979871'],
   ['https://vimeo.com/album/2222/video/76979871', 'https://vimeo.com/76979871'],
   ['https://vimeo.com/showcase/2222/video/76979871', 'https://vimeo.com/76979871'],
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],

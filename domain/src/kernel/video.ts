@@ -1,4 +1,4 @@
-import { plainSigns } from './typed-text.ts';
+import { withoutPasted } from './typed-text.ts';
 
 // Without zod, as the participants' pages read the links too.
 
@@ -29,7 +29,7 @@ const LATEST_START = 86_400;
  * @returns undefined unless it is a link to a video at a host that we know (C099, P266)
  */
 export function videoOf(link: string): Video | undefined {
-  const url = urlOf(plainSigns(link));
+  const url = urlOf(withoutPasted(link));
   if (url === undefined) return undefined;
   const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
   const start = startOf(url);
@@ -70,7 +70,7 @@ function vimeo(id: string, key: string, start: number): Video | undefined {
   return { host: 'vimeo', id, key: key === '' ? null : key, start };
 }
 
-/** `/76979871/8272103f6e`, `/video/76979871`, `/channels/staffpicks/76979871`, `/groups/shorts/videos/76979871` and so on. */
+/** `/76979871/8272103f6e`, `/video/76979871`, `/channels/staffpicks/76979871`, `/groups/shorts/videos/76979871`, `/manage/videos/76979871` and so on. */
 function idAndKey(path: readonly string[]): readonly [id: string, key: string] {
   const [first = '', second = '', third = '', fourth = ''] = path;
   switch (first) {
@@ -78,6 +78,7 @@ function idAndKey(path: readonly string[]): readonly [id: string, key: string] {
       return [second, ''];
     case 'channels':
     case 'ondemand':
+    case 'manage':
       return [third, ''];
     case 'groups':
     case 'album':

@@ -13,6 +13,10 @@ test.each([
   [String.raw`a_{n+1}`, 'a_{n+1}'],
   ['2^10 bytes', '2¹⁰ bytes'],
   [String.raw`\sum a_{n+1}`, '∑ a_(n+1)'],
+  ['It costs $5, and x^2 is $7', 'It costs $5, and x² is $7'],
+  ['Is $x^2$ more than $x$?', 'Is x² more than x?'],
+  ['$$x^2$$', 'x²'],
+  ['x^2/3 and e^2x', 'x²/3 and e²x'],
 ])('%s is read as %s', (latex, readable) => {
   expect(readableFormulas(latex)).toBe(readable);
 });
@@ -25,6 +29,14 @@ test('what is no formula stays as it is: names of files, prices, paths, other sc
     'மழை',
     'x * y',
     'A_1 and B_2',
+    // Powers of powers and of decimal numbers have no letters above the line that say the same.
+    'x^2^3',
+    '10^2.5',
+    '10^-3',
+    'a ^ 2',
+    String.raw`C:\to\left\max`,
+    String.raw`\\server\in\sum.txt`,
+    String.raw`\d+\s*\w`,
     '{brace}',
   ]) {
     expect(readableFormulas(text)).toBe(text);

@@ -113,8 +113,16 @@ const WORDS = new RegExp(
   String.raw`\\(?:text|mathrm|mathbf|mathit|operatorname|textbf|textit|overline|vec|bar|hat)\s*${GROUP}`,
   'g',
 );
-const SCRIPT = new RegExp(String.raw`([\^_])(?:${GROUP}|(\d+|[a-z](?![a-z])))`, 'gi');
+/** A power or an index: no power of a power, and no decimal number, which would read as another one. */
+const SCRIPT = new RegExp(
+  String.raw`(?<!\^\w+)([\^_])(?:${GROUP}|(\d+(?![\d^]|[.,]\d)|[a-z](?![a-z^])))`,
+  'gi',
+);
 const COMMAND = /\\([A-Za-z]+)(?![A-Za-z])/g;
+/** Between these a formula stands; a price has a space before the next sign, or a digit after it. */
+const DOLLARS = /\$\$([^$]+)\$\$|\$(?!\s)([A-Za-z]|[^$]*?[\\^_][^$]*?)(?<!\s)\$(?!\d)/g;
+/** Where a file is, whose names may be those of commands. */
+const PATH = /(?<![A-Za-z])[A-Z]:\\\w|(?<!\S)\\\\[A-Za-z][\w.-]+\\\w/;
 /** Signs that a text has LaTeX in it. */
 const IS_LATEX = /\\(?:[A-Za-z]{2,}|[([])|\^(?:\{|\d)/;
 
@@ -126,8 +134,11 @@ const DEEPEST = 6;
  * symbols as themselves. What is no LaTeX, or is not known, stays.
  */
 export function readableFormulas(text: string): string {
-  if (!IS_LATEX.test(text)) return text;
-  let now = text.replaceAll(/\\[()[\]]|\$\$?/g, '').replaceAll(/\\[,;:! ]/g, ' ');
+  if (!IS_LATEX.test(text) || PATH.test(text)) return text;
+  let now = text
+    .replaceAll(/\\[()[\]]/g, '')
+    .replaceAll(DOLLARS, (_all, apart: string | undefined, within = '') => apart ?? within)
+    .replaceAll(/\\[,;:! ]/g, ' ');
   for (let depth = 0; depth < DEEPEST; depth++) {
     const before = now;
     now = now

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sitePath } from '../kernel/site-path.ts';
-import { plainSigns } from '../kernel/typed-text.ts';
+import { withoutPasted } from '../kernel/typed-text.ts';
 
 /** On the web, in any script, or in a network of one's own. */
 const ON_WEB = /^https?:\/\//i;
@@ -20,7 +20,7 @@ export const RelatedLink = z
   .string()
   .trim()
   .refine((link) => !CONTROL.test(link), NO_LINK)
-  .overwrite(plainSigns)
+  .overwrite(withoutPasted)
   .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
   .refine(
     (link) => link === '' || sitePath(link) !== null || (ON_WEB.test(link) && URL.canParse(link)),

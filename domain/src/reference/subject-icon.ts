@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImageFile } from '../kernel/image-file.ts';
-import { plainSigns } from '../kernel/typed-text.ts';
+import { withoutPasted } from '../kernel/typed-text.ts';
 
 const UPLOADS = '/uploads/';
 const MOST_CHARACTERS = 500;
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 500;
  */
 export const SubjectIcon = z
   .string('Subject Icon is required')
-  .overwrite(plainSigns)
+  .overwrite(withoutPasted)
   .min(1, 'Subject Icon is required')
   .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
   .refine(

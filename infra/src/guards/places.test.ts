@@ -78,6 +78,30 @@ test('a rest makes a pace for those who come next, and keeps no answer back', as
   }
 });
 
+test('a pace is the same where each of those takes long, up to the whole rest', async () => {
+  vi.useFakeTimers();
+  try {
+    const places = new Places({ atOnce: 1, mostWaiting: 10 });
+    const came: number[] = [];
+    const come = (takes: number) =>
+      places.run(
+        'school',
+        async () => {
+          came.push(Date.now());
+          await new Promise((resolve) => setTimeout(resolve, takes));
+        },
+        { restMs: 250 },
+      );
+    const begun = Date.now();
+    const all = Promise.all([100, 250, 400, 0].map(come));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await all;
+    expect(came.map((at) => at - begun)).toEqual([0, 250, 500, 900]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('where the pace calls for fewer, those who came before there was a pace are not among them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -8,10 +8,15 @@ export interface PlacesOptions {
 export interface Turn {
   /** Whoever is lighter goes first, and of two alike who came first. */
   readonly weight?: number;
-  /** How long nobody else has the room after this one, which makes a pace. The answer does not wait for that. */
+  /**
+   * How long nobody else has the room from when this one has it, which makes a pace, however long the act takes within
+   * that. The answer does not wait for it.
+   */
   readonly restMs?: number;
   /** How many of those whose turn makes a pace may wait before this one, where the pace calls for fewer. */
   readonly mostWaiting?: number;
+  /** How long it waits at most, where that is less than anybody may. */
+  readonly mostWaitMs?: number;
   /** Waits as long as anybody in its place would, and takes no room: nobody waits for it. */
   readonly isPassing?: boolean;
 }
@@ -58,16 +63,19 @@ export class Places {
       this.#places.set(name, place);
     }
     if (isPassing) return act();
+    const begun = performance.now();
     try {
       return await act();
     } finally {
-      if (restMs === 0) this.#leave(name, place);
-      else setTimeout(() => this.#leave(name, place), restMs).unref();
+      const restLeftMs = restMs - (performance.now() - begun);
+      if (restLeftMs <= 0) this.#leave(name, place);
+      else setTimeout(() => this.#leave(name, place), restLeftMs).unref();
     }
   }
 
   #wait({ waiting }: Place, turn: Turn): Promise<void> {
     const { weight = 0, isPassing = false, restMs = 0, mostWaiting = this.#options.mostWaiting } = turn;
+    const mostWaitMs = Math.min(turn.mostWaitMs ?? MOST_WAIT_MS, MOST_WAIT_MS);
     const isFull = (before: readonly Waiting[]) => {
       const waitedFor = before.filter((other) => !other.isPassing);
       const pacing = waitedFor.filter((other) => other.restMs > 0);
@@ -78,7 +86,7 @@ export class Places {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(mine), 1);
         mine.refuse();
-      }, MOST_WAIT_MS).unref();
+      }, mostWaitMs).unref();
       const mine: Waiting = {
         weight,
         isPassing,

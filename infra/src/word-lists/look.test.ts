@@ -16,6 +16,14 @@ test.each([
   ['Leo', 'Le0'],
   ['Sofia', 'Ѕоfіа'],
   ['कविता', 'कवि\u200Dता'],
+  ['Arun K', 'ᴀʀᴜɴ ᴋ'],
+  ['Arun K', 'ⓐⓡⓤⓝ Ⓚ'],
+  ['Arun K', '🅐🅡🅤🅝 🅺'],
+  ['Arun K', '🄰🅁🅄🄽 🄺'],
+  ['ஸ்ரீதர்', 'ஶ்ரீதர்'],
+  ['கௌரி', 'கெளரி'],
+  ['അവൻ', 'അവന്\u200D'],
+  ['উৎপল', 'উত্\u200Dপল'],
 ])('%j looks like %j', (one, other) => {
   expect(lookOf(one)).toBe(lookOf(other));
 });
@@ -26,6 +34,8 @@ test.each([
   ['कमल', 'कमला'],
   ['கவின்', 'கவிதா'],
   ['🦊', '🦁'],
+  ['അവൻ', 'അവർ'],
+  ['🅰🅱', '🅰🅾'],
 ])('%j does not look like %j', (one, other) => {
   expect(lookOf(one)).not.toBe(lookOf(other));
 });

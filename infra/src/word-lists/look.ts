@@ -16,9 +16,44 @@ const HARDLY_SEEN = /[\p{Z}\p{P}\p{S}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 const folded = (text: string) => Array.from(text, (letter) => standsFor.get(letter) ?? letter).join('');
 
+/** Capitals of the size of small letters, a to z. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+/** Where light letters on a dark ground begin with A: in circles and in squares. */
+const ON_DARK = [0x1_f1_50, 0x1_f1_70];
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+/** Letters that people make names of which are to stand out, and that no normal form makes plain ones. */
+const plainLetters: ReadonlyMap<string, string> = new Map(
+  Array.from(ALPHABET).flatMap((letter, index) =>
+    [SMALL_CAPITALS.charAt(index), ...ON_DARK.map((first) => String.fromCodePoint(first + index))].map(
+      (fancy) => [fancy, letter] as const,
+    ),
+  ),
+);
+
+/** Letters without a vowel, of Malayalam and Bengali, as keyboards write them that have no sign for each, but for the joiner. */
+const bareLetters: ReadonlyMap<string, string> = new Map([
+  ['ൺ', 'ണ്'],
+  ['ൻ', 'ന്'],
+  ['ർ', 'ര്'],
+  ['ൽ', 'ല്'],
+  ['ൾ', 'ള്'],
+  ['ൿ', 'ക്'],
+  ['ৎ', 'ত্'],
+]);
+
+/** Two ways of Tamil that nobody sees apart: ஸ்ரீ by its newer first letter, and "au" with the letter that its end looks like. */
+const NEWER_SHRI = /\u0BB6(?=\u0BCD\u0BB0\u0BC0)/g;
+const AU_IN_TWO = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g;
+
 /** What a name looks like: two that have this in common look alike, whatever letters they are written with. */
 export function lookOf(name: string): string {
-  const letters = name.normalize('NFKD').replace(ACCENTS, '').replace(HARDLY_SEEN, '');
+  const plain = Array.from(name, (sign) => plainLetters.get(sign) ?? bareLetters.get(sign) ?? sign).join('');
+  const letters = plain
+    .replace(NEWER_SHRI, '\u0BB8')
+    .replace(AU_IN_TWO, '$1\u0BD7')
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .replace(HARDLY_SEEN, '');
   // Capitals have look-alikes of their own: a capital I is one of the small l.
   const look = folded(folded(letters).toLowerCase()).normalize('NFC');
   return look === '' ? name.normalize('NFC') : look;

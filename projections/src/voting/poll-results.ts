@@ -64,7 +64,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 12,
+  version: 13,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],

@@ -223,13 +223,22 @@ function answerColumn(question: AnsweredQuestion) {
     cell(response: SurveyResponse) {
       const text = answerTo(response, question)?.text ?? null;
       if (text === null) return null;
-      return OF_NUMBERS.has(type) && String(Number(text)) === text ? Number(text) : readableFormulas(text);
+      if (OF_NUMBERS.has(type) && isShownWhole(text)) return Number(text);
+      // Options are their creator's, and may have formulas; what somebody typed stays as it is.
+      return TYPED.has(type) ? text : readableFormulas(text);
     },
   };
 }
 
 /** Types of questions whose answers may be numbers. */
 const OF_NUMBERS: ReadonlySet<string> = new Set(['rating', 'shortanswer', 'fillups']);
+
+/** Spreadsheets show longer numbers in powers of ten. */
+const MOST_DIGITS = 11;
+const isShownWhole = (text: string) => text.length <= MOST_DIGITS && String(Number(text)) === text;
+
+/** Types of questions whose answers are typed. */
+const TYPED: ReadonlySet<string> = new Set(['shortanswer', 'fillups', 'wordcloud', 'email']);
 
 /** A column for each option that was ever to be ticked, with "1" where it was: texts with commas cannot be told apart. */
 function optionColumns(question: AnsweredQuestion, asked: readonly Question[]) {

@@ -31,16 +31,37 @@ test('has its header where there are no rows', async () => {
 });
 
 test('a number below nothing is a number, and no formula', async () => {
-  const rows = rowsOf({ said: '-5' }, { said: '-2.50' }, { said: '-5+3' }, { said: '-' });
-  expect(await text(csvOf(columns('said'), rows))).toBe("\ufeffsaid\r\n-5\r\n-2.50\r\n'-5+3\r\n'-\r\n");
+  const rows = rowsOf({ said: '-5' }, { said: '-2.50' }, { said: '-5%' }, { said: '-5+3' }, { said: '-' });
+  expect(await text(csvOf(columns('said'), rows))).toBe(
+    "\ufeffsaid\r\n-5\r\n-2.50\r\n-5%\r\n'-5+3\r\n'-\r\n",
+  );
 });
 
-test.each(['=1+1', '+91 98400', '-2-1', '-A1', '@SUM(A1)', '\t=1', '\r=1'])(
-  '%j is no formula',
-  async (said) => {
-    expect(await text(csvOf(columns('said'), rowsOf({ said })))).toMatch(/^\ufeffsaid\r\n"?'/);
-  },
-);
+test.each([
+  '=1+1',
+  '+91 98400',
+  '-2-1',
+  '-A1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\ufeff=1',
+  '\u200e=1',
+  '＝1',
+  '＋1',
+  '－A1',
+  '＠SUM(A1)',
+  '﹦1',
+])('%j is no formula', async (said) => {
+  expect(await text(csvOf(columns('said'), rowsOf({ said })))).toMatch(/^\ufeffsaid\r\n"?'/);
+});
+
+test('a text with what separates cells elsewhere stays in one', async () => {
+  const rows = rowsOf({ said: 'a;=1+1' }, { said: 'a\t=1+1' });
+  expect(await text(csvOf(columns('said'), rows))).toBe('\ufeffsaid\r\n"a;=1+1"\r\n"a\t=1+1"\r\n');
+});
 
 test('ends in a failure where its rows fail', async () => {
   async function* failing(): AsyncGenerator<Row> {

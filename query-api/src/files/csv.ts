@@ -17,7 +17,8 @@ export function csvOf(columns: readonly Column[], rows: AsyncIterable<Row>, time
     header: true,
     columns: columns.map(({ name, title }) => ({ key: name, header: String(harmless(title)) })),
     record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
+    // Also where a spreadsheet of another country separates cells by other signs, a text is one cell.
+    quoted_match: /[\r\n\t;]/,
     cast: { boolean: String },
   });
   // A failure of the rows ends the file, and is told to whoever reads it.

@@ -5,6 +5,21 @@ const INVALID = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\ufeff]/gu;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const MOST_CHARACTERS = 120;
+/** In UTF-8: file systems take 255 with the ending, and one letter of Tamil takes three or six. */
+const MOST_BYTES = 240;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** As much of a text as there is room for, to the end of a letter as people see it. */
+function beginningOf(text: string, characters: number, bytes: number): string {
+  let name = '';
+  for (const { segment } of graphemes.segment(text)) {
+    const longer = name + segment;
+    if (Array.from(longer).length > characters || Buffer.byteLength(longer) > bytes) break;
+    name = longer;
+  }
+  return name;
+}
 
 /** As names of files end that say when they were made. */
 const DAY_AT_END = /_\d{4}-\d\d-\d\d$/;
@@ -16,8 +31,8 @@ const DAY_AT_END = /_\d{4}-\d\d-\d\d$/;
 export function validFileName(text: string): string {
   const valid = text.normalize('NFC').replace(INVALID, '_');
   const day = DAY_AT_END.exec(valid)?.[0] ?? '';
-  const characters = Array.from(valid.slice(0, valid.length - day.length));
-  const whole = characters.slice(0, MOST_CHARACTERS - day.length).join('') + day;
+  const title = valid.slice(0, valid.length - day.length);
+  const whole = beginningOf(title, MOST_CHARACTERS - day.length, MOST_BYTES - day.length) + day;
   // Windows leaves dots and spaces at the end out by itself, and a dot at the beginning hides a file elsewhere.
   const name = whole.replace(/^[.\s]+|[.\s]+$/g, '');
   return name === '' ? 'export' : name.replace(RESERVED, '$1_');

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { InvoicePdf } from './invoice-pdf.ts';
+import { wordsInBox } from './in-box.ts';
 import { setUpDocuments, textOf } from './pdf-fonts.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
@@ -10,7 +11,11 @@ setUpDocuments();
 const QUIET = '#57536e';
 const LINE = '#c9c2b6';
 
-const text = (value: string) => ({ text: textOf(value) });
+const SIZE = 10;
+/** No column of texts is narrower, in points. */
+const NARROWEST = 230;
+
+const text = (value: string) => ({ text: textOf(wordsInBox(value, NARROWEST, SIZE)) });
 const strong = (value: string) => ({ ...text(value), bold: true });
 const amount = (value: string) => ({ ...text(value), alignment: 'right' as const });
 const block = (title: string, lines: readonly string[]): Content => ({
@@ -68,7 +73,7 @@ async function write({ sheet, at }: InvoicePdf): Promise<Buffer> {
       info: { title: sheet.title, creationDate: new Date(at) },
       pageSize: 'A4',
       pageMargins: [48, 48, 48, 48],
-      defaultStyle: { font: 'latin', fontSize: 10, lineHeight: 1.2 },
+      defaultStyle: { font: 'latin', fontSize: SIZE, lineHeight: 1.2 },
       content: [
         { ...strong(sheet.title), fontSize: 22, margin: [0, 0, 0, 18] },
         {

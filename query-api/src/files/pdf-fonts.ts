@@ -103,14 +103,19 @@ export function ascentOf(runs: readonly FontRun[]): number {
 
 /** How wide a text is in one line of plain letters of a size, in the unit of the size. */
 export function widthOf(text: string, size: number): number {
-  const widths = textOf(text).map((run) => {
-    const font = fontCalled(run.font);
+  return widthOfRuns(textOf(text), size);
+}
+
+/** The same of a text in its fonts, of a weight. */
+export function widthOfRuns(runs: readonly FontRun[], size: number, weight?: keyof Weights): number {
+  const widths = runs.map((run) => {
+    const font = fontCalled(run.font, weight);
     return (font.layout(run.text).advanceWidth * size) / font.unitsPerEm;
   });
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-const fontCalled = (name: string) => openFont(fonts[name]?.normal ?? '');
+const fontCalled = (name: string, weight: keyof Weights = 'normal') => openFont(fonts[name]?.[weight] ?? '');
 
 /** A part of a text in one font. */
 export interface FontRun extends Directed {

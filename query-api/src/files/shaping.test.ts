@@ -70,6 +70,48 @@ test('a letter of Myanmar that stands above the next is drawn so', () => {
   expect(shaped('အင်္ဂလိပ်').flatMap(({ shape }) => shape.glyphs)).toHaveLength(7);
 });
 
+/** As fontkit says of which characters a glyph is. */
+const VIRAMA = String(0x1039);
+const SHADDA = String(0x651);
+const FATHA = String(0x64e);
+/** But for "wa", of which the font has no form for below. */
+const CONSONANTS = Array.from('ကခဂဃငစဆဇဈညဋဌဍဎဏတထဒဓနပဖဗဘမယရလသဟဠအ');
+
+test('of letters of Myanmar that stand above each other each pair is drawn so, without the sign that says it', () => {
+  const pairs = CONSONANTS.flatMap((above) => CONSONANTS.map((below) => `${above}\u1039${below}`));
+  const apart = pairs.filter((pair) =>
+    shaped(pair).some(({ shape }) => shape.glyphs.some(({ codePoints }) => codePoints.join() === VIRAMA)),
+  );
+  expect({ apart, withLess }).toEqual({ apart: [], withLess: [] });
+});
+
+/** The glyphs that HarfBuzz draws with the same font. */
+test.each([
+  ['သတ္တိ', [34, 20, 254, 369]],
+  ['ဥက္ကဋ္ဌ', [41, 4, 211, 237]],
+  ['စက္ကူ', [9, 4, 211, 361, 605]],
+  ['ကြွက်', [195, 4, 4, 381]],
+  ['ပြု', [47, 25, 210, 605]],
+  ['ဣန္ဒြေ', [39, 372, 201, 262, 258]],
+  ['တက္ကသိုလ်', [20, 4, 211, 34, 369, 209, 32, 381]],
+  ['ក្រុង', [216, 45, 112, 49]],
+  ['চন্দ্র', [30, 337, 214, 312, 277]],
+  ['ปู่', [70, 93, 41]],
+  ['น้ำ', [61, 57, 47, 76]],
+  ['ป่ำ', [70, 58, 42, 76]],
+  ['شَدَّة', [261, 90, 344, 341, 29, 344, 266, 37]],
+])('%s is drawn by the rules of its font', (word, ids) => {
+  expect(shaped(word).flatMap(({ shape }) => shape.glyphs.map(({ id }) => id))).toEqual(ids);
+});
+
+test('a vowel of Arabic stands on the sign that doubles its letter, and not below it', () => {
+  const [{ shape } = {}] = shaped('دَّ');
+  const heights = new Map(
+    shape?.glyphs.map(({ codePoints }, index) => [codePoints.join(), shape.positions[index]?.yOffset ?? 0]),
+  );
+  expect(heights.get(SHADDA)).toBeLessThan(heights.get(FATHA) ?? 0);
+});
+
 test('what fontkit cannot shape is drawn without its joiners, or without its marks', () => {
   const drawn = shaped('\u2d59\u200d\u2d46').flatMap(({ shape }) => shape.glyphs);
   expect(drawn.map(({ codePoints }) => codePoints)).toEqual([[0x2d59], [0x2d46]]);

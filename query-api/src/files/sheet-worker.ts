@@ -8,6 +8,7 @@ import {
 } from '@pollux/domain/attending/sheet/sheet';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
+import { lineInBox, wordsInBox } from './in-box.ts';
 import { ascentOf, setUpDocuments, textOf } from './pdf-fonts.ts';
 import type { PdfSheet } from './sheet-pdf.ts';
 
@@ -58,27 +59,18 @@ function svgOf({ d, fill = 'none', stroke = 'none', width = 1, opacity = 1 }: Sh
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}"><path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/></svg>`;
 }
 
-function textAt({
-  text,
-  x,
-  width,
-  baseline,
-  size,
-  face,
-  style,
-  colour,
-  align,
-  spacing,
-  wraps,
-}: SheetText): Content {
-  const runs = textOf(text, face);
+function textAt(item: SheetText): Content {
+  const { text, x, width, baseline, face, style, colour, align, wraps } = item;
+  const { runs, size, spacing } = wraps
+    ? { ...item, runs: textOf(wordsInBox(text, width, item.size), face) }
+    : lineInBox(item);
   // A space that does not break keeps one line one line.
   const line = runs.map((run) => ({ ...run, text: run.text.replaceAll(' ', '\u00a0') }));
   return {
     columns: [
       {
         width,
-        text: wraps ? runs : line,
+        text: wraps ? [...runs] : line,
         fontSize: size,
         bold: style === 'bold',
         italics: style === 'italic',

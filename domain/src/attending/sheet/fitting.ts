@@ -10,7 +10,17 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Mc}/u, 0.5],
   [/[\p{Script=Tamil}\p{Script=Malayalam}]/u, 0.92],
   [JOINED, 0.66],
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1],
+  [/[\p{Script=Myanmar}\p{Script=Sinhala}]/u, 0.8],
+  [/[\p{Script=Armenian}\p{Script=Georgian}\p{Script=Ethiopic}\p{Script=Syriac}\p{Script=Ol_Chiki}]/u, 0.63],
+  [
+    /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Hebrew}\p{Script=Tibetan}\p{Script=Oriya}]/u,
+    0.55,
+  ],
+  // Chinese, and scripts for which there is no font but one of letters as wide as those.
+  [
+    /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Thaana}\p{Script=Nko}\p{Script=Tifinagh}])\p{Lo}/u,
+    1,
+  ],
   [/[ijltfrI.,:;'’|!()\s]/u, 0.3],
   [/[\p{Lu}mw@%]/u, 0.72],
 ];

@@ -182,10 +182,14 @@ test("in a survey's file numbers and days are such, ticks stand in the order of 
     { ...asked, id: newId(), type: 'date' as const, title: 'When?' },
     { ...asked, id: newId(), type: 'shortanswer' as const, title: 'How cold?' },
     { ...asked, id: newId(), type: 'shortanswer' as const, title: 'Your roll number?' },
+    { ...asked, id: newId(), type: 'shortanswer' as const, title: 'Your card number?' },
+    { ...asked, id: newId(), type: 'shortanswer' as const, title: 'And x^2?' },
   ];
   const details = { quizTitle: 'Drinks', quizDescription: 'Tell us', language: 'Eng' as const };
   const survey = await owner.client.send(CreateSurvey, { ...details, questions });
-  const [ticks = '', stars = '', when = '', cold = '', roll = ''] = questions.map(({ id }) => id);
+  const [ticks = '', stars = '', when = '', cold = '', roll = '', card = '', power = ''] = questions.map(
+    ({ id }) => id,
+  );
   let position = '';
   for (const [person, firstname, optionIds] of [
     [asha, 'Asha', [milk.id, tea.id]],
@@ -199,6 +203,8 @@ test("in a survey's file numbers and days are such, ticks stand in the order of 
       [when]: { type: 'date', date: '2026-11-20' },
       [cold]: { type: 'shortanswer', text: '-5' },
       [roll]: { type: 'shortanswer', text: '007' },
+      [card]: { type: 'shortanswer', text: '499118665246' },
+      [power]: { type: 'shortanswer', text: String.raw`2^10 \times $5` },
     };
     const changes = Object.entries(answers).map(([questionId, answer]) => ({
       kind: 'answer' as const,
@@ -212,14 +218,19 @@ test("in a survey's file numbers and days are such, ticks stand in the order of 
   const [header, ...rows] = [...(await sheetsIn(await file(owner, path, query, position))).values()][0] ?? [];
   const options = ['Tea, black', 'Milk', 'Neither'].map((text) => `What do you drink?: ${text}`);
   const titles = ['What do you drink?', ...options, 'How was it?', 'When?', 'How cold?', 'Your roll number?'];
+  titles.push('Your card number?', 'And x²?');
   expect(header).toEqual(['name', ...titles]);
   const said = ['Tea, black, Milk', 1, 1, null, 4, new Date('2026-11-20'), -5, '007'];
+  // A number of twelve digits would be shown in powers of ten, and what somebody typed is no formula of the creator's.
+  said.push('499118665246', String.raw`2^10 \times $5`);
   expect(rows).toEqual([
     ['Asha Devi', ...said],
     ['Bala Devi', ...said],
   ]);
   const csv = await (await file(owner, path, { ...query, format: 'csv' })).text();
-  expect(csv.split('\r\n')[1]).toBe('Asha Devi,"Tea, black, Milk",1,1,,4,2026-11-20,-5,007');
+  expect(csv.split('\r\n')[1]).toBe(
+    'Asha Devi,"Tea, black, Milk",1,1,,4,2026-11-20,-5,007,499118665246,2^10 \\times $5',
+  );
   const one = { ...query, columns: `name,answers.${ticks}`, format: 'csv' };
   expect((await (await file(owner, path, one)).text()).split('\r\n')[2]).toBe(
     'Bala Devi,"Tea, black, Milk",1,1,',

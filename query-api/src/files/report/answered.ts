@@ -12,7 +12,7 @@ export interface Entry {
 /** What was answered to a question. */
 export interface Answered {
   readonly entries: readonly Entry[];
-  /** Whether they stand by how often they were given, and not in an order of their own. */
+  /** Whether they are what people typed, by how often they did, and no choices in an order of their own. */
   readonly isRanked: boolean;
   /** What is to be said besides. */
   readonly note: string | null;

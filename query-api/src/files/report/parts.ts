@@ -27,10 +27,16 @@ export const WIDTH = 595.28 - 2 * MARGIN;
 /** No text that people wrote takes more of a page than so many characters; most are held to fewer as they write. */
 const MOST_CHARACTERS = 600;
 
-/** A text that is set in the fonts of its letters. */
+/** A text that is set in the fonts of its letters, with its formulas as they are read in a line. */
 export function text(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
-  const read = firstCharacters(readableFormulas(value), MOST_CHARACTERS);
-  return { ...style, text: textOf(breakable(read, 10, 30), face) };
+  return typed(readableFormulas(value), style, face);
+}
+
+/** The same of what participants typed, which stays as they did. */
+export function typed(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
+  const beginning = firstCharacters(value, MOST_CHARACTERS);
+  const shown = beginning === value ? value : `${beginning}…`;
+  return { ...style, text: textOf(breakable(shown, 10, 30), face) };
 }
 
 export const quiet = (value: string, style: Style = {}): ContentText =>
@@ -98,7 +104,7 @@ export function bars(
   // A bar that all have chosen fills its track, however far the axis reaches (P615).
   const track = responses === 0 ? BARS : Math.min(BARS, (BARS * responses) / end);
   const row = ({ label, count }: Answered['entries'][number], index: number): TableCell[] => [
-    text(isRanked ? `${index + 1}. ${label}` : label, { bold: right.includes(label) }),
+    isRanked ? typed(`${index + 1}. ${label}`) : text(label, { bold: right.includes(label) }),
     {
       canvas: [
         { type: 'rect', x: 0, y: 0, w: track, h: BAR, color: GROUND },

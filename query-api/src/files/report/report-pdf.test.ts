@@ -4,6 +4,7 @@ import english from './messages/en.json' with { type: 'json' };
 import hindi from './messages/hi.json' with { type: 'json' };
 import tamil from './messages/ta.json' with { type: 'json' };
 import { answeredIn, MOST_TEXTS } from './answered.ts';
+import { text, typed } from './parts.ts';
 import { type ReportFacts, reportPdf } from './report-pdf.ts';
 import { reportWords } from './report-words.ts';
 
@@ -182,4 +183,17 @@ test('stars come with their mean, pairs by option, days in the language', () => 
   expect(answeredIn({ ...asked(1), type: 'date', words: dates, otherWords: 0 }, said).entries).toEqual([
     { label: '26 January 2026', count: 1 },
   ]);
+});
+
+test('what participants typed stays as it is, and what its creator wrote has its formulas', () => {
+  const said = ({ text: runs }: ReturnType<typeof text>) =>
+    (runs as readonly { text: string }[]).map((run) => run.text).join('');
+  for (const answer of ['2^10', String.raw`C:\to\max`, 'I paid $5', String.raw`\frac{1}{2}  or  x^2`])
+    expect(said(typed(answer))).toBe(answer);
+  expect(said(text(String.raw`\frac{1}{2} or x^2`))).toBe('1/2 or x²');
+});
+
+test('a text that is too long for a page says that there is more of it', () => {
+  expect(JSON.stringify(text('word '.repeat(200)))).toContain('…');
+  expect(JSON.stringify(text('word '.repeat(100)))).not.toContain('…');
 });

@@ -8,7 +8,7 @@ import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { setUpDocuments } from '../pdf-fonts.ts';
 import { answeredIn } from './answered.ts';
-import { bars, heading, INK, LINE, line, MARGIN, quiet, STAR, text } from './parts.ts';
+import { bars, heading, INK, LINE, line, MARGIN, quiet, STAR, text, typed } from './parts.ts';
 import { definitions, questionsTable, quizFacts, spreadOfScores } from './quiz-report.ts';
 import type { Report, ReportFacts, WrittenAnswers } from './report-pdf.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
@@ -180,7 +180,7 @@ function writtenAnswers(
   const answered = { entries: [], isRanked: false, note: null };
   return [
     bars(title, { responses, answered, after: [...unkept, ...listed, ...gone] }, words),
-    ...texts.map((each) => text(type === 'date' && isDate(each) ? day(each) : each, LISTED)),
+    ...texts.map((each) => typed(type === 'date' && isDate(each) ? day(each) : each, LISTED)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import { wordsInBox } from '../in-box.ts';
 import { heading, INK, LINE, MARGIN, quiet, QUIET, text } from '../report/parts.ts';
 
 /** A table of a statement, as texts. */
@@ -81,7 +82,7 @@ function band(table: StatementTable, columns: readonly number[], index: number):
   const cells = (row: readonly string[], style: Style = {}): TableCell[] =>
     columns.map((column) => {
       const cell = row[column] ?? '';
-      if (column < amounts) return text(cell, style);
+      if (column < amounts) return text(column === 1 ? wordsInBox(cell, TEXT, SIZE) : cell, style);
       return { stack: cell.split('\n').map((line) => amount(line, style)) };
     });
   const head = columns.map((column) =>

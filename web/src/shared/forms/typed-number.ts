@@ -1,6 +1,5 @@
 import { asciiDigits } from '@pollux/domain/kernel/digits';
-import { withPlainSigns } from '@pollux/domain/kernel/plain-signs';
-import { oneLine } from '@pollux/domain/kernel/typed-text';
+import { readText } from '@pollux/domain/kernel/typed-text';
 
 /** What numbers a field takes. */
 export interface NumberRules {
@@ -16,11 +15,11 @@ export type NumberFault = 'notOne' | 'tooFine';
 const NUMBER = /^[-+]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d*)?$/;
 
 /**
- * The number that was typed, in whatever digits, with commas between groups of them, and with its unit.
+ * The number that was typed, in whatever digits and width, with commas between groups of them, and with its unit.
  * @returns undefined where it is none
  */
 export function readNumber(typed: string): number | undefined {
-  const text = asciiDigits(withPlainSigns(oneLine(typed)))
+  const text = asciiDigits(readText(typed))
     .replace(/^([-+]?)\s*(?:₹|rs\.?)\s*/i, '$1')
     .replace(/\s*%$/, '');
   return NUMBER.test(text) && /\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;

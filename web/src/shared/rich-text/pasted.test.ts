@@ -57,6 +57,24 @@ test.each(RAISED)('letters above and below the line stay there, with formats and
   expect(raisedIn(html)).toBe('x² + H₂O = 10³');
 });
 
+/** As pages draw formulas: with KaTeX (chats and courses), on Wikipedia, and with MathJax. */
+const DRAWN = [
+  '<p>Solve <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2 = \\frac{1}{4}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base"><span class="mord mathnormal">x</span><span class="msupsub">2</span></span></span></span> now</p>',
+  '<p>Solve <span class="mwe-math-element"><span class="mwe-math-mathml-inline" style="display: none;"><math alttext="{\\displaystyle x^2 = \\frac{1}{4}}"><mi>x</mi></math></span><img alt="{\\displaystyle x^2}" src="https://wikimedia.example/x.svg"></span> now</p>',
+  '<p>Solve <mjx-container class="MathJax"><mjx-math aria-hidden="true">x2</mjx-math><mjx-assistive-mml><math><semantics><mi>x</mi><annotation encoding="application/x-tex"> x^2 = \\frac{1}{4} </annotation></semantics></math></mjx-assistive-mml></mjx-container> now</p>',
+];
+
+test.each(DRAWN)('a formula that a page has drawn is there once, by its source: %s', (html) => {
+  expect(isFormattedElsewhere(html)).toBe(true);
+  expect(pasted(html)).toBe(String.raw`<p>Solve <span data-formula="latex">x^2 = \frac{1}{4}</span> now</p>`);
+  expect(raisedIn(html)).toBe('Solve x² = 1/4 now');
+});
+
+test('of a formula without a source what is read of it is there once', () => {
+  const html = '<p>Area: <math><mi>π</mi><msup><mi>r</mi><mn>2</mn></msup></math></p>';
+  expect(pasted(html)).toBe('<p>Area: πr2</p>');
+});
+
 test('where nothing is above or below the line, the text is as good', () => {
   expect(raisedIn('<p>x<b>2</b></p>')).toBeNull();
   expect(raisedIn('')).toBeNull();

@@ -1,4 +1,6 @@
 import { raisedText } from '@pollux/domain/questions/raised-letters-rules';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
+import { FORMULA_ATTRIBUTE, LATEX } from '@pollux/domain/questions/rich-text-rules';
 
 // What is copied elsewhere comes with the habits of where it was written.
 
@@ -9,7 +11,7 @@ export function isFormattedElsewhere(html: string): boolean {
 
 /** Google Docs wraps all that is copied there in a bold that is none. */
 const FORMATTED =
-  /<(?:b(?![^>]*font-weight:\s*normal)|strong|i|em|u|sup|sub|table|h[1-6]|ul|ol|blockquote)[\s>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration:[^;"]*underline|vertical-align:\s*su(?:b|per)|mso-list:/i;
+  /<(?:b(?![^>]*font-weight:\s*normal)|strong|i|em|u|sup|sub|math|table|h[1-6]|ul|ol|blockquote)[\s>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration:[^;"]*underline|vertical-align:\s*su(?:b|per)|mso-list:/i;
 
 /**
  * What was copied, with its paragraphs, lists and headings as such, and without what Word and Google Docs wrap them in.
@@ -31,9 +33,33 @@ function cleanBody(html: string, between: string): HTMLElement {
     wrapper.replaceWith(...wrapper.childNodes);
   }
   for (const between of body.querySelectorAll(':scope > br')) between.remove();
+  makeFormulas(body);
   makeLists(body);
   makeLines(body, between);
   return body;
+}
+
+/** What pages wrap a formula in that they draw: it is there more than once, to be seen, and to be read by machines. */
+const DRAWN = '.katex, .mwe-math-element, mjx-container';
+/** What Wikipedia puts around the source of each. */
+const DISPLAYED = /^\{\\(?:display|text)style\s+([^]*?)\s*\}$/;
+
+/** A formula is its source, once, where the page says it; or else what is to be read of it. */
+function makeFormulas(body: HTMLElement): void {
+  for (const math of body.querySelectorAll('math')) {
+    const source =
+      math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
+      math.getAttribute('alttext') ??
+      '';
+    const drawn = math.closest(DRAWN) ?? math;
+    if (source.trim() === '') drawn.replaceWith(math.textContent.replace(/\s+/g, ' ').trim());
+    else {
+      const formula = body.ownerDocument.createElement('span');
+      formula.setAttribute(FORMULA_ATTRIBUTE, LATEX);
+      formula.textContent = source.trim().replace(DISPLAYED, '$1');
+      drawn.replaceWith(formula);
+    }
+  }
 }
 
 /** A table is a line for each of its rows: a text here has no tables, and no cell runs into the next. */
@@ -63,7 +89,8 @@ function partsOf(node: Node): (Node | string)[] {
 }
 
 /**
- * The text that was copied, with letters above and below the line as such: for fields that have no formats.
+ * The text that was copied, with letters above and below the line as such, and formulas as they are read in a line: for
+ * fields that have no formats.
  * @returns null where there is nothing of it in what was copied, so that its text is as good
  */
 export function raisedIn(html: string): string | null {
@@ -77,12 +104,14 @@ export function raisedIn(html: string): string | null {
     if (/^su[bp]$/.test(raised.localName) || /^su(?:b|per)$/.test(verticalAlign))
       raised.replaceWith(raisedText(raised.textContent, where));
   }
+  for (const formula of body.querySelectorAll(`span[${FORMULA_ATTRIBUTE}]`))
+    formula.replaceWith(readableFormulas(formula.textContent));
   for (const block of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, div')) block.append('\n');
   for (const end of body.querySelectorAll('br')) end.replaceWith('\n');
   return body.textContent.trim();
 }
 
-const RAISED = /<su[bp][\s>]|vertical-align:\s*su(?:b|per)/i;
+const RAISED = /<(?:su[bp]|math)[\s>]|vertical-align:\s*su(?:b|per)/i;
 
 /** Word writes the items of a list as paragraphs that name their list, each with its bullet as text. */
 function makeLists(body: HTMLElement): void {

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import type { Language } from '@pollux/domain/accounts/language';
 import { About } from '@pollux/domain/accounts/person';
 import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
+import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -260,4 +261,4 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
   );
 }
 
-const addressOf = (typed: string) => typed.trim().toLowerCase();
+const addressOf = (typed: string) => plainSigns(typed).toLowerCase();

@@ -1,3 +1,4 @@
+import { foldedText } from '@pollux/domain/kernel/typed-text';
 import { Button, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
@@ -29,7 +30,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     mode: 'uncontrolled',
     initialValues: { word: '', password: '' },
     validate: {
-      word: (value) => (value.trim().toLowerCase() === word.toLowerCase() ? null : t('wordWrong', { word })),
+      word: (value) => (foldedText(value) === foldedText(word) ? null : t('wordWrong', { word })),
       password: (value) => (value === '' ? auth('passwordRequired') : null),
     },
   });

@@ -1,3 +1,5 @@
+import { harmlessText } from '@pollux/domain/kernel/harmless-text';
+
 export type CsvCell = string | number | boolean | null | undefined;
 
 /**
@@ -10,6 +12,6 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 
 function cellOf(value: CsvCell): string {
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = harmlessText(value);
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -426,6 +426,10 @@ test.each([
   expect(nameIn(header)).toBe(name);
 });
 
-test.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (said) => {
+test.each(['=1+1', '+91', '-2-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])('%j is no formula', (said) => {
   expect(csvText([[said]])).toMatch(/^\ufeff"?'/);
+});
+
+test('a number below nothing is a number, and a text is one cell wherever cells are separated', () => {
+  expect(csvText([['-2', '-5.00', -5, 'a;=1']])).toBe('\ufeff-2,-5.00,-5,"a;=1"\r\n');
 });
