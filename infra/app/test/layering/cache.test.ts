@@ -37,8 +37,8 @@ test.each([
   appendFileSync(join(copy, file), '\n// A change\n');
   const after = hashes();
   writeFileSync(join(copy, file), original);
-  expect([...before.keys()]).toEqual([SERVER, WEB]);
-  expect([...after.keys()].filter((each) => after.get(each) !== before.get(each))).toEqual(built);
+  expect([...before.keys()].toSorted()).toEqual([SERVER, WEB]);
+  expect([...after.keys()].toSorted().filter((each) => after.get(each) !== before.get(each))).toEqual(built);
 });
 
 /** What Turborepo would look for in its cache, by what it would build. */
@@ -51,5 +51,5 @@ function hashes(): Map<string, string> {
   });
   const { tasks } = JSON.parse(plan) as { tasks: { taskId: string; hash: string; command: string }[] };
   const built = tasks.filter(({ command }) => command !== '<NONEXISTENT>');
-  return new Map(built.map(({ taskId, hash }) => [taskId, hash]).toSorted());
+  return new Map(built.map(({ taskId, hash }) => [taskId, hash]));
 }
