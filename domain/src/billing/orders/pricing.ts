@@ -45,7 +45,7 @@ export interface Terms {
 
 export class NotForSale extends Rejection {
   constructor() {
-    super('invalid', 'not-for-sale', 'This cannot be bought.');
+    super('invalid', 'not-for-sale', 'This is free, or no longer offered.');
   }
 }
 
