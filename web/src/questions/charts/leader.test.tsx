@@ -8,6 +8,7 @@ import common from '../../messages/en/common.json';
 import results from '@pollux/domain/messages/en/results.json';
 import { BarChart } from './bar-chart.tsx';
 import { LightsChart } from './lights-chart.tsx';
+import { PieChart } from './pie-chart.tsx';
 import { RightChoicesProvider } from './right-choices.ts';
 import type { Tally } from './tally.ts';
 
@@ -56,6 +57,20 @@ test('where something is right its lights are green with a tick, and what most c
   expect(tones).toEqual(['right', 'pale']);
   expect(chart.textContent).toContain('✓ Tea');
   expect(chart.querySelector('[data-leads]')).toBeNull();
+});
+
+test('below a ring every option is named whole, and what is right has a tick, also where nobody chose it [P126]', () => {
+  const counts = { 'Tea from the hills of Munnar': 3, Coffee: 1, Water: 0 };
+  const named = (chart: HTMLElement) => [...chart.querySelectorAll('li')].map((each) => each.textContent);
+  const right = (...choices: readonly string[]) =>
+    show(
+      <RightChoicesProvider value={choices}>
+        <PieChart {...propsOf(counts)} />
+      </RightChoicesProvider>,
+    );
+  expect(named(right('Water'))).toEqual(['Tea from the hills of Munnar', 'Coffee', '✓ Water']);
+  expect(right('Coffee').querySelector('svg')?.textContent).toContain('✓ Coffee');
+  expect(show(<PieChart {...propsOf(counts)} />).textContent).not.toContain('✓');
 });
 
 test('an option with a picture has it on the wall, too', () => {
