@@ -70,7 +70,7 @@ const beingMarked = () =>
   new Problem(
     503,
     'being-marked-again',
-    'The answers are being marked again after a correction. Please try again in a moment.',
+    'The answers are being marked again after a correction. Try again in a moment.',
     { retryAfter: 2 },
   );
 

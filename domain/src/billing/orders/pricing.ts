@@ -51,7 +51,7 @@ export class NotForSale extends Rejection {
 
 export class StateRequired extends Rejection {
   constructor() {
-    super('invalid', 'state-required', 'Please choose your state.', { path: 'state' });
+    super('invalid', 'state-required', 'Choose your state.', { path: 'state' });
   }
 }
 

@@ -113,7 +113,7 @@ test('an optional choice can be taken back and skipped, but not everything [P268
   await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
   await press('Clear answer');
   await press('Submit');
-  expect(screen.getByRole('status').textContent).toBe('Please answer at least one question.');
+  expect(screen.getByRole('status').textContent).toBe('Answer at least one question.');
   expect(server.commands).toEqual([]);
 });
 

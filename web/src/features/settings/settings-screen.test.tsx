@@ -235,7 +235,7 @@ test('deletes the account after a typed word and the password, and leaves nothin
   const { sent, router, queryClient } = await open({}, { 'POST /api/commands/ForgetAccount': done });
   await press('Delete account');
   await press('Delete for good');
-  expect(await screen.findByText('Please type DELETE.')).toBeTruthy();
+  expect(await screen.findByText('Type DELETE.')).toBeTruthy();
   expect(screen.getByText('Password is required.')).toBeTruthy();
   expect(sent()).toEqual([]);
   await type('Type DELETE to confirm', 'delete');

@@ -63,7 +63,7 @@ test.each([
 );
 
 test('where the session is over, one logs in and comes back to this page [P087]', async () => {
-  await fails(new ApiProblem(401, 'not-signed-in', 'Please log in.'));
+  await fails(new ApiProblem(401, 'not-signed-in', 'You are not logged in.'));
   expect(again()).toBeNull();
   await userEvent.click(logIn() as HTMLElement);
   expect(await screen.findByText('Log in here')).toBeTruthy();

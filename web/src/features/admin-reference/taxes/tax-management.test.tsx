@@ -83,7 +83,7 @@ test('a tax is created in a dialog that says what is missing; the description ma
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Service Tax' }));
   await save();
   // What it does to prices is asked about.
-  expect(await dialog.findByText('Please look at the new price and confirm it.')).toBeTruthy();
+  expect(await dialog.findByText('Check the new price and confirm it.')).toBeTruthy();
   expect(sent()).toEqual([]);
   await user.click(dialog.getByRole('checkbox', { name: 'Buyers are to pay this from now on' }));
   await save();
