@@ -182,6 +182,13 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
+test('says to whoever comes from something to take part in that they go on to it [P087]', async () => {
+  rememberRedirect(`/attendpoll/${'b'.repeat(24)}`);
+  await open();
+  expect(await screen.findByText('Log in to take part. You go straight to it afterwards.')).toBeTruthy();
+  takeRedirect();
+});
+
 test.each(['attendpoll', 'attendwordcloud', 'attendquiz'])(
   'opens a participant’s page, /%s, as the page of its own that it is [C244 P087]',
   async (page) => {
