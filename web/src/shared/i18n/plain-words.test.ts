@@ -161,3 +161,26 @@ test.each(BANNED)('%s would be found', (banned) => {
   ];
   expect(samples.some((sample) => banned.test(sample))).toBe(true);
 });
+
+/** Where one thing had several names, those that are not used, each with the one that is. */
+const OTHER_NAMES: readonly (readonly [language: string, name: RegExp, instead: string])[] = [
+  ['hi', /प्रश्न/, 'सवाल'],
+  ['hi', /उत्तर(?!-कुंजी)/, 'जवाब'],
+  ['hi', /उत्तीर्ण/, 'पास'],
+  ['hi', /निर्माता|रचनाकार/, 'क्रिएटर'],
+  ['hi', /सर्वेक्षण/, 'सर्वे'],
+  ['hi', /कृपया/, 'nothing'],
+  ['ta', /படைப்பாளர|உருவாக்குநர/, 'உருவாக்கியவர்'],
+  ['ta', /தயவு/, 'nothing'],
+];
+
+test.each(OTHER_NAMES)('in %s nothing is called %s', (language, name, instead) => {
+  const theirs = FILES.map((path) =>
+    path.replace('/en/', `/${language}/`).replace('/en.json', `/${language}.json`),
+  );
+  const found = globSync(theirs, { cwd: ROOT })
+    .flatMap((path) => textsOf(JSON.parse(read(path)) as Messages, path))
+    .filter(([, text]) => name.test(text))
+    .map(([place, text]) => `${place}: ${text} (${instead})`);
+  expect(found).toEqual([]);
+});
