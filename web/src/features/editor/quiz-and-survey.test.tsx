@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../shared/testing/fake-api.ts';
 import { blankQuestion } from './model/blank-question.ts';
-import { keyed, lists, pick, plan } from './testing/graded.ts';
+import { graded, keyed, lists, pick, plan } from './testing/graded.ts';
 import {
   card,
   choice,

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blankQuestion } from './model/blank-question.ts';
+import { lists, plan } from './testing/graded.ts';
 import {
   button,
   card,
@@ -11,7 +12,6 @@ import {
   expectStage,
   field,
   fill,
-  open,
   openAt,
   person,
   press,
