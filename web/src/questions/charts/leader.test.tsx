@@ -11,6 +11,7 @@ import { LightsChart } from './lights-chart.tsx';
 import { PieChart } from './pie-chart.tsx';
 import { RightChoicesProvider } from './right-choices.ts';
 import type { Tally } from './tally.ts';
+import { TallyTable } from './tally-table.tsx';
 
 const talliesOf = (counts: Readonly<Record<string, number>>): Tally[] =>
   Object.entries(counts).map(([label, count], colour) => ({ key: label, label, image: null, count, colour }));
@@ -59,17 +60,17 @@ test('where something is right its lights are green with a tick, and what most c
   expect(chart.querySelector('[data-leads]')).toBeNull();
 });
 
-test('below a ring every option is named whole, and what is right has a tick, also where nobody chose it [P126]', () => {
-  const counts = { 'Tea from the hills of Munnar': 3, Coffee: 1, Water: 0 };
-  const named = (chart: HTMLElement) => [...chart.querySelectorAll('li')].map((each) => each.textContent);
-  const right = (...choices: readonly string[]) =>
-    show(
-      <RightChoicesProvider value={choices}>
-        <PieChart {...propsOf(counts)} />
-      </RightChoicesProvider>,
-    );
-  expect(named(right('Water'))).toEqual(['Tea from the hills of Munnar', 'Coffee', '✓ Water']);
-  expect(right('Coffee').querySelector('svg')?.textContent).toContain('✓ Coffee');
+test('of a ring the right slice has a tick, and in the table beside it also what nobody chose [P126]', () => {
+  const counts = { Tea: 3, Coffee: 1, Water: 0 };
+  const right = (choice: string, chart: ReactNode) =>
+    show(<RightChoicesProvider value={[choice]}>{chart}</RightChoicesProvider>);
+  expect(right('Coffee', <PieChart {...propsOf(counts)} />).textContent).toContain('✓ Coffee');
+  const table = right('Water', <TallyTable kind="option" hasColours {...propsOf(counts)} />);
+  expect([...table.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([
+    'Tea',
+    'Coffee',
+    '✓ Water',
+  ]);
   expect(show(<PieChart {...propsOf(counts)} />).textContent).not.toContain('✓');
 });
 

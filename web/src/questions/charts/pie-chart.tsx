@@ -20,8 +20,7 @@ const LONGEST_LABEL = 13;
 
 /**
  * A ring with a slice for each option; the label and the share stand beside the slice, all votes in the middle (P126).
- * Below it every option is named whole with its colour, also where its slice is too small for a label or there is none,
- * and what is right has a tick.
+ * What is right has a tick; the table beside it names every option whole, also those without a slice or a label.
  */
 export function PieChart({
   title,
@@ -40,64 +39,53 @@ export function PieChart({
   const slices = tallies.filter(({ count }) => count > 0);
 
   return (
-    <figure className={classes.ring}>
-      <svg
-        className={classes.scaled}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={t('chart.pieLabel', { title })}
-      >
-        <Group left={WIDTH / 2} top={HEIGHT / 2}>
-          <Pie
-            data={slices}
-            pieValue={({ count }) => count}
-            pieSort={null}
-            pieSortValues={null}
-            outerRadius={OUTER_RADIUS}
-            innerRadius={INNER_RADIUS}
-            cornerRadius={3}
-            padAngle={slices.length > 1 ? 0.015 : 0}
-          >
-            {({ arcs, path }) =>
-              arcs.map((arc) => {
-                const { key, label, count, colour } = arc.data;
-                const middle = (arc.startAngle + arc.endAngle) / 2;
-                const x = Math.sin(middle) * (OUTER_RADIUS + LABEL_GAP.x);
-                const y = -Math.cos(middle) * (OUTER_RADIUS + LABEL_GAP.y);
-                return (
-                  <g key={key}>
-                    <path d={path(arc) ?? ''} fill={colourAt(colour)} />
-                    {share(count, answers) >= LEAST_LABELLED && (
-                      <text className={classes.sliceLabel} x={x} y={y} textAnchor={x < 0 ? 'end' : 'start'}>
-                        {isRight?.(arc.data) === true && <tspan className={classes.tickMark}>✓ </tspan>}
-                        {shortened(label, LONGEST_LABEL)}
-                        <tspan className={classes.count} x={x} dy="1.25em">
-                          {percent(count, answers)}
-                        </tspan>
-                      </text>
-                    )}
-                  </g>
-                );
-              })
-            }
-          </Pie>
-          <text className={classes.total} textAnchor="middle" dy="0.1em">
-            {format.number(answers)}
-          </text>
-          <text className={classes.sliceLabel} textAnchor="middle" dy="1.9em">
-            {t('chart.votes')}
-          </text>
-        </Group>
-      </svg>
-      <ul className={classes.legend}>
-        {tallies.map((tally) => (
-          <li key={tally.key}>
-            <span className={classes.swatch} style={{ background: colourAt(tally.colour) }} />
-            {isRight?.(tally) === true && <span className={classes.tickMark}>✓ </span>}
-            {tally.label}
-          </li>
-        ))}
-      </ul>
-    </figure>
+    <svg
+      className={classes.scaled}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t('chart.pieLabel', { title })}
+    >
+      <Group left={WIDTH / 2} top={HEIGHT / 2}>
+        <Pie
+          data={slices}
+          pieValue={({ count }) => count}
+          pieSort={null}
+          pieSortValues={null}
+          outerRadius={OUTER_RADIUS}
+          innerRadius={INNER_RADIUS}
+          cornerRadius={3}
+          padAngle={slices.length > 1 ? 0.015 : 0}
+        >
+          {({ arcs, path }) =>
+            arcs.map((arc) => {
+              const { key, label, count, colour } = arc.data;
+              const middle = (arc.startAngle + arc.endAngle) / 2;
+              const x = Math.sin(middle) * (OUTER_RADIUS + LABEL_GAP.x);
+              const y = -Math.cos(middle) * (OUTER_RADIUS + LABEL_GAP.y);
+              return (
+                <g key={key}>
+                  <path d={path(arc) ?? ''} fill={colourAt(colour)} />
+                  {share(count, answers) >= LEAST_LABELLED && (
+                    <text className={classes.sliceLabel} x={x} y={y} textAnchor={x < 0 ? 'end' : 'start'}>
+                      {isRight?.(arc.data) === true && <tspan className={classes.tickMark}>✓ </tspan>}
+                      {shortened(label, LONGEST_LABEL)}
+                      <tspan className={classes.count} x={x} dy="1.25em">
+                        {percent(count, answers)}
+                      </tspan>
+                    </text>
+                  )}
+                </g>
+              );
+            })
+          }
+        </Pie>
+        <text className={classes.total} textAnchor="middle" dy="0.1em">
+          {format.number(answers)}
+        </text>
+        <text className={classes.sliceLabel} textAnchor="middle" dy="1.9em">
+          {t('chart.votes')}
+        </text>
+      </Group>
+    </svg>
   );
 }
