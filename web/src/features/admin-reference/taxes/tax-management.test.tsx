@@ -152,7 +152,7 @@ test('deleting asks first; where it fails the row stays and an alert says why [A
   const { user } = await opens({ 'POST /api/commands/DeleteTax': () => answer });
   const removes = async () => {
     await user.click(await button('Delete GST'));
-    expect(await screen.findByText(/Orders that were placed keep their lines/)).toBeTruthy();
+    expect(await screen.findByText(/Orders already placed stay as they are/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
   };
   await removes();
