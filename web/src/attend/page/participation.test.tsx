@@ -344,7 +344,7 @@ test('whoever comes back to a damaged draft is told that it is gone, and answers
   sessionStorage.setItem(`pollux.attend.${POLL_ID}.${USER_ID}`, '{"half');
   fakeServer(pollOf([choice]));
   renderPage();
-  const told = /^What you had answered here before could not be read and is gone\./;
+  const told = /^Your earlier answers on this device were damaged and are gone\./;
   expect(await screen.findByText(told)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   cleanup();
