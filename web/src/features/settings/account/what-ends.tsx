@@ -8,6 +8,9 @@ import { get } from '../../../shared/api/client.ts';
 import { usePlanName } from '../../../shared/reference/use-plan-name.ts';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 
+/** The sums of all sales come with each page: the shortest will do. */
+const ONE = { pageSize: 1 };
+
 /** What a creator gives up with the account: what their sales still bring them, and the plan they are on. Items of a list. */
 export function WhatEnds({ user: { role, subscriptionType: plan } }: { user: Profile }) {
   const t = useTranslations('settings.data');
@@ -16,8 +19,7 @@ export function WhatEnds({ user: { role, subscriptionType: plan } }: { user: Pro
   const planName = usePlanName(isCreator);
   const { data: sales } = useQuery({
     queryKey: ['payments', 'given-up'],
-    queryFn: ({ signal }) =>
-      get<typeof getMySales>('/api/users/me/sales', { query: { pageSize: 1 }, signal }),
+    queryFn: ({ signal }) => get<typeof getMySales>('/api/users/me/sales', { query: ONE as object, signal }),
     staleTime: 0,
     enabled: isCreator,
   });
