@@ -18,8 +18,8 @@ export function WhatEnds({ user: { role, subscriptionType: plan } }: { user: Pro
   const isCreator = isAmong('creators', role);
   const planName = usePlanName(isCreator);
   const { data: sales } = useQuery({
-    queryKey: ['payments', 'given-up'],
-    queryFn: ({ signal }) => get<typeof getMySales>('/api/users/me/sales', { query: ONE as object, signal }),
+    queryKey: ['orders', 'given-up'],
+    queryFn: ({ signal }) => get<typeof getMySales>('/api/users/me/sales', { query: ONE, signal }),
     staleTime: 0,
     enabled: isCreator,
   });
