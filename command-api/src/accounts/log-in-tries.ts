@@ -221,6 +221,6 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
 function tooManyLogIns(seconds: number): Problem {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const detail = `Too many failed logins. Please log in with a code that we send to your email, or try again in ${wait}.`;
+  const detail = `Too many failed logins. Log in with a code that we send to your email, or try again in ${wait}.`;
   return new Problem(429, 'too-many-log-ins', detail, { retryAfter: seconds });
 }

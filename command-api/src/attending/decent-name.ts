@@ -8,6 +8,6 @@ export function requireDecent(nickname: string | null): void {
 
 class NameIsRude extends Rejection {
   constructor() {
-    super('invalid', 'rude-nickname', 'Please choose another nickname.');
+    super('invalid', 'rude-nickname', 'Choose another nickname.');
   }
 }

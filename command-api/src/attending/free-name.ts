@@ -47,6 +47,6 @@ export async function requireFreeName(
 
 export class NameIsTaken extends Rejection {
   constructor() {
-    super('invalid', 'taken-nickname', 'Somebody else here has this name. Please choose another one.');
+    super('invalid', 'taken-nickname', 'Somebody else here has this name. Choose another one.');
   }
 }

@@ -30,7 +30,7 @@ import { type Asked, askedBy, isGone, wantedNow } from './price-list.ts';
 
 export class PaymentDetailsMissing extends Rejection {
   constructor() {
-    super('invalid', 'payment-details', 'Please enter the payment details.');
+    super('invalid', 'payment-details', 'Enter the payment details.');
   }
 }
 
@@ -194,7 +194,7 @@ function completedBy(events: readonly OrderEvent[]): string | undefined {
 const MESSAGES = {
   completed: 'Transaction Successful',
   waiting: 'Your bank has not answered yet. We tell you as soon as it has.',
-  confirm: 'Please confirm the payment with your bank.',
+  confirm: 'Confirm the payment with your bank.',
 } as const;
 
 function answer<Status extends keyof typeof MESSAGES>(status: Status, transactionId: string | null) {

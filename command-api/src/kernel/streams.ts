@@ -18,7 +18,7 @@ const MOST_ATTEMPTS = 8;
 /** Too many writers at once on one stream; trying again later is safe. */
 export class Contended extends Rejection {
   constructor() {
-    super('conflict', 'contended', 'Many people are changing this at the same moment. Please try again.');
+    super('conflict', 'contended', 'Many people are changing this at the same moment. Try again.');
   }
 }
 

@@ -100,7 +100,7 @@ export class AdminDeletesSelf extends Rejection {
     super(
       'conflict',
       'admin-deletes-self',
-      'An admin cannot delete their own account. Ask another admin to take the role away first.',
+      'An admin cannot delete their own account. Ask another admin to remove your role first.',
     );
   }
 }

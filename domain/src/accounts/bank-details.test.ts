@@ -249,5 +249,5 @@ test('a GSTIN has its form, its check sign and the state that is said', () => {
     'gstin: This GSTIN belongs to another state.',
   ]);
   for (const taxState of ['25', '00', 'Tamil Nadu', 'constructor'])
-    expect(problemsOf({ taxState })).toEqual(['taxState: Please choose your state.']);
+    expect(problemsOf({ taxState })).toEqual(['taxState: Choose your state.']);
 });

@@ -154,7 +154,7 @@ export const SaveBankDetails = command(
     contactNumber: IndianMobileNumber,
     taxState: z
       .string()
-      .refine((code) => code === '' || isPlaceOfSupply(code), 'Please choose your state.')
+      .refine((code) => code === '' || isPlaceOfSupply(code), 'Choose your state.')
       .optional(),
     gstin: z
       .string()
@@ -219,7 +219,7 @@ export class NoPhoneNumber extends Rejection {
 /** A masked number was sent, but not that of the number on record. */
 export class OtherMaskedNumber extends Rejection {
   constructor() {
-    super('invalid', 'other-masked-number', 'Please enter the whole account number.');
+    super('invalid', 'other-masked-number', 'Enter the whole account number.');
   }
 }
 

@@ -43,7 +43,7 @@ export class AdminsStay extends Rejection {
 /** Said only to whoever has typed the right password. */
 export class IsDisabled extends Rejection {
   constructor() {
-    super('forbidden', 'account-disabled', 'Your account is disabled. Please contact our support.');
+    super('forbidden', 'account-disabled', 'Your account is disabled. Contact support.');
   }
 }
 

@@ -18,8 +18,8 @@ export const EmailAddress = z
   .overwrite(plainSigns)
   .toLowerCase()
   .min(1, 'Email is required.')
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'));
+  .max(254, 'Enter a valid email address.')
+  .pipe(z.email('Enter a valid email address.'));
 
 /** A one-time code as somebody types it: in groups, or with the digits of their script. Anything else is no try. */
 export const OneTimePassword = z
@@ -263,7 +263,7 @@ export class EmailTaken extends Rejection {
 /** Nothing is said of the address: no mail can be sent to anybody (P569). */
 export class MailsAway extends Rejection {
   constructor() {
-    super('unavailable', 'mails-away', 'We cannot send mails at the moment. Please try again later.');
+    super('unavailable', 'mails-away', 'We cannot send mails at the moment. Try again later.');
   }
 }
 
@@ -276,21 +276,13 @@ export class InvalidCode extends Rejection {
 /** Too many wrong ones were tried: the right one is worth nothing any more either. */
 export class CodeUsedUp extends Rejection {
   constructor() {
-    super(
-      'invalid',
-      'code-used-up',
-      'Too many wrong tries: this code no longer works. Please request a new code.',
-    );
+    super('invalid', 'code-used-up', 'Too many wrong tries: this code no longer works. Request a new code.');
   }
 }
 
 export class CodeSentRecently extends Rejection {
   constructor() {
-    super(
-      'too-many',
-      'code-sent-recently',
-      'A code was sent a moment ago. Please wait before asking for another.',
-    );
+    super('too-many', 'code-sent-recently', 'A code was sent a moment ago. Wait before asking for another.');
   }
 }
 

@@ -50,7 +50,7 @@ export class WrongPassword extends Rejection {
 
 export class CommonPassword extends Rejection {
   constructor() {
-    super('invalid', 'common-password', 'This password is too common. Please choose another one.');
+    super('invalid', 'common-password', 'This password is too common. Choose another one.');
   }
 }
 

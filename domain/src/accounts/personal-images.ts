@@ -86,7 +86,7 @@ export const DeletePersonalImages = command('DeletePersonalImages', z.object({ o
 
 export class UnknownPersonalImage extends Rejection {
   constructor() {
-    super('invalid', 'unknown-personal-image', 'Please upload the image again.');
+    super('invalid', 'unknown-personal-image', 'Upload the image again.');
   }
 }
 

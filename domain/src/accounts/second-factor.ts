@@ -71,7 +71,7 @@ export const RenewRecoveryCodes = command(
 /** The password was right; a code has to come with it. Nobody is signed in yet. */
 export class SecondFactorRequired extends Rejection {
   constructor() {
-    super('unauthenticated', 'second-factor-required', 'Please enter the code of your authenticator app.');
+    super('unauthenticated', 'second-factor-required', 'Enter the code from your authenticator app.');
   }
 }
 
@@ -84,7 +84,7 @@ export class WrongSecondFactor extends Rejection {
 
 export class SecondFactorLocked extends Rejection {
   constructor() {
-    super('too-many', 'second-factor-locked', 'Too many wrong codes. Please try again in a few minutes.');
+    super('too-many', 'second-factor-locked', 'Too many wrong codes. Try again in a few minutes.');
   }
 }
 

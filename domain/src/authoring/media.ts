@@ -159,20 +159,20 @@ export class NotPng extends Rejection {
 /** A certificate of one's own is an image or a document of one page (C144). */
 export class NotACertificateFile extends Rejection {
   constructor() {
-    super('invalid', 'not-a-certificate-file', 'Please choose a PNG, JPEG or PDF file.');
+    super('invalid', 'not-a-certificate-file', 'Choose a PNG, JPEG or PDF file.');
   }
 }
 
 export class NotAnImage extends Rejection {
   constructor() {
-    super('invalid', 'not-an-image', 'Please choose a PNG, JPEG, WebP or GIF image.');
+    super('invalid', 'not-an-image', 'Choose a PNG, JPEG, WebP or GIF image.');
   }
 }
 
 /** It moves; of a GIF or WebP that does, the first picture is taken. */
 export class AnimatedImage extends Rejection {
   constructor() {
-    super('invalid', 'image-animated', 'This PNG is animated. Please choose one that does not move.');
+    super('invalid', 'image-animated', 'This PNG is animated. Choose a still image.');
   }
 }
 
@@ -181,25 +181,21 @@ export class VastImage extends Rejection {
     super(
       'invalid',
       'image-vast',
-      'This image has too many pixels: at most 40 million are taken, as 8000 × 5000. Please make it smaller.',
+      'This image has too many pixels: at most 40 million, such as 8000 × 5000. Make it smaller.',
     );
   }
 }
 
 export class DamagedImage extends Rejection {
   constructor() {
-    super('invalid', 'image-damaged', 'This image is damaged and cannot be read. Please save it again.');
+    super('invalid', 'image-damaged', 'This image is damaged and cannot be read. Save it again.');
   }
 }
 
 /** It is damaged, asks for a password, or takes too long to draw. */
 export class UnreadableDocument extends Rejection {
   constructor() {
-    super(
-      'invalid',
-      'document-unreadable',
-      'This PDF cannot be read. Please choose one that is not damaged and has no password.',
-    );
+    super('invalid', 'document-unreadable', 'This PDF is damaged or has a password. Choose another one.');
   }
 }
 
@@ -211,7 +207,7 @@ export class AudioTooLarge extends Rejection {
 
 export class NotAudio extends Rejection {
   constructor() {
-    super('invalid', 'not-audio', 'Please choose an MP3, OGG, WAV or M4A file.');
+    super('invalid', 'not-audio', 'Choose an MP3, OGG, WAV or M4A file.');
   }
 }
 

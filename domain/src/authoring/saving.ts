@@ -115,7 +115,7 @@ export class SignatureMissing extends Rejection {
 
 export class OwnCertificateMissing extends Rejection {
   constructor() {
-    super('invalid', 'own-certificate-missing', 'Please upload your certificate', {
+    super('invalid', 'own-certificate-missing', 'Upload your certificate', {
       path: 'customCertificate',
     });
   }

@@ -47,7 +47,7 @@ test('a number for GST is checked, and is that of the state which is sold from',
     'This is not a valid GSTIN. Check its 15 characters.',
   ]);
   expect(refused({ state: '33' })).toEqual(['This GSTIN belongs to another state.']);
-  expect(refused({ state: '25', gstin: '' })).toEqual(['Please choose the state.']);
+  expect(refused({ state: '25', gstin: '' })).toEqual(['Choose the state.']);
 });
 
 test('nothing is withheld unless an admin says so, and at most a tenth of each', () => {

@@ -120,7 +120,7 @@ export const SetBillingPolicy = command(
       .object({
         name: text(120, { message: 'Name is required' }),
         address: lines(500, { least: 0 }),
-        state: z.string().refine((code) => code in STATES, 'Please choose the state.'),
+        state: z.string().refine((code) => code in STATES, 'Choose the state.'),
         gstin: z
           .string()
           .overwrite(plainSigns)

@@ -117,7 +117,7 @@ export class SubscriptionPlanExists extends Rejection {
 
 export class PlanNameReserved extends Rejection {
   constructor() {
-    const message = '“All” is reserved for coupons. Please choose another plan name.';
+    const message = '“All” is reserved for coupons. Choose another plan name.';
     super('invalid', 'plan-name-reserved', message, {
       errors: [{ path: 'subscriptionName', message, code: 'plan-name-reserved' }],
     });

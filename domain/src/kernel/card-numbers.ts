@@ -6,7 +6,7 @@ import { asciiDigits } from './digits.ts';
 /** Why a text with a card number is refused. */
 export const cardNumberRefusal = {
   code: 'card-number',
-  detail: 'This looks like the number of a payment card. Please leave it out: we never need it in a text.',
+  detail: 'This looks like the number of a payment card. Leave it out: we never need it in a text.',
 } as const;
 
 /** Groups of digits with nothing but spaces and dashes between them. */

@@ -42,7 +42,7 @@ export class Rejection extends Error {
 
 export class NotSignedIn extends Rejection {
   constructor() {
-    super('unauthenticated', 'not-signed-in', 'Please log in.');
+    super('unauthenticated', 'not-signed-in', 'You are not logged in.');
   }
 }
 

@@ -67,7 +67,7 @@ test.each([
 ])('%s is refused', (link) => {
   const read = VideoLink.safeParse(link);
   expect(read.success).toBe(false);
-  expect(read.error?.issues[0]?.message).toBe('Please paste the link of a video on YouTube or Vimeo.');
+  expect(read.error?.issues[0]?.message).toBe('Paste the link of a video on YouTube or Vimeo.');
 });
 
 test('the player is that of the host without cookies, and begins where the link says', () => {

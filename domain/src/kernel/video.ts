@@ -13,7 +13,7 @@ export interface Video {
 }
 
 /** What a link to anything else is refused with; the editor and the server say the same (C374). */
-export const videoMessage = 'Please paste the link of a video on YouTube or Vimeo.';
+export const videoMessage = 'Paste the link of a video on YouTube or Vimeo.';
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?(?:youtube|youtube-nocookie)\.com$/;
 const VIMEO = /^(?:www\.|player\.|m\.)?vimeo\.com$/;

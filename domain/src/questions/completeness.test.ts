@@ -285,7 +285,7 @@ describe.each(['QUIZ', 'SURVEY'] as const)('in a %s', (kind) => {
     (twin) => {
       for (const question of offering('Paris', 'Rome', twin)) {
         const isOfPairs = question.type === 'matching' || question.type === 'drag_and_drop';
-        const message = `Two ${isOfPairs ? 'items' : 'options'} are the same. Please change one.`;
+        const message = `Two ${isOfPairs ? 'items' : 'options'} are the same. Change one.`;
         expect([question.type, said(kind, question)]).toEqual([
           question.type,
           [0, 2].map((place) => [`0.options.${place}.text`, message]),

@@ -33,7 +33,7 @@ export const completenessMessages = {
   fillAnswers: 'Please fill the answer options',
   fillPairs: 'Please fill the matching options',
   longPair: LONG_PAIR,
-  samePairs: 'Two items are the same. Please change one.',
+  samePairs: 'Two items are the same. Change one.',
   fewPairs: 'At least two pairs are required for each question.',
   date: 'Please enter a valid date.',
   manyOptions: `A question has at most ${MOST_OPTIONS_OF_ALL} options.`,

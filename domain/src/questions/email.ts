@@ -26,7 +26,7 @@ const answer = z.object({
   email: z
     .string('This field is required.')
     .overwrite(plainSigns)
-    .pipe(text(MOST_EMAIL_CHARACTERS).refine(isEmail, 'Please enter a valid email address.')),
+    .pipe(text(MOST_EMAIL_CHARACTERS).refine(isEmail, 'Enter a valid email address.')),
 });
 export type EmailAnswer = z.infer<typeof answer>;
 

@@ -10,7 +10,7 @@ export const multipleChoiceMessages = {
   lastOption: 'At least one option is required',
   options: 'At least two options are required for each question.',
   optionText: 'Please fill in all the text fields for options in every question.',
-  sameOptions: 'Two options are the same. Please change one.',
+  sameOptions: 'Two options are the same. Change one.',
   tooManyOptions: `A poll question has at most ${MOST_OPTIONS} options.`,
 } as const;
 

@@ -71,7 +71,7 @@ test('who bears it is said; one that does not say it is borne by the creator, of
   const { borneBy: _also, ...old } = form;
   expect(CouponForm.parse(old).borneBy).toBe('creator');
   expect(CouponForm.safeParse({ ...form, borneBy: 'buyer' }).error?.issues[0]?.message).toBe(
-    'Please choose who bears it.',
+    'Choose who bears it.',
   );
   // To save an old one as it is changes nothing; to give it another bearer does.
   const before = CouponAdded({ couponId: id('1'), ...unsaid, applyTo: 'all', hundredths: 1_250, at });
@@ -92,9 +92,9 @@ test('a deleted coupon is gone once, and its code is free for another', () => {
 
 const named = {
   code: 'Code is required',
-  type: 'Please choose the type.',
-  promoType: 'Please choose the promo type.',
-  applyTo: 'Please choose what it applies to.',
+  type: 'Choose the type.',
+  promoType: 'Choose the promo type.',
+  applyTo: 'Choose what it applies to.',
   value: 'Value is required',
   validFrom: 'Valid From is required',
   validTo: 'Valid To is required',
@@ -115,9 +115,9 @@ test.each([
   [{ value: 9_999_999.005, type: 'flat' }, 'Value has at most two decimals'],
   [{ validTo: '2026-10-31' }, 'Valid To must not be before Valid From'],
   [{ validFrom: '2026-02-30' }, 'Valid From is required'],
-  [{ type: 'half' }, 'Please choose the type.'],
-  [{ promoType: 'gift' }, 'Please choose the promo type.'],
-  [{ applyTo: '' }, 'Please choose what it applies to.'],
+  [{ type: 'half' }, 'Choose the type.'],
+  [{ promoType: 'gift' }, 'Choose the promo type.'],
+  [{ applyTo: '' }, 'Choose what it applies to.'],
 ])('%j is refused: %s [A251 A252 A360 A361]', (changes, message) => {
   const { error } = CouponForm.safeParse({ ...form, ...changes });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -22,19 +22,19 @@ import {
 } from './roster.ts';
 
 /** What the value of a coupon is of: per cent of the price, or rupees; fixed and flat are the same (A182, A360). */
-export const CouponType = z.enum(['percentage', 'fixed', 'flat'], 'Please choose the type.');
+export const CouponType = z.enum(['percentage', 'fixed', 'flat'], 'Choose the type.');
 
 /** Whether it lowers prices by itself, or for whoever enters its code (A183, A361). */
-export const PromoType = z.enum(['discount', 'coupon'], 'Please choose the promo type.');
+export const PromoType = z.enum(['discount', 'coupon'], 'Choose the promo type.');
 
 /** What it lowers the price of: a plan by its code, which stays when the plan is renamed, or everything (A184). */
 export const ApplyTo = z
-  .string('Please choose what it applies to.')
-  .min(1, 'Please choose what it applies to.')
-  .max(200, 'Please choose what it applies to.');
+  .string('Choose what it applies to.')
+  .min(1, 'Choose what it applies to.')
+  .max(200, 'Choose what it applies to.');
 
 /** Out of whose part of a sale comes what it takes off: the creator's, as A214 has it, or the platform's. */
-export const BorneBy = z.enum(['creator', 'platform'], 'Please choose who bears it.');
+export const BorneBy = z.enum(['creator', 'platform'], 'Choose who bears it.');
 export type BorneBy = z.infer<typeof BorneBy>;
 
 const Day = z.iso.date();
@@ -180,10 +180,8 @@ export class CouponNotFound extends Rejection {
 
 export class NoPlanToApplyTo extends Rejection {
   constructor() {
-    super('invalid', 'no-plan-to-apply-to', 'Please choose what it applies to.', {
-      errors: [
-        { path: 'applyTo', message: 'Please choose what it applies to.', code: 'no-plan-to-apply-to' },
-      ],
+    super('invalid', 'no-plan-to-apply-to', 'Choose what it applies to.', {
+      errors: [{ path: 'applyTo', message: 'Choose what it applies to.', code: 'no-plan-to-apply-to' }],
     });
   }
 }

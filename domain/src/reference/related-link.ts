@@ -9,8 +9,7 @@ const ON_WEB = /^https?:\/\//i;
 const CONTROL = /\p{Cc}/u;
 
 const MOST_CHARACTERS = 500;
-const NO_LINK =
-  'Please give a link that begins with https:// or http://, or a path on this site such as /features.';
+const NO_LINK = 'Give a link that begins with https:// or http://, or a path on this site such as /features.';
 
 /**
  * Where a banner leads: a path on this site, or an address on the web (A180). Visitors follow it from the home page, so

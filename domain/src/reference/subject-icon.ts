@@ -16,7 +16,7 @@ export const SubjectIcon = z
   .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
   .refine(
     (url) => url === '' || uploadedIcon(url) !== null || isWebAddress(url),
-    'Please upload an image, or give an address that begins with https://.',
+    'Upload an image, or give an address that begins with https://.',
   );
 
 /** The path at which an uploaded image is shown. */

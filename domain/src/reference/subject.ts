@@ -124,7 +124,7 @@ export class SubjectExists extends Rejection {
 
 export class SubjectNamedAsPage extends Rejection {
   constructor() {
-    super('conflict', 'subject-named-as-page', 'A page has this name already. Please choose another one.');
+    super('conflict', 'subject-named-as-page', 'A page has this name already. Choose another one.');
   }
 }
 

@@ -70,7 +70,7 @@ test.each([
   [{ taxPercentage: 100.01 }, 'Tax Percentage must be at most 100'],
   [{ taxPercentage: 0.005 }, 'Tax Percentage has at most two decimals'],
   [{ taxPercentage: 1e-9 }, 'Tax Percentage has at most two decimals'],
-  [{ taxType: 'VAT' }, 'Please choose the type of the tax.'],
+  [{ taxType: 'VAT' }, 'Choose the type of the tax.'],
 ])('%j is refused: %s [A241 A242 A243 A244 A362]', (changes, message) => {
   const { error } = TaxForm.safeParse({ ...form, ...changes });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -20,7 +20,7 @@ import {
 } from './roster.ts';
 
 /** What a tax is: one of the state, or the platform's own (A190, A362). */
-export const TaxType = z.enum(['GST', 'service'], 'Please choose the type of the tax.');
+export const TaxType = z.enum(['GST', 'service'], 'Choose the type of the tax.');
 export type TaxType = z.infer<typeof TaxType>;
 
 // Events

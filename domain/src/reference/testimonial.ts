@@ -55,10 +55,10 @@ export const testimonials = category('Testimonial', {
 export const AddTestimonial = command(
   'AddTestimonial',
   z.object({
-    author: personName(120, { message: 'Please give the name of whoever said it.' }),
+    author: personName(120, { message: 'Give the name of whoever said it.' }),
     /** What they do, as "Physics teacher"; may be empty. */
     role: text(120, { least: 0 }).default(''),
-    text: lines(1_000, { message: 'Please give the words of the testimonial.' }),
+    text: lines(1_000, { message: 'Give the words of the testimonial.' }),
   }),
   Message.extend({ id: Id }),
 );

@@ -132,7 +132,7 @@ export class PollChanged extends Rejection {
     super(
       'conflict',
       'poll-changed',
-      'The poll was changed while you were answering. Please reload the page and look at it again.',
+      'The poll was changed while you were answering. Reload the page to see what is new.',
     );
   }
 }

@@ -82,18 +82,18 @@ function describe(error: FastifyError): Problem {
     return new Problem(
       503,
       'storage-full',
-      'We have no room left to save this. We are working on it: please try again later.',
+      'We have no room left to save this. We are working on it: try again later.',
     );
   }
   if (error instanceof LogReplaced) {
     return new Problem(
       503,
       'log-replaced',
-      'We have stopped, so that nothing you send gets lost. Please try again later.',
+      'We have stopped, so that nothing you send gets lost. Try again later.',
     );
   }
   if (isStoreAway(error)) {
-    return new Problem(503, 'store-away', 'We cannot answer right now. Please try again in a moment.');
+    return new Problem(503, 'store-away', 'We cannot answer right now. Try again in a moment.');
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(
@@ -116,7 +116,7 @@ function describe(error: FastifyError): Problem {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new Problem(status, 'bad-request', 'The request could not be read.');
-  return new Problem(500, 'internal-error', 'Something went wrong on our side. Please try again.');
+  return new Problem(500, 'internal-error', 'Something went wrong on our side. Try again.');
 }
 
 /** The code that a check of a schema brings along in its `params`. */

@@ -49,7 +49,7 @@ export function problemDocument(problem: Problem, instance: string) {
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-export const notSignedIn = () => new Problem(401, 'not-signed-in', 'Please log in.');
+export const notSignedIn = () => new Problem(401, 'not-signed-in', 'You are not logged in.');
 export const notAllowed = () => new Problem(403, 'not-allowed', 'You are not allowed to do this.');
 export const nothingHere = () => new Problem(404, 'not-found', 'There is nothing at this address.');
 /** @param allowed the methods that there are at the address, which the answer names */
@@ -59,6 +59,6 @@ export const methodNotAllowed = (reply: FastifyReply, allowed: readonly string[]
 };
 /** @param retryAfter in how many seconds there are no longer too many */
 export const tooManyRequests = (retryAfter: number) =>
-  new Problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.', {
+  new Problem(429, 'too-many-requests', 'Too many requests. Wait a little and try again.', {
     retryAfter,
   });

@@ -64,7 +64,7 @@ export function limitBodyTime(server: FastifyInstance, { body, upload }: TimeLim
 
 /** Whoever has not sent their request in time. */
 export const tooSlow = () =>
-  new Problem(408, 'too-slow', 'This took too long to arrive. Please check your connection and try again.');
+  new Problem(408, 'too-slow', 'This took too long to arrive. Check your connection and try again.');
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

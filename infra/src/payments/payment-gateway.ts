@@ -8,7 +8,7 @@ export interface Charge {
   readonly accountId: string;
   readonly paise: number;
   readonly method: GatewayMethod;
-  /** What is paid with: a token that the gateway gave for a card, the code of a bank, or a UPI id. */
+  /** What is paid with: a token that the gateway gave for a card, the code of a bank, or a UPI ID. */
   readonly token: string;
   /** Whether further payments are to be made by it without its person, as they have agreed to. */
   readonly isToRepeat: boolean;

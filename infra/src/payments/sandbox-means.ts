@@ -43,7 +43,7 @@ export function isMeans(method: GatewayMethod, token: string): boolean {
   return BANKS.some(({ code }) => code === token);
 }
 
-/** The UPI ids by which a payment comes to something else than `ok`. */
+/** The UPI IDs by which a payment comes to something else than `ok`. */
 const UPI_OUTCOMES: readonly (readonly [name: string, outcome: Outcome])[] = [
   ['fail', 'declined'],
   ['late', 'late'],
@@ -55,7 +55,7 @@ const UPI_OUTCOMES: readonly (readonly [name: string, outcome: Outcome])[] = [
   ['disputemoved', 'disputeMoved'],
 ];
 
-/** What a UPI id ends in whose payments time passes for only where it is let pass: `late@held`. */
+/** What a UPI ID ends in whose payments time passes for only where it is let pass: `late@held`. */
 export const HELD = 'held';
 
 /** What becomes of a payment. */

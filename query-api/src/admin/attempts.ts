@@ -22,7 +22,7 @@ export const serveAllAttempts = servesList(getAllAttempts, {
     const where = { quizTitle: { contains: part } };
     const found = await documents.find(activities, { where, limit: MOST_ACTIVITIES + 1 });
     if (found.length > MOST_ACTIVITIES)
-      throw new Problem(422, 'too-many-activities', 'Too many titles match. Please type more.');
+      throw new Problem(422, 'too-many-activities', 'Too many titles match. Type more.');
     return { sort, where: { quizId: found.map(({ id }) => id) } };
   },
   async rows(stored, { documents }) {

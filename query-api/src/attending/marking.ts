@@ -99,7 +99,7 @@ export const beingMarked = () =>
   new Problem(
     503,
     'being-marked-again',
-    'The answers are being marked again after a correction. Please try again in a moment.',
+    'The answers are being marked again after a correction. Try again in a moment.',
     { retryAfter: 2 },
   );
 

@@ -144,7 +144,7 @@ const tooManyMatching = () =>
   new Problem(
     422,
     'too-many-matching',
-    'Too many responses gave this answer to list them. Please choose another answer, or show all responses.',
+    'Too many responses gave this answer to list them. Choose another answer, or show all responses.',
   );
 
 export const serveSurveyResponses = servesList(getSurveyResponses, {

@@ -184,6 +184,6 @@ function notBooked(): Problem {
   return new Problem(
     409,
     'statement-not-booked',
-    'Something that happened just now is not in the books yet. Please try again in a moment.',
+    'Something that happened just now is not in the books yet. Try again in a moment.',
   );
 }

@@ -12,6 +12,6 @@ const MOST_PEOPLE = 5_000;
 export async function idsOfPeople(words: string, documents: Documents): Promise<string[]> {
   const found = await documents.find(accountsView, { search: words, limit: MOST_PEOPLE + 1 });
   if (found.length > MOST_PEOPLE)
-    throw new Problem(422, 'too-many-people', 'Too many names match. Please type more.');
+    throw new Problem(422, 'too-many-people', 'Too many names match. Type more.');
   return found.map(({ id }) => id);
 }

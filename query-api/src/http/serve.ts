@@ -215,7 +215,7 @@ export async function rightsFirst<Result>(
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // Not a failure of ours, which would be in the log.
-  raw.once('close', () => controller.abort(new Problem(408, 'gone', 'Nobody waits for the answer.')));
+  raw.once('close', () => controller.abort(new Problem(408, 'gone', 'Nobody is waiting for this answer.')));
   return controller.signal;
 }
 

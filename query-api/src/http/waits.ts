@@ -37,6 +37,6 @@ export const isStale = (error: unknown): boolean => error instanceof Problem && 
 
 /** What is read would be older than what was asked for. */
 export const stale = () =>
-  new Problem(503, 'stale', 'The newest changes are not here yet. Please try again in a moment.', {
+  new Problem(503, 'stale', 'The newest changes are not here yet. Try again in a moment.', {
     retryAfter: 1,
   });

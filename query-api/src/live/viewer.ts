@@ -183,11 +183,7 @@ export class Viewer implements Onlooker {
     if (!parsed.success || kind === undefined) throw nothingToLookAt();
     const { id, after } = parsed.data;
     if (this.#entered.size >= MOST_ROOMS_A_SOCKET)
-      throw new Problem(
-        429,
-        'too-many-rooms',
-        'Too many live views are open. Please close one and try again.',
-      );
+      throw new Problem(429, 'too-many-rooms', 'Too many live views are open. Close one and try again.');
     const session = await sessionOf(this.#socket);
     const documents = this.#documents(after);
     await rightsFirst(documents, (seen) => kind.may.require(session, seen));

@@ -47,7 +47,7 @@ export async function requireResultsVisible(
   throw new Problem(
     403,
     'results-not-open',
-    "Only the poll's owner and people who have answered it can see its results.",
+    'Only the poll’s owner and people who have answered it can see its results.',
   );
 }
 

@@ -33,6 +33,8 @@ test.each([
   ['a letter', 'Answer: B'],
   ['a letter in Tamil', 'விடை: b'],
   ['a letter in Hindi', 'उत्तर: B'],
+  ['a letter in spoken Hindi', 'जवाब: B'],
+  ['a letter in spoken Tamil', 'பதில்: B'],
   ['its text', 'Correct answer: ganga'],
 ])('what is right is said in a line of its own, by %s', (_what, answer) => {
   expect(read(`Longest river?\na) Kaveri\nb) Ganga\n${answer}`)).toEqual([

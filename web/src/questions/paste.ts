@@ -18,7 +18,7 @@ const OPTION = /^(?<before>\*\s*)?(?:\(?[a-z][.)]|[-–•◦▪])\s+(?<after>\*
 /** What else says so, behind it. */
 const RIGHT = /\s*(?:\*|✓|✔|\((?:correct|right)\))$/iu;
 /** `Answer: B`, `Answer: B, D`, `விடை: B`, `उत्तर: B`, or the text of the option. */
-const ANSWER = /^(?:answers?|ans|correct(?: answer)?|விடை|उत्तर)\s*[:.=]\s*(.+)$/iu;
+const ANSWER = /^(?:answers?|ans|correct(?: answer)?|விடை|பதில்|उत्तर|जवाब)\s*[:.=]\s*(.+)$/iu;
 const LETTERS = /^[a-z](?:\s*(?:,|&|and|\s)\s*[a-z])*$/iu;
 
 /**

@@ -16,7 +16,7 @@ export const MOST_SUBJECTS = 3;
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const detailsMessages = {
   details: 'Please fill the title, description and choose a language',
-  language: 'Please choose a language.',
+  language: 'Choose a language.',
 } as const;
 
 /** The same of a quiz. */

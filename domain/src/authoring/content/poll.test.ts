@@ -38,7 +38,7 @@ test.each([{ quizTitle: '   ' }, { quizDescription: '' }])('a blank %o is refuse
 });
 
 test('a language other than Eng, tam and hin is refused, in any case [C405 P621]', () => {
-  expect(refusal({ language: 'fra' })).toBe('Please choose a language.');
+  expect(refusal({ language: 'fra' })).toBe('Choose a language.');
   expect(PollInput.parse({ ...poll, language: 'HIN' }).language).toBe('hin');
 });
 

@@ -63,11 +63,11 @@ export const settingsMessages = {
   paymentType: 'Please fill all the fields',
   timing: 'please enter the timing',
   timingOrder: 'Start date should be less than end date',
-  timingPast: 'This end is in the past. Please choose a later one.',
+  timingPast: 'This end is in the past. Choose a later one.',
   amount: 'Please enter the amount',
-  attempts: 'Please enter a number of attempts of at least 1',
+  attempts: 'Enter a number of attempts of at least 1',
   signature: 'Please Upload Signature',
-  ownCertificate: 'Please upload your certificate',
+  ownCertificate: 'Upload your certificate',
 } as const;
 
 /** What a survey or a poll has that was sent without it (C391, C393, C394, C397). */

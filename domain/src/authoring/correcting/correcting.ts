@@ -62,7 +62,7 @@ export class NotOnlyTheKey extends Rejection {
 
 export class KeyIncomplete extends Rejection {
   constructor() {
-    super('invalid', 'key-incomplete', 'Please say what is right.');
+    super('invalid', 'key-incomplete', 'Mark the right answer.');
   }
 }
 

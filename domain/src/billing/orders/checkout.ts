@@ -16,7 +16,7 @@ const Terms = {
     .overwrite((code) => oneLine(plainSigns(code)))
     .default(''),
   /** The code of the state in which the buyer is (`STATES`), or `OUTSIDE_INDIA`; null where they did not say. */
-  state: z.string().refine(isPlaceOfSupply, 'Please choose your state.').nullable().default(null),
+  state: z.string().refine(isPlaceOfSupply, 'Choose your state.').nullable().default(null),
   /** The buyer's number for GST, which decides the state; empty without one. */
   gstin: z
     .string()
@@ -50,7 +50,7 @@ const Payment = {
     PaymentMethod.default('card'),
   ),
   /**
-   * What is paid with: the token that the gateway gave for a card, the code of a bank, or a UPI id. Null where nothing
+   * What is paid with: the token that the gateway gave for a card, the code of a bank, or a UPI ID. Null where nothing
    * is due.
    */
   token: z.string().max(500).nullable().default(null),

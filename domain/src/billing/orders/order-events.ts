@@ -27,7 +27,7 @@ export type Supply = z.infer<typeof Supply>;
 
 /** What a payment was made with, as the gateway tells it: nothing that could be paid with again. */
 export const Instrument = z.object({
-  /** The brand of a card, the name of a bank, or the handle of a UPI id. */
+  /** The brand of a card, the name of a bank, or the handle of a UPI ID. */
   name: z.string(),
   /** The last four digits of a card; empty otherwise. */
   last4: z.string(),

@@ -36,13 +36,13 @@ export class OrderNotFound extends Rejection {
 
 export class OrderEnded extends Rejection {
   constructor() {
-    super('conflict', 'order-ended', 'This order is no longer open. Please start again.');
+    super('conflict', 'order-ended', 'This order is no longer open. Start again.');
   }
 }
 
 export class QuoteChanged extends Rejection {
   constructor() {
-    super('conflict', 'quote-changed', 'The price has changed. Please look at the new total and confirm it.');
+    super('conflict', 'quote-changed', 'The price has changed. Check the new total and confirm it.');
   }
 }
 
@@ -58,7 +58,7 @@ export class PaymentRefused extends Rejection {
 
 export class WrongAmount extends Rejection {
   constructor() {
-    super('conflict', 'wrong-amount', 'The gateway has taken another amount than was asked for.');
+    super('conflict', 'wrong-amount', 'The gateway took a different amount from the one we asked for.');
   }
 }
 

@@ -13,7 +13,7 @@ export class AlreadyBought extends Rejection {
 
 export class PaymentUnderWay extends Rejection {
   constructor() {
-    super('conflict', 'payment-under-way', 'A payment for this is under way. Please wait for its result.');
+    super('conflict', 'payment-under-way', 'A payment for this is under way. Wait for its result.');
   }
 }
 

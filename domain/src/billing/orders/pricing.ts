@@ -47,13 +47,13 @@ export interface Terms {
 
 export class NotForSale extends Rejection {
   constructor() {
-    super('invalid', 'not-for-sale', 'This cannot be bought.');
+    super('invalid', 'not-for-sale', 'This is free, or no longer offered.');
   }
 }
 
 export class StateRequired extends Rejection {
   constructor() {
-    super('invalid', 'state-required', 'Please choose your state.', { path: 'state' });
+    super('invalid', 'state-required', 'Choose your state.', { path: 'state' });
   }
 }
 

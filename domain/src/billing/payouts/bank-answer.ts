@@ -39,7 +39,7 @@ export class NoAnswerColumns extends Rejection {
 
 export class BrokenAnswer extends Rejection {
   constructor() {
-    super('invalid', 'bank-answer-quotes', 'This is no CSV: a quotation mark is in a wrong place.');
+    super('invalid', 'bank-answer-quotes', 'This is not a CSV file: a quotation mark is in the wrong place.');
   }
 }
 

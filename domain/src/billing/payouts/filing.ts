@@ -26,7 +26,7 @@ export class AnsweredOtherwise extends Rejection {
 /** The file does not say so much of the payout. */
 export class OtherAmount extends Rejection {
   constructor() {
-    super('conflict', 'other-amount', 'The file says another amount for this reference.');
+    super('conflict', 'other-amount', 'The file has a different amount for this reference.');
   }
 }
 

@@ -29,7 +29,7 @@ export class PayoutHeld extends Rejection {
 
 export class NothingToPay extends Rejection {
   constructor() {
-    super('conflict', 'nothing-to-pay', 'Nothing is to be paid for this sale.');
+    super('conflict', 'nothing-to-pay', 'There is nothing to pay for this sale.');
   }
 }
 

@@ -140,7 +140,7 @@ export const PayoutNetted = event(
 /** Why a bank could not deliver a payment. */
 export const ReturnReason = z.enum(
   ['account-closed', 'wrong-details', 'rejected', 'other'],
-  'Please choose why it came back.',
+  'Choose why it came back.',
 );
 export type ReturnReason = z.infer<typeof ReturnReason>;
 

@@ -35,7 +35,7 @@ export const SubmitDisputeEvidence = command(
     userId: Id,
     orderId: Id,
     disputeId: z.string().min(1).max(200),
-    text: lines(EVIDENCE_LENGTH, { message: 'Please say why the payment is right.' }),
+    text: lines(EVIDENCE_LENGTH, { message: 'Say why the payment is right.' }),
   }),
   Message.extend({ evidenceId: Id }),
 );
@@ -59,7 +59,7 @@ export class DisputeDecided extends Rejection {
 
 export class EvidenceTooLate extends Rejection {
   constructor() {
-    super('conflict', 'evidence-too-late', 'The time in which this dispute could be answered is over.');
+    super('conflict', 'evidence-too-late', 'The time to answer this dispute is over.');
   }
 }
 

@@ -54,7 +54,7 @@ export const RefundOrder = command(
     /** What the admin has seen that went back before: where it is another amount by now, nothing is decided. */
     refundedBefore: Paise,
     /** The buyer is told of it. */
-    reason: lines(REASON_LENGTH, { message: 'Please give a reason.' }),
+    reason: lines(REASON_LENGTH, { message: 'Give a reason.' }),
   }),
   Message.extend({ refundId: Id }),
 );
@@ -91,7 +91,7 @@ export class MoreThanLeft extends Rejection {
 
 export class RefundUnderWay extends Rejection {
   constructor() {
-    super('conflict', 'refund-under-way', 'A refund of this order is under way. Please wait for its result.');
+    super('conflict', 'refund-under-way', 'A refund of this order is under way. Wait for its result.');
   }
 }
 
@@ -100,18 +100,14 @@ export class RefundsChanged extends Rejection {
     super(
       'conflict',
       'refunds-changed',
-      'Part of this order was refunded in the meantime. Please look again.',
+      'Part of this order was refunded in the meantime. Check what is left.',
     );
   }
 }
 
 export class OrderDisputed extends Rejection {
   constructor() {
-    super(
-      'conflict',
-      'order-disputed',
-      'The buyer’s bank decides on this order. Please wait for its decision.',
-    );
+    super('conflict', 'order-disputed', 'The buyer’s bank decides on this order. Wait for its decision.');
   }
 }
 
@@ -120,7 +116,7 @@ export class TooManyRefunds extends Rejection {
     super(
       'conflict',
       'too-many-refunds',
-      'This order was refunded in too many parts. Please refund the rest at once.',
+      'This order was refunded in too many parts. Refund the rest at once.',
     );
   }
 }

@@ -165,7 +165,7 @@ test('a survey is answered in the same way, with stars and an address, and score
   await next(page).tap();
   await text(page).fill('nowhere');
   await submit(page).tap();
-  await page.getByText('Please enter a valid email address.').first().waitFor();
+  await page.getByText('Enter a valid email address.').first().waitFor();
   await answers.email?.(page);
   await submit(page).tap();
   await inDialog(page, 'Submit your answers?', 'Submit').tap();

@@ -146,7 +146,7 @@ atLength(
       await page.goto(`/dashboard/subscription/${plan}`);
       await page.getByText('Inclusive of all taxes').waitFor();
       await page.getByText('UPI', { exact: true }).click();
-      await page.getByRole('textbox', { name: 'UPI id' }).fill('meena@okbank');
+      await page.getByRole('textbox', { name: 'UPI ID' }).fill('meena@okbank');
       await pay(page).click();
     };
     await buy(standard);
@@ -154,7 +154,7 @@ atLength(
     await buy(premium);
     await page.getByText('Credit for your current plan').waitFor();
     // It gets less while somebody types: then they are asked again.
-    const isChanged = page.getByText('Please look at the new total and confirm it.');
+    const isChanged = page.getByText('Check the new total and confirm it.');
     await page.getByText('Transaction Successful').or(isChanged).first().waitFor();
     if (await isChanged.isVisible()) await pay(page).click();
     await done(page);
@@ -179,7 +179,7 @@ test.each(DEVICES)(
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page, 'checkout');
     await page.getByText('UPI', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'UPI id' }).fill('meena@okbank');
+    await page.getByRole('textbox', { name: 'UPI ID' }).fill('meena@okbank');
     await pay(page).click();
     await done(page);
     await page.waitForURL('**/attendquiz/**');
@@ -197,7 +197,7 @@ atLength('a bank is chosen, or the field is named before anything is sent [P228 
   await toQuiz(page);
   await page.getByText('Bank Transfer', { exact: true }).click();
   await pay(page).click();
-  await page.getByText('Please select your bank.').waitFor();
+  await page.getByText('Select your bank.').waitFor();
   expect(sent.filter((each) => each.includes('Checkout'))).toEqual([]);
   await page.getByRole('combobox', { name: 'Bank' }).selectOption('State Bank of India');
   await pay(page).click();
@@ -288,7 +288,7 @@ test('a card is entered and paid with by the keyboard alone [P225 P226 P227 P417
   await page.keyboard.press('Tab');
   await page.keyboard.type('MEENA RAMAN');
   await page.keyboard.press('Enter');
-  await fields.getByText('Please enter the month from 01 to 12 and the year.').waitFor();
+  await fields.getByText('Enter the month from 01 to 12 and the year.').waitFor();
   // What is wrong has the focus.
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1239');

@@ -81,9 +81,10 @@ test('the report of a quiz has every figure of its page, and lists nobody', asyn
   expect(name).toContain(`filename*=UTF-8''${encodeURIComponent(`Plants _ பசுமை_report_${day()}.pdf`)}`);
   expect(text).toContain('Quiz report');
   expect(text).not.toContain('of the log');
-  const { attempts, average, passRate, highest, lowest, averageDuration } = statistics;
+  const { attempts, average, passed, graded, highest, lowest, averageDuration } = statistics;
+  const whole = (value: number | null) => percent(value === null ? null : Math.round(value));
   expect(text).toContain(
-    `${attempts} ${percent(average)} ${percent(passRate)} ${percent(highest)} / ${percent(lowest)} ${time((averageDuration ?? 0) / 1_000)}`,
+    `${attempts} ${whole(average)} ${passed} of ${graded} ${whole(highest)} / ${whole(lowest)} ${time((averageDuration ?? 0) / 1_000)}`,
   );
   // Above each bar stands its count, before the ticks of the axis below them all.
   const bars = scoreBins(statistics.distribution).flatMap((bin) =>

@@ -264,13 +264,13 @@ test('of a certificate a signature is a PNG, and a document becomes an image of 
   for (const [purpose, bytes, message] of [
     ['signature', jpeg, 'Only PNG files are allowed'],
     ['signature', pdf, 'Only PNG files are allowed'],
-    ['logo', pdf, 'Please choose a PNG, JPEG, WebP or GIF image.'],
+    ['logo', pdf, 'Choose a PNG, JPEG, WebP or GIF image.'],
     [
       'certificate',
       new TextEncoder().encode('%PDF-1.7 and no more'),
-      'This PDF cannot be read. Please choose one that is not damaged and has no password.',
+      'This PDF is damaged or has a password. Choose another one.',
     ],
-    ['certificate', new TextEncoder().encode('A text'), 'Please choose a PNG, JPEG or PDF file.'],
+    ['certificate', new TextEncoder().encode('A text'), 'Choose a PNG, JPEG or PDF file.'],
   ] as const)
     await expect(creator.client.upload(purpose, bytes)).rejects.toMatchObject({ status: 422, message });
 

@@ -561,7 +561,7 @@ test('of a sale that is discounted whole nothing is to be paid, and nobody waits
   await savesBank(creator);
   await expect(admin.send(PayOut, { transactionId: transactionId ?? '' })).rejects.toMatchObject({
     code: 'nothing-to-pay',
-    message: 'Nothing is to be paid for this sale.',
+    message: 'There is nothing to pay for this sale.',
   });
   const candidates = await admin.ask(getFileCandidates);
   expect(JSON.stringify(candidates)).not.toContain(transactionId);

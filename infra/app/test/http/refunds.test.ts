@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** A sale of 5,000 rupees with its taxes, paid by a UPI id. */
+/** A sale of 5,000 rupees with its taxes, paid by a UPI ID. */
 async function sale(upi = 'success@sandbox', seller?: Awaited<ReturnType<typeof sells>>) {
   const { creator, quiz } = seller ?? (await sells(product, admin));
   const buyer = await joins(product.origin);

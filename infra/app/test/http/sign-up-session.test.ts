@@ -137,7 +137,7 @@ test('a visitor is asked to log in only where there is something, and not told a
     return [answer.status, code, detail];
   };
   for (const { id } of [poll, hidden])
-    expect(await asks(id)).toEqual([401, 'not-signed-in', 'Please log in.']);
+    expect(await asks(id)).toEqual([401, 'not-signed-in', 'You are not logged in.']);
   const nothing = [404, 'quiz-not-found', 'Quiz not Found'];
   for (const id of [draft.id, binned.id, 'd'.repeat(24)]) expect(await asks(id)).toEqual(nothing);
   // Who is signed in is told as before that it is not published yet.

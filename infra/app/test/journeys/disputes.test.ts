@@ -89,7 +89,7 @@ test('two payments are disputed: who looks after money is told first, answers bo
   await dialog.getByRole('button', { name: 'Answer the dispute' }).click();
   await answering.getByText(/sold for ₹6,150\.00 with taxes on/).waitFor();
   await sends('They took part.\nThey asked us for the next part.');
-  await dialog.getByText(/^Answered .* the gateway has it since/).waitFor();
+  await dialog.getByText(/^Answered .* the gateway received it/).waitFor();
   await expectGood(page, 'dispute-answered');
 
   // The bank does not wait for ever: each is answered as it comes.
@@ -103,7 +103,7 @@ test('two payments are disputed: who looks after money is told first, answers bo
   await page.setViewportSize({ width: 390, height: 844 });
   await expectGood(page, 'dispute-answer');
   await sends('They have bought it themselves.');
-  await dialog.getByText(/^Answered .* the gateway has it since/).waitFor();
+  await dialog.getByText(/^Answered .* the gateway received it/).waitFor();
 
   // The bank decides.
   await expect.poll(() => disputeOf(wonId), within).toBe('won');

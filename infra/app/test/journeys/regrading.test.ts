@@ -31,7 +31,7 @@ async function corrects(page: Page, option: string, reason: string): Promise<voi
   await page.getByRole('button', { name: 'Correct', exact: true }).first().tap();
   await page.getByRole('radio', { name: option }).tap();
   await page.getByRole('button', { name: 'Correct one answer' }).tap();
-  await page.getByText('Please enter a reason.').waitFor();
+  await page.getByText('Enter a reason.').waitFor();
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await page.getByRole('button', { name: 'Correct one answer' }).tap();
   await page.getByText('The answers are corrected.').waitFor();

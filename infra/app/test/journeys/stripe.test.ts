@@ -146,7 +146,7 @@ test('where Stripe’s script cannot be loaded, nothing is paid, and the person 
   await context.route('https://js.stripe.com/**', (route) => route.abort());
   await toQuiz(page);
   await pay(page).click();
-  await page.getByText('The fields of the card have not loaded. Please reload the page.').waitFor();
+  await page.getByText('The fields of the card have not loaded. Reload the page.').waitFor();
   expect(sent.filter((each) => each.includes('Checkout'))).toEqual([]);
   await context.close();
 });

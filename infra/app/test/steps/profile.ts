@@ -118,7 +118,7 @@ export async function changesEmail(
   await edits(page);
   await field(page, 'Email').fill(newEmail);
   await saves(page);
-  await says(page, 'Please enter your current password.');
+  await says(page, 'Enter your current password.');
   await page.getByLabel('Current password', { exact: true }).fill(password);
   await saves(page);
   const dialog = page.getByRole('dialog', { name: 'Confirm your new email' });

@@ -19,7 +19,7 @@ export async function signsUp(page: Page, origin: string, form: SignUpForm): Pro
   await says('Email is required.');
   await field('Email').fill('not an address');
   await continues();
-  await says('Please enter a valid email address.');
+  await says('Enter a valid email address.');
   await expectAccessible(page, 'signup-email');
   await field('Email').fill(form.email.toUpperCase());
   await continues();

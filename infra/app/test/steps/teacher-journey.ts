@@ -228,7 +228,7 @@ export function teacherJourney(stage: () => Stage): void {
     const deletes = () => dialog.getByRole('button', { name: 'Delete for good' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await deletes();
-    await dialog.getByText('Please type DELETE.').waitFor();
+    await dialog.getByText('Type DELETE.').waitFor();
     await expectAccessible(page, 'settings-delete');
     await dialog.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('delete');
     await deletes();

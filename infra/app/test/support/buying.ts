@@ -27,7 +27,7 @@ export const pays = (
   payment: Partial<Input<typeof ConfirmCheckout>> = {},
 ) => client.send(ConfirmCheckout, { orderId, paymentMethod: 'card', token: card('ok'), ...payment });
 
-/** Lets time pass at the sandbox for an order that was paid by a UPI id that ends in `@held`. */
+/** Lets time pass at the sandbox for an order that was paid by a UPI ID that ends in `@held`. */
 export async function letsPass(
   { origin }: { readonly origin: string },
   orderId: string,

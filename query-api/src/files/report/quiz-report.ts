@@ -21,17 +21,19 @@ import {
 } from './parts.ts';
 import type { ReportWords } from './report-words.ts';
 
-/** A quiz in five figures, as on the page of its report. */
+/** A quiz in five figures, as on the page of its report: whole per cent, and those who passed as people. */
 export function quizFacts(
   statistics: ActivityStatistics,
   { t, number, percent, seconds }: ReportWords,
 ): Content {
-  const { attempts, average, passRate, highest, lowest, averageDuration } = statistics;
+  const { attempts, average, passed, graded, highest, lowest, averageDuration } = statistics;
+  const whole = (value: number | null) => percent(value === null ? null : Math.round(value));
+  const people = graded === 0 ? null : t('scores.outOf', { points: number(passed), total: number(graded) });
   return facts([
     [number(attempts), t('scores.facts.attempts')],
-    [percent(average), t('scores.facts.average')],
-    [percent(passRate), t('scores.facts.passRate')],
-    [`${percent(highest)} / ${percent(lowest)}`, t('scores.facts.range')],
+    [whole(average), t('scores.facts.average')],
+    [people ?? whole(null), t('scores.facts.passRate')],
+    [`${whole(highest)} / ${whole(lowest)}`, t('scores.facts.range')],
     [seconds(averageDuration === null ? null : averageDuration / 1_000), t('scores.facts.duration')],
   ]);
 }

@@ -430,10 +430,10 @@ test('for a live quiz a nickname may be given; one that is refused is told at it
   await press('Start');
   expect(screen.getByText('At most 24 characters.')).toBeTruthy();
   expect(server.commands).toEqual([]);
-  server.refusals['StartAttempt'] = [problem(422, 'rude-nickname', 'Please choose another nickname.')];
+  server.refusals['StartAttempt'] = [problem(422, 'rude-nickname', 'Choose another nickname.')];
   fireEvent.change(field, { target: { value: ' Star  child ' } });
   await press('Start');
-  expect(screen.getByText('Please choose another nickname.')).toBeTruthy();
+  expect(screen.getByText('Choose another nickname.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await press('Start');
@@ -472,5 +472,5 @@ test.each([
   await pass(10_000);
   expect(server.answers).toEqual({ [wordCloud.id]: { type: 'wordcloud', word: 'calm' } });
   await press('Previous');
-  expect(screen.getByText('Your last answer could not be saved. Please answer again.')).toBeTruthy();
+  expect(screen.getByText('Your last answer could not be saved. Answer again.')).toBeTruthy();
 });

@@ -113,7 +113,7 @@ test('an optional choice can be taken back and skipped, but not everything [P268
   await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
   await press('Clear answer');
   await press('Submit');
-  expect(screen.getByRole('status').textContent).toBe('Please answer at least one question.');
+  expect(screen.getByRole('status').textContent).toBe('Answer at least one question.');
   expect(server.commands).toEqual([]);
 });
 
@@ -344,7 +344,7 @@ test('whoever comes back to a damaged draft is told that it is gone, and answers
   sessionStorage.setItem(`pollux.attend.${POLL_ID}.${USER_ID}`, '{"half');
   fakeServer(pollOf([choice]));
   renderPage();
-  const told = /^What you had answered here before could not be read and is gone\./;
+  const told = /^Your earlier answers on this device were damaged and are gone\./;
   expect(await screen.findByText(told)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   cleanup();

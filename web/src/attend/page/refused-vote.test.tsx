@@ -189,7 +189,7 @@ test('a word cloud that does not get through keeps what was typed [P119 P531]', 
 
 test('with an expired session the login opens in place, then the name form; the answers stay [P089 P090 P091 P112]', async () => {
   const server = fakeServer(pollOf([choice, wordCloud]));
-  server.replies.push(problem(401, 'not-signed-in', 'Please log in.'));
+  server.replies.push(problem(401, 'not-signed-in', 'You are not logged in.'));
   server.replies.push(problem(401, 'wrong-credentials', 'Incorrect username or password.'));
   await begin(server);
   await answerBoth();
@@ -213,7 +213,7 @@ test('with an expired session the login opens in place, then the name form; the 
 
 test('whom strangers have locked out logs in in place with a mailed code; the answers stay [P089 P090]', async () => {
   const server = fakeServer(pollOf([choice, wordCloud]));
-  server.replies.push(problem(401, 'not-signed-in', 'Please log in.'));
+  server.replies.push(problem(401, 'not-signed-in', 'You are not logged in.'));
   server.replies.push(problem(429, 'too-many-log-ins', 'Too many failed logins.'));
   await begin(server);
   await answerBoth();
@@ -244,9 +244,9 @@ test('whom strangers have locked out logs in in place with a mailed code; the an
 test('whoever has a second factor gives its code in place as well, by their app or a recovery code [P089 P090]', async () => {
   const server = fakeServer(pollOf([choice, wordCloud]));
   const wrong = problem(401, 'wrong-second-factor', 'The code is wrong or was used before.');
-  server.replies.push(problem(401, 'not-signed-in', 'Please log in.'));
+  server.replies.push(problem(401, 'not-signed-in', 'You are not logged in.'));
   server.replies.push(
-    problem(401, 'second-factor-required', 'Please enter the code of your authenticator app.'),
+    problem(401, 'second-factor-required', 'Enter the code from your authenticator app.'),
   );
   server.replies.push(wrong);
   await begin(server);

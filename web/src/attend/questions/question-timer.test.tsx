@@ -132,7 +132,7 @@ test('with something left to answer the time of the last question ends nothing [
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await pass(60_000);
   expect(server.commands).toEqual([]);
-  expect(screen.getByText('Please answer at least one question.', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('Answer at least one question.', { selector: 'p' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
   expect(heading()).toBe(choice.title);
 });

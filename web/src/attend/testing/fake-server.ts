@@ -54,7 +54,7 @@ export class FakeServer {
     const user = { id: USER_ID, firstname: 'Asha', lastname: 'Raman', role: this.role };
     if (path === '/api/session') return Response.json({ user: this.signedIn ? user : null, iat: null });
     if (path === `/api/activities/${POLL_ID}/attend`) {
-      return this.signedIn ? this.poll() : problem(401, 'not-signed-in', 'Please log in.')();
+      return this.signedIn ? this.poll() : problem(401, 'not-signed-in', 'You are not logged in.')();
     }
     if (path === `/api/activities/${POLL_ID}/receipt`) {
       return Response.json({ fingerprint: FINGERPRINT, at: '2026-11-22T10:00:00.000Z' });

@@ -164,7 +164,7 @@ test('a grade is deleted once that is confirmed, and stays where deleting fails 
   expect(deletions()).toBe(0);
   const question = await ask();
   expect(
-    question.getByText('Grade 1 is no longer offered. Quizzes that are for it keep its name.'),
+    question.getByText('Grade 1 is no longer offered. Quizzes for it keep its name.'),
   ).toBeTruthy();
   await person.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Grade 1 could not be deleted.')).toBeTruthy();
@@ -233,7 +233,7 @@ test('a subject is added with a name and an icon, which are asked for [A107 A235
   await person.type(dialog.getByRole('textbox', { name: 'Subject Name' }), 'Music');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(
-    await dialog.findByText('Please upload an image, or give an address that begins with https://.'),
+    await dialog.findByText('Upload an image, or give an address that begins with https://.'),
   ).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   const files = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -278,7 +278,7 @@ test('says of an icon that cannot be fetched that the subject is shown without o
 
 test('an icon of more than 1 MB is not sent, and one that is refused says why', async () => {
   const seen = subjectServer({
-    'POST /api/media': () => problem(422, 'not-an-image', 'Please choose a PNG, JPEG, WebP or GIF image.'),
+    'POST /api/media': () => problem(422, 'not-an-image', 'Choose a PNG, JPEG, WebP or GIF image.'),
   });
   await open('/admin/SubjectManagement');
   await person.click(await screen.findByRole('button', { name: 'Add Subject' }));
@@ -290,7 +290,7 @@ test('an icon of more than 1 MB is not sent, and one that is refused says why', 
   expect(await dialog.findByText('Image size should be less than 1MB')).toBeTruthy();
   expect(seen.filter(({ path }) => path.startsWith('/api/media'))).toEqual([]);
   await person.upload(files, new File(['x'], 'icon.png', { type: 'image/png' }));
-  expect(await dialog.findByText('Please choose a PNG, JPEG, WebP or GIF image.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeTruthy();
 });
 
 test('a subject is changed and deleted, and both stay as they are where that fails [A113 A114 A313 A314]', async () => {

@@ -74,7 +74,7 @@ test('an owner answers a question as it is right, says why, and everybody is gra
   expect(await axeViolations()).toEqual([]);
 
   await person.click(screen.getByRole('button', { name: 'Correct 2 answers' }));
-  expect(await screen.findByText('Please enter a reason.')).toBeTruthy();
+  expect(await screen.findByText('Enter a reason.')).toBeTruthy();
   await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Coffee was meant.');
   await person.click(screen.getByRole('button', { name: 'Correct 2 answers' }));
   expect(await screen.findByText('The answers are corrected.')).toBeTruthy();

@@ -97,19 +97,19 @@ test('requires an email [P376]', async () => {
 });
 
 test('says that the code could not be sent, and why [P569]', async () => {
-  const refusal = problem(422, 'invalid-payload', 'Please enter a valid email address.');
+  const refusal = problem(422, 'invalid-payload', 'Enter a valid email address.');
   await open({ 'POST /api/commands/SendOneTimeCode': refusal });
   await enterEmail('nobody');
   expect(await screen.findByText('Failed to send OTP. Please check your email.')).toBeTruthy();
-  expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
+  expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
 });
 
 test('says that no mail can be sent at the moment [P569]', async () => {
-  const refusal = problem(503, 'mails-away', 'We cannot send mails at the moment. Please try again later.');
+  const refusal = problem(503, 'mails-away', 'We cannot send mails at the moment. Try again later.');
   await open({ 'POST /api/commands/SendOneTimeCode': refusal });
   await enterEmail();
   expect(await screen.findByText('Failed to send OTP. Please check your email.')).toBeTruthy();
-  expect(screen.getByText('We cannot send mails at the moment. Please try again later.')).toBeTruthy();
+  expect(screen.getByText('We cannot send mails at the moment. Try again later.')).toBeTruthy();
   expect(screen.queryByLabelText('One-time code')).toBeNull();
 });
 
@@ -139,7 +139,7 @@ test('requires the new password twice, with 6 characters [P378]', async () => {
   await screen.findByLabelText('New password');
   await press('Reset password');
   expect(await screen.findByText('New password is required.')).toBeTruthy();
-  expect(screen.getByText('Please confirm the new password.')).toBeTruthy();
+  expect(screen.getByText('Confirm the new password.')).toBeTruthy();
   await enterPasswords('short');
   expect(await screen.findByText('The password needs at least 6 characters.')).toBeTruthy();
   expect(sent()).toHaveLength(2);

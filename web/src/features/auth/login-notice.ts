@@ -4,8 +4,11 @@
  */
 export type LoginNotice = 'accountCreated' | 'passwordReset' | 'accountDeleted' | 'emailRestored';
 
-/** What a visitor wanted who was led to the login page: to create, or a page that is for people who are logged in. */
-export type Wanted = 'create' | 'page';
+/**
+ * What a visitor wanted who was led to the login page: to create, to take part in something, or a page that is for people
+ * who are logged in.
+ */
+export type Wanted = 'create' | 'part' | 'page';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -71,7 +71,7 @@ test('sends nothing without email and password [C246 P374 P375]', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   await fill('nobody', 'secret');
   await signIn();
-  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
+  expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('the notice that lists could not be read goes with the session [C363]', asy
 });
 
 test('asks for a code where there is a second step, and signs in with it', async () => {
-  const required = problem(401, 'second-factor-required', 'Please enter the code of your authenticator app.');
+  const required = problem(401, 'second-factor-required', 'Enter the code from your authenticator app.');
   let tries = 0;
   const seen = fakeApi({
     'GET /api/session': sessionOf(null),
@@ -174,12 +174,19 @@ test('leads on whoever has signed in in another tab meanwhile, and is not gone b
 
 test.each([
   ['create', 'Log in or sign up to start creating.'],
-  ['page', 'This page is for people who are logged in. You go on to it right after.'],
+  ['page', 'Log in to see this page. You go straight to it afterwards.'],
 ] as const)('says to whoever wanted to %s why they are here', async (wanted, said) => {
   const { router } = await open();
   await act(() => router.navigate({ to: '/login', state: { wanted } }));
   expect(await screen.findByText(said)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('says to whoever comes from something to take part in that they go on to it [P087]', async () => {
+  rememberRedirect(`/attendpoll/${'b'.repeat(24)}`);
+  await open();
+  expect(await screen.findByText('Log in to take part. You go straight to it afterwards.')).toBeTruthy();
+  takeRedirect();
 });
 
 test.each(['attendpoll', 'attendwordcloud', 'attendquiz'])(

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { isInvited } from '../../shared/session/redirect-memory.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { SuccessAlert } from '../../shared/ui/success-alert.tsx';
@@ -72,7 +73,12 @@ export function LoginPage() {
     );
   }
   return (
-    <CredentialsStep loading={logIn.isPending} wanted={wanted} onSubmit={submit}>
+    <CredentialsStep
+      loading={logIn.isPending}
+      // A participant's page is no part of this app, and leads here with nothing but the path to come back to.
+      wanted={wanted ?? (isInvited() ? 'part' : undefined)}
+      onSubmit={submit}
+    >
       {failure}
       {logIn.isIdle && notice !== undefined && <SuccessAlert>{t(`login.${notice}`)}</SuccessAlert>}
     </CredentialsStep>

@@ -143,7 +143,7 @@ test('asks for an email that is one before anything else [P339 P387 P388]', asyn
   await enterEmail('');
   expect(await screen.findByText('Email is required.')).toBeTruthy();
   await enterEmail('nobody');
-  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
+  expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
   expect(sent('/api/sign-up/email-check')).toEqual([]);
   expect(screen.queryByText('What brings you here?')).toBeNull();
 });
@@ -368,11 +368,11 @@ test('a code that is used up says so, and how to go on', async () => {
     'POST /api/commands/VerifyOneTimeCode': problem(
       422,
       'code-used-up',
-      'Too many wrong tries: this code no longer works. Please request a new code.',
+      'Too many wrong tries: this code no longer works. Request a new code.',
     ),
   });
   await reachCode();
   await type('One-time code', '123456');
   await press('Verify');
-  expect(await screen.findByText(/Please request a new code/)).toBeTruthy();
+  expect(await screen.findByText(/Request a new code/)).toBeTruthy();
 });

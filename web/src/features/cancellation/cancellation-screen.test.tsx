@@ -208,7 +208,7 @@ test('takes images only, and none over 1 MB [P195]', async () => {
   // What another program than the file dialog hands over is refused as soon as it is chosen.
   person = userEvent.setup({ applyAccept: false });
   await chooseFile(picture(10, 'image/svg+xml'));
-  expect(await screen.findByText('Please choose a PNG, JPEG or WebP image.')).toBeTruthy();
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image.')).toBeTruthy();
   await submit();
   expect(screen.queryByRole('button', { name: 'Yes, cancel it' })).toBeNull();
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);

@@ -228,20 +228,20 @@ test('what another window says in the name of the card fields does not count', a
   expect(sent('StartSubscriptionCheckout')).toEqual([]);
 });
 
-test('a card is what is paid by unless a bank, which has to be chosen, or a UPI id is [A232 P228 P229 P369 P431]', async () => {
+test('a card is what is paid by unless a bank, which has to be chosen, or a UPI ID is [A232 P228 P229 P369 P431]', async () => {
   const { sent } = await open();
   await screen.findByText('Inclusive of all taxes');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Card' }).checked).toBe(true);
   await method('Bank Transfer');
   await pay();
-  expect(await screen.findByText('Please select your bank.')).toBeTruthy();
+  expect(await screen.findByText('Select your bank.')).toBeTruthy();
   await method('UPI');
   await pay();
-  expect(await screen.findByText('Please enter your UPI id.')).toBeTruthy();
-  const upi = screen.getByRole('textbox', { name: 'UPI id' });
+  expect(await screen.findByText('Enter your UPI ID.')).toBeTruthy();
+  const upi = screen.getByRole('textbox', { name: 'UPI ID' });
   await person.type(upi, 'asha');
   await pay();
-  expect(await screen.findByText('A UPI id looks like name@bank.')).toBeTruthy();
+  expect(await screen.findByText('A UPI ID looks like name@bank.')).toBeTruthy();
   expect(sent('StartSubscriptionCheckout')).toEqual([]);
   await person.type(upi, '@okbank');
   await pay();
@@ -475,8 +475,8 @@ test('a GSTIN says which state it is, and one that is none is refused', async ()
   await waitFor(() => expect(seen.at(-1)?.path).toContain('state=27'));
   // The invoice to a business names it with its address.
   await pay();
-  expect(await screen.findByText('Please enter the name of your business.')).toBeTruthy();
-  expect(screen.getByText('Please enter the address for the invoice.')).toBeTruthy();
+  expect(await screen.findByText('Enter the name of your business.')).toBeTruthy();
+  expect(screen.getByText('Enter the address for the invoice.')).toBeTruthy();
   expect(sent('StartSubscriptionCheckout')).toEqual([]);
   await person.type(screen.getByRole('textbox', { name: /^Name on the invoice/ }), 'Kalvi Trust');
   await person.type(screen.getByRole('textbox', { name: /^Address on the invoice/ }), '1 School Street');
@@ -516,7 +516,7 @@ test('whoever has not said where they are says so before they pay', async () => 
   const { sent, fields } = await open({ 'GET /api/users/me': profileOf({ state: '' }) });
   await fields();
   await pay();
-  expect(await screen.findByText('Please choose your state.')).toBeTruthy();
+  expect(await screen.findByText('Choose your state.')).toBeTruthy();
   expect(sent('StartSubscriptionCheckout')).toEqual([]);
 });
 

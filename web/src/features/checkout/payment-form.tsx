@@ -17,7 +17,7 @@ import { PaymentFailure } from './payment-failure.tsx';
 import { type Means, PaymentChoice } from './payment-choice.tsx';
 import { type Place, stateOfGstin, supplyState } from './place.ts';
 
-/** A UPI id: the name of a customer, and the handle of their bank (P229). */
+/** A UPI ID: the name of a customer, and the handle of their bank (P229). */
 const UPI = /^[\w.-]{2,64}@[a-z]{2,32}$/i;
 
 /** Whether the invoice is to say the buyer's address: of a business, and of whoever buys for 50,000 rupees and more. */

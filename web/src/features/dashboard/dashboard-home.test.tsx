@@ -101,7 +101,7 @@ describe('a creator', () => {
       ['Enter the code', '/dashboard/profile'],
       ['Add them', '/dashboard/profile'],
       ['Closed: see 5 answers that are new to you', `/pollgraph?data=${closed.id}`],
-      ['Look at your plan', '/dashboard/choosesubscription'],
+      ['See your plan', '/dashboard/choosesubscription'],
       ['See 3 answers of today', `/pollgraph?data=${busy.id}`],
     ]);
     expect(screen.getByText(/^One activity is closed, and you have not seen its result yet\.$/)).toBeTruthy();

@@ -84,7 +84,7 @@ const incomplete: readonly Incomplete[] = [
     ...(['mcq', 'dropdown', 'checkbox'] as const).map((type) =>
       ofQuestions(
         kind,
-        'Two options are the same. Please change one.',
+        'Two options are the same. Change one.',
         asked(type, {
           options: sampleQuestions[type].options.map((option) => ({ ...option, text: 'Alike' })),
         }),
@@ -98,7 +98,7 @@ const incomplete: readonly Incomplete[] = [
       ),
       ofQuestions(
         kind,
-        'Two items are the same. Please change one.',
+        'Two items are the same. Change one.',
         asked(type, {
           options: sampleQuestions[type].options.map((option) => ({ ...option, text: 'Alike' })),
         }),

@@ -102,11 +102,11 @@ function Details({ entry }: { entry: ExploreEntry }) {
           </dl>
           <Group mt="auto">
             {isPaid && !isOwn && !isBought ? (
-              <ButtonLink to="/dashboard/quiz-payment/$id" params={{ id }} size="md">
+              <ButtonLink to="/dashboard/quiz-payment/$id" params={{ id }}>
                 {t('buy')}
               </ButtonLink>
             ) : (
-              <Button component="a" href={quizUrl} size="md">
+              <Button component="a" href={quizUrl}>
                 {t('attempt')}
               </Button>
             )}

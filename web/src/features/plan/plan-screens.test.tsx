@@ -180,7 +180,7 @@ test('Submit needs all fields, and keeps the token of the card for the checkout 
   await type('Email', 'asha');
   await submit();
   expect(await dialog.findByText('The contact number has 10 digits.')).toBeTruthy();
-  expect(dialog.getByText('Please enter an email address.')).toBeTruthy();
+  expect(dialog.getByText('Enter an email address.')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/dashboard/choosesubscription');
   await type('Contact number', '9840012345');
   await type('Email', 'asha@example.org');

@@ -74,7 +74,7 @@ test('a statement is of this month, the last one, a financial year or days of on
   await person.selectOptions(periods, 'From one day to another');
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-10' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-09' } });
-  expect(screen.getByText('The last day is before the first. Please choose a later one.')).toBeTruthy();
+  expect(screen.getByText('The last day is before the first. Choose a later one.')).toBeTruthy();
   expect(excel('10 Mar 2026 to 9 Mar 2026').hasAttribute('disabled')).toBe(true);
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-12' } });
   expect(await axeViolations()).toEqual([]);

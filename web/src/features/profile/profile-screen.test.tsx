@@ -62,7 +62,7 @@ test('logs out: the session ends on the server, nothing of it stays, and the bro
 test('logs out here when the session is over on the server already [P065]', async () => {
   fakeApi({
     'GET /api/users/me': account,
-    'POST /api/commands/LogOut': problem(401, 'not-signed-in', 'Please log in.'),
+    'POST /api/commands/LogOut': problem(401, 'not-signed-in', 'You are not logged in.'),
   });
   const { router } = await open();
   await person.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -97,5 +97,5 @@ function GradeCell({ getValue }: CellContext<typeof features, Class, string>) {
 }
 
 function AverageCell({ getValue }: CellContext<typeof features, Class, number>) {
-  return useFormatter().number(getValue() / 100, { style: 'percent', maximumFractionDigits: 2 });
+  return useFormatter().number(getValue() / 100, { style: 'percent', maximumFractionDigits: 0 });
 }

@@ -115,7 +115,7 @@ test.each([
     '4 பேரில் 3 பேருடன் “Coffee” முன்னிலையில் உள்ளது.',
     '1ஆம் கேள்வியில் 4 பேரில் 3 பேருடன் “Coffee” முன்னிலையில் உள்ளது.',
   ],
-  ['hi', '4 में से 3 के साथ “Coffee” सबसे आगे है।', 'प्रश्न 1 में 4 में से 3 के साथ “Coffee” सबसे आगे है।'],
+  ['hi', '4 में से 3 के साथ “Coffee” सबसे आगे है।', 'सवाल 1 में 4 में से 3 के साथ “Coffee” सबसे आगे है।'],
 ] as const)('begins with a sentence that says who leads, in %s', async (locale, ofOne, ofSeveral) => {
   answers(resultsOf(drinks));
   show(locale);
@@ -345,7 +345,7 @@ test('the figures are a table for screen readers, and for everybody who asks', a
 test.each([
   ['en', 'have answered', '6 at the questions now'],
   ['ta', 'பேர் பதிலளித்தனர்', 'இப்போது 6 பேர் கேள்விகளின் பக்கத்தில்'],
-  ['hi', 'लोगों ने उत्तर दिया है', 'अभी 6 लोग सवालों के पन्ने पर'],
+  ['hi', 'लोगों ने जवाब दिया है', 'अभी 6 लोग सवालों के पन्ने पर'],
 ] as const)(
   'says how many have answered and how many are at the questions, on the wall as on the page (%s)',
   async (locale, answered, here) => {

@@ -231,11 +231,43 @@ test('gives what is kept of the person in both formats, and tells the log and th
   expect(saved).toEqual(['mine.json', 'mine.xlsx']);
 });
 
+test('says before an account is deleted what its sales and its plan lose with it', async () => {
+  const sales = {
+    data: [],
+    total: 0,
+    page: 1,
+    pageSize: 1,
+    earned: 90_000,
+    paid: 0,
+    unpaid: 71_958,
+    debt: 0,
+    minimumPayout: 500_000,
+  };
+  await open({ subscriptionType: 'premium' }, { 'GET /api/users/me/sales': sales });
+  await press('Delete account');
+  expect(await screen.findByText(/^₹719.58 of your sales is not paid out yet/)).toBeTruthy();
+  expect(screen.getByText(/^Your Premium plan ends at once/)).toBeTruthy();
+});
+
 test('deletes the account after a typed word and the password, and leaves nothing behind', async () => {
-  const { sent, router, queryClient } = await open({}, { 'POST /api/commands/ForgetAccount': done });
+  const sales = {
+    data: [],
+    total: 0,
+    page: 1,
+    pageSize: 1,
+    earned: 0,
+    paid: 0,
+    unpaid: 0,
+    debt: 0,
+    minimumPayout: 0,
+  };
+  const { sent, router, queryClient } = await open(
+    {},
+    { 'POST /api/commands/ForgetAccount': done, 'GET /api/users/me/sales': sales },
+  );
   await press('Delete account');
   await press('Delete for good');
-  expect(await screen.findByText('Please type DELETE.')).toBeTruthy();
+  expect(await screen.findByText('Type DELETE.')).toBeTruthy();
   expect(screen.getByText('Password is required.')).toBeTruthy();
   expect(sent()).toEqual([]);
   await type('Type DELETE to confirm', 'delete');

@@ -8,8 +8,10 @@ import common from '../../messages/en/common.json';
 import results from '@pollux/domain/messages/en/results.json';
 import { BarChart } from './bar-chart.tsx';
 import { LightsChart } from './lights-chart.tsx';
+import { PieChart } from './pie-chart.tsx';
 import { RightChoicesProvider } from './right-choices.ts';
 import type { Tally } from './tally.ts';
+import { TallyTable } from './tally-table.tsx';
 
 const talliesOf = (counts: Readonly<Record<string, number>>): Tally[] =>
   Object.entries(counts).map(([label, count], colour) => ({ key: label, label, image: null, count, colour }));
@@ -56,6 +58,20 @@ test('where something is right its lights are green with a tick, and what most c
   expect(tones).toEqual(['right', 'pale']);
   expect(chart.textContent).toContain('✓ Tea');
   expect(chart.querySelector('[data-leads]')).toBeNull();
+});
+
+test('of a ring the right slice has a tick, and in the table beside it also what nobody chose [P126]', () => {
+  const counts = { Tea: 3, Coffee: 1, Water: 0 };
+  const right = (choice: string, chart: ReactNode) =>
+    show(<RightChoicesProvider value={[choice]}>{chart}</RightChoicesProvider>);
+  expect(right('Coffee', <PieChart {...propsOf(counts)} />).textContent).toContain('✓ Coffee');
+  const table = right('Water', <TallyTable kind="option" hasColours {...propsOf(counts)} />);
+  expect([...table.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([
+    'Tea',
+    'Coffee',
+    '✓ Water',
+  ]);
+  expect(show(<PieChart {...propsOf(counts)} />).textContent).not.toContain('✓');
 });
 
 test('an option with a picture has it on the wall, too', () => {

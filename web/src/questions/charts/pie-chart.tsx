@@ -3,6 +3,7 @@ import { Pie } from '@visx/shape';
 import { useFormatter, useTranslations } from 'use-intl';
 import classes from './chart.module.css';
 import { colourAt } from './palette.ts';
+import { useIsRight } from './right-choices.ts';
 import { shortened } from './shortened.ts';
 import { share, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
@@ -17,7 +18,10 @@ const LABEL_GAP = { x: 14, y: 26 };
 const LEAST_LABELLED = 0.04;
 const LONGEST_LABEL = 13;
 
-/** A ring with a slice for each option; the label and the share stand beside the slice, all votes in the middle (P126). */
+/**
+ * A ring with a slice for each option; the label and the share stand beside the slice, all votes in the middle (P126).
+ * What is right has a tick; the table beside it names every option whole, also those without a slice or a label.
+ */
 export function PieChart({
   title,
   tallies,
@@ -31,6 +35,7 @@ export function PieChart({
   const t = useTranslations('results');
   const format = useFormatter();
   const percent = usePercent();
+  const isRight = useIsRight();
   const slices = tallies.filter(({ count }) => count > 0);
 
   return (
@@ -62,6 +67,7 @@ export function PieChart({
                   <path d={path(arc) ?? ''} fill={colourAt(colour)} />
                   {share(count, answers) >= LEAST_LABELLED && (
                     <text className={classes.sliceLabel} x={x} y={y} textAnchor={x < 0 ? 'end' : 'start'}>
+                      {isRight?.(arc.data) === true && <tspan className={classes.tickMark}>✓ </tspan>}
                       {shortened(label, LONGEST_LABEL)}
                       <tspan className={classes.count} x={x} dy="1.25em">
                         {percent(count, answers)}

@@ -3,10 +3,14 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
 import classes from './chart.module.css';
 import { colourAt } from './palette.ts';
+import { useIsRight } from './right-choices.ts';
 import { ranked, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 
-/** The figures of a chart: what was answered, how often and with what share, the most frequent first (P127). */
+/**
+ * The figures of a chart: what was answered, how often and with what share, the most frequent first (P127); what is
+ * right has a tick.
+ */
 export function TallyTable({
   title,
   kind,
@@ -25,6 +29,7 @@ export function TallyTable({
   const t = useTranslations('results.table');
   const format = useFormatter();
   const percent = usePercent();
+  const isRight = useIsRight();
 
   return (
     <Table verticalSpacing="xs" horizontalSpacing="xs" className={classes.table} stickyHeader>
@@ -50,6 +55,7 @@ export function TallyTable({
                   <Image src={imageUrl(image)} alt="" w={40} h={40} radius="sm" fit="cover" loading="lazy" />
                 )}
                 <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+                  {isRight?.({ key, label }) === true && <span className={classes.tickMark}>✓ </span>}
                   {label}
                 </Text>
               </Group>

@@ -73,12 +73,12 @@ test('an option takes an image, a sound and a video, and gives them back [C141 C
 });
 
 test('why an upload failed is said where it was chosen', async () => {
-  const refusal = problem(422, 'not-an-image', 'Please choose a PNG, JPEG, WebP or GIF image.');
+  const refusal = problem(422, 'not-an-image', 'Choose a PNG, JPEG, WebP or GIF image.');
   const shown = await open(nothing, everything, { 'POST /api/media': refusal });
   await press('Add an image, sound or video to option 2');
   await choose('Add an image to option 2', png);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Please choose a PNG, JPEG, WebP or GIF image.',
+    'Choose a PNG, JPEG, WebP or GIF image.',
   );
   expect(shown.media).toEqual(nothing);
 });

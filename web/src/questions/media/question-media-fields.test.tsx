@@ -166,7 +166,7 @@ test('after a reload an image and a sound still have the names that they had at 
 });
 
 test('a file that is refused leaves the name of the one that is there [C191]', async () => {
-  const upload = () => problem(422, 'not-an-image', 'Please choose a PNG, JPEG, WebP or GIF image.');
+  const upload = () => problem(422, 'not-an-image', 'Choose a PNG, JPEG, WebP or GIF image.');
   const kept = { imageName: image, originalName: 'leaf of my garden.png' };
   await open({
     media: { ...nothing, image },
@@ -195,18 +195,18 @@ test('what did not arrive is tried again, what was refused is not', async () => 
     tries += 1;
     if (tries === 1) return Promise.reject(new TypeError('offline'));
     if (tries === 2) return uploaded(image);
-    return problem(422, 'not-an-image', 'Please choose a PNG, JPEG, WebP or GIF image.');
+    return problem(422, 'not-an-image', 'Choose a PNG, JPEG, WebP or GIF image.');
   };
   const { shown } = await open({ answers: { 'POST /api/media': answer } });
   await choose('Add an image to question 3', png());
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The image could not be sent. Please check your connection and try again.',
+    'The image could not be sent. Check your connection and try again.',
   );
   await userEvent.click(await button('Try again'));
   await waitFor(() => expect(shown.media.image).toBe(image));
   await choose('Replace image of question 3', png());
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Please choose a PNG, JPEG, WebP or GIF image.',
+    'Choose a PNG, JPEG, WebP or GIF image.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(shown.media.image).toBe(image);
@@ -228,7 +228,7 @@ test('a video is taken by its link, in whatever form that is pasted [C099 C157]'
   const link = await screen.findByRole('textbox', { name: 'Video link of question 3' });
   expect(document.activeElement).toBe(link);
   await userEvent.type(link, 'https://elsewhere.example/film{Enter}');
-  await screen.findByText('Please paste the link of a video on YouTube or Vimeo.');
+  await screen.findByText('Paste the link of a video on YouTube or Vimeo.');
   expect(link.getAttribute('aria-invalid')).toBe('true');
   await userEvent.clear(link);
   await userEvent.paste('https://youtu.be/dQw4w9WgXcQ?si=share');

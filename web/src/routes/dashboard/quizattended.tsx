@@ -8,7 +8,7 @@ import { attendedQuery } from '../../features/responses/api/attended-query.ts';
 import { IndividualReportsScreen } from '../../features/responses/attempts/individual-reports-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
+import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';
 
 const ofAll = listSearch(allAttemptsShape);
 const ofOwn = listSearch(attemptsShape);
@@ -16,7 +16,7 @@ const ofOwn = listSearch(attemptsShape);
 /** What everybody attended for who looks after it; for everybody else what they themselves did (P033, P055). */
 export const Route = createFileRoute('/dashboard/quizattended')({
   // The loader knows who asks, and so which of the two lists is meant.
-  validateSearch: (search) => ({ ...ofAll(search), ...ofOwn(search) }),
+  validateSearch: listSearchLater,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (mayRead('curators', context.user.role)) {

@@ -41,6 +41,25 @@ test('makes reads wait for the newest write, however the answers are ordered', a
   expect(seen.at(-1)?.headers.get('X-Min-Position')).toBe('0009');
 });
 
+test.each(['{"broken', 'null', '[]', '"x"', ' '])(
+  'a damaged position in the storage, %s, is none, and the next write mends it',
+  async (damaged) => {
+    sessionStorage.setItem('pollux.newestWrite', damaged);
+    const seen = fakeApi({
+      'POST /api/commands/SetActivityActive': written('0007'),
+      'GET /api/users/me/activities': { allQuiz: [], total: 0 },
+    });
+    const read = () => client.get<typeof getMyActivities>('/api/users/me/activities');
+    await read();
+    await setActive();
+    await read();
+    const positions = seen
+      .filter(({ method }) => method === 'GET')
+      .map(({ headers }) => headers.get('X-Min-Position'));
+    expect(positions).toEqual([null, '0007']);
+  },
+);
+
 test('forgets a write that the server has never seen, so that the next read is answered', async () => {
   const seen = fakeApi({
     'POST /api/commands/SetActivityActive': written('0007'),

@@ -204,7 +204,7 @@ async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem(
     response.status,
     body.code ?? 'unexpected-answer',
-    body.detail ?? 'Something went wrong on our side. Please try again.',
+    body.detail ?? 'Something went wrong on our side. Try again.',
     body.errors,
     body.instance,
     Number(response.headers.get('Retry-After')) || null,

@@ -3,11 +3,11 @@ const KEY = 'pollux.newestWrite';
 
 /**
  * Position of this tab's newest write, or null: reads wait for it, so that people see their own change (P338).
- * Positions are ordered as strings.
+ * Positions are ordered as strings. What is damaged is none: with it the server would refuse every read.
  */
 export function newestWrite(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    return /^[\d/]+$/.exec(sessionStorage.getItem(KEY) ?? '')?.[0] ?? null;
   } catch {
     return null;
   }

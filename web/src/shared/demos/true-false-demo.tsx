@@ -19,7 +19,6 @@ export function TrueFalseDemo() {
           <Button
             key={choice}
             variant={answer === choice ? 'light' : 'default'}
-            size="md"
             aria-pressed={answer === choice}
             rightSection={answer === choice ? <Verdict isRight={choice === 'true'} /> : undefined}
             onClick={() => setAnswer(choice)}

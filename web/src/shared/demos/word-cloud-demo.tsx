@@ -38,7 +38,7 @@ export function WordCloudDemo() {
       status={isFull ? t('full') : status}
       onReset={words.length > 0 ? () => setWords([]) : undefined}
     >
-      <form onSubmit={add}>
+      <form className={classes.add} onSubmit={add}>
         <Group gap="xs" wrap="nowrap">
           <TextInput
             flex={1}

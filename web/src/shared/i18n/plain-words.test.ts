@@ -49,7 +49,13 @@ const BANNED: readonly (readonly [banned: RegExp, instead: string])[] = [
   [/\bsign(?:s|ed|ing)? (?:in|out)\b/i, 'log in, log out'],
   [/\battend(?:s|ed|ing|ee)?\b/i, 'take, start, answer'],
   [/\bcleared\b/i, 'pass'],
-  [/\bplease fill\b/i, 'what to do: "Add …"'],
+  [/\bplease\b/i, 'what to do: "Enter …", "Choose …"'],
+  [/\bid\b/, 'ID, or better what it is of'],
+  [/\b(?:this|it) is no (?!longer|more)[a-z]/i, 'is not a'],
+  [/\b(?:nobody|country|activity|plan|user|subject) of this name\b/i, 'with this name'],
+  [/\banswering right now\b/i, 'in progress: somebody may have left'],
+  [/(?:^|: |\. )Empty: /, 'If empty, …'],
+  [/\w'(?:s|t|re|ve|ll)\b/, 'a curly apostrophe'],
   [/\bfill ups?\b/i, 'fill in the blank'],
   [/\bdrop downs?\b/i, 'dropdown'],
   [/\bcheck box(?:es)?\b/i, 'checkboxes'],
@@ -78,6 +84,33 @@ const KEPT: readonly (readonly [text: string, row: string])[] = [
   ['Please fill the answer options', 'C270'],
   ['Please fill the matching options', 'C272'],
   ['Please fill all the fields', 'C287'],
+  ['Failed to load poll data. Please try again.', 'P541'],
+  ['Failed to load survey data. Please try again.', 'P540'],
+  ['Failed to load wordcloud data. Please try again.', 'P564'],
+  ['Failed to load countries. Please try again.', 'P578'],
+  ['Failed to update profile. Please try again.', 'P580'],
+  ['Failed to fetch bank details. Please try again.', 'P588'],
+  ['Failed to save bank details. Please try again.', 'P584'],
+  ['Failed to update bank details. Please try again.', 'P586'],
+  ['Failed to send OTP. Please check your email.', 'P569'],
+  ['Failed to reset password. Please try again.', 'P573'],
+  ['Failed to submit your response. Please try again.', 'P531'],
+  ['No response received from server. Please check your connection.', 'P529'],
+  ['Export failed. Please try again.', 'P565'],
+  ['Please provide phone number first', 'P402'],
+  ['Please select a reason for cancellation.', 'P406'],
+  ['Please answer the question', 'P337'],
+  ['This question is compulsory. Please provide an answer before proceeding.', 'P385'],
+  ['This question is compulsory. Please provide an answer.', 'P386'],
+  ['Invalid poll selections. Please answer all required questions.', 'P383'],
+  ['Please enter a valid date.', 'C266'],
+  ['Please select a question Type first', 'C075'],
+  ['Please provide question type.', 'C281'],
+  ['please enter the timing', 'C288'],
+  ['Please enter the amount', 'C290'],
+  ['Please Upload Signature', 'C297'],
+  ["Participant's name", 'P114'],
+  ["You've reached your limit", 'C064'],
   ['Fill up', 'C003'],
   ['Attendee', 'P456'],
   ['Cleared', 'P130'],
@@ -122,7 +155,32 @@ test.each(BANNED)('%s would be found', (banned) => {
     'SignUp, please login, signed in, attended',
     'Cleared. Please fill the fill ups, drop down and check box. Do again',
     'in 1 attempts',
+    "Not a valid id. This is no amount. Nobody of this name. Empty: now. The poll's owner",
+    'One person is answering right now',
     '{count, plural, one {# answers} other {# answers}}',
   ];
   expect(samples.some((sample) => banned.test(sample))).toBe(true);
+});
+
+/** Where one thing had several names, those that are not used, each with the one that is. */
+const OTHER_NAMES: readonly (readonly [language: string, name: RegExp, instead: string])[] = [
+  ['hi', /प्रश्न/, 'सवाल'],
+  ['hi', /उत्तर(?!-कुंजी)/, 'जवाब'],
+  ['hi', /उत्तीर्ण/, 'पास'],
+  ['hi', /निर्माता|रचनाकार/, 'क्रिएटर'],
+  ['hi', /सर्वेक्षण/, 'सर्वे'],
+  ['hi', /कृपया/, 'nothing'],
+  ['ta', /படைப்பாளர|உருவாக்குநர/, 'உருவாக்கியவர்'],
+  ['ta', /தயவு/, 'nothing'],
+];
+
+test.each(OTHER_NAMES)('in %s nothing is called %s', (language, name, instead) => {
+  const theirs = FILES.map((path) =>
+    path.replace('/en/', `/${language}/`).replace('/en.json', `/${language}.json`),
+  );
+  const found = globSync(theirs, { cwd: ROOT })
+    .flatMap((path) => textsOf(JSON.parse(read(path)) as Messages, path))
+    .filter(([, text]) => name.test(text))
+    .map(([place, text]) => `${place}: ${text} (${instead})`);
+  expect(found).toEqual([]);
 });

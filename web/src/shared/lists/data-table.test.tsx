@@ -253,7 +253,7 @@ test('what is no number stays in the field of a filter, is said there, and narro
   const from = await screen.findByLabelText<HTMLInputElement>('From');
   await userEvent.type(from, 'ten');
   await person.tab();
-  await screen.findByText('Please enter a number.');
+  await screen.findByText('Enter a number.');
   expect(from.value).toBe('ten');
   expect(asked.at(-1)).not.toHaveProperty('count.gte');
 });

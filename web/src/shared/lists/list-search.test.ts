@@ -49,6 +49,11 @@ test.each([
   expect(valid(asked)).toEqual({});
 });
 
+test('of what it leaves out it says so: the router lays it over the address', () => {
+  const address = { sort: 'owner', status: 'gone', page: '2', owner: 'asha' };
+  expect({ ...address, ...valid(address) }).toEqual({ page: 2 });
+});
+
 test('takes what was pasted from a table with spaces for tabs, which no address may have', () => {
   expect(valid({ search: ' asha\tkumar\n' })).toEqual({ search: 'asha kumar' });
 });

@@ -61,6 +61,8 @@ export function listSearch(shape: ListShape) {
       return valid === '' ? [] : [[name, valid] as const];
     });
     return {
+      // The router lays this over what the address says: of what is left out it has to be told so.
+      ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
       ...(Number.isSafeInteger(page) && page > 1 && { page }),
       ...(pageSize !== undefined && { pageSize }),
       ...Object.fromEntries(texts),

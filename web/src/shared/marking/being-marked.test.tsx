@@ -20,8 +20,8 @@ test('it is said how far marking is, and then that it is done', async () => {
   await renderApp({ '/': () => <BeingMarked quizId={quizId} isMarking /> }, '/');
   expect(await screen.findByText(/^Being marked again: 312 of 1,000\./)).toBeTruthy();
   marking = null;
-  expect(await screen.findByText('Done: everybody is marked by the correction.')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('Done: everybody is marked by the correction.');
+  expect(await screen.findByText('Done: all attempts have their new marks.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Done: all attempts have their new marks.');
 });
 
 test('where nothing is marked again, nothing is said or asked', async () => {

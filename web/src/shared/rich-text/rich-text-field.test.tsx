@@ -80,7 +80,7 @@ test('with its first format it is an editor, in which what was selected is so [C
   expect(said.at(-1)?.titleHtml).toBe('<h2>Which <strong>place</strong>?</h2>');
   expect(await axeViolations()).toEqual([]);
 
-  await person.click(tool('Clear formats'));
+  await person.click(tool('Clear formatting'));
   await person.click(screen.getByRole('button', { name: 'Behind' }));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
@@ -138,13 +138,13 @@ test('the toolbar is one stop of the Tab key; the arrow keys go through it, roun
   await person.keyboard('{ArrowRight}{ArrowRight}');
   expect(tool('Underline')).toBe(document.activeElement);
   await person.keyboard('{Home}{ArrowLeft}');
-  expect(tool('Clear formats')).toBe(document.activeElement);
+  expect(tool('Clear formatting')).toBe(document.activeElement);
   await person.keyboard('{ArrowRight}{End}');
   expect(
     within(toolbar)
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0),
-  ).toEqual([tool('Clear formats')]);
+  ).toEqual([tool('Clear formatting')]);
   await person.tab();
   expect(screen.getByRole('button', { name: 'Behind' })).toBe(document.activeElement);
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());

@@ -58,7 +58,7 @@ async function openPage() {
   const browser = { user: asha as SessionUser | null };
   const mine = () => browser.user ?? undefined;
   const refusal = (claimed: string | null) => {
-    if (mine() === undefined) return problem(401, 'not-signed-in', 'Please log in.');
+    if (mine() === undefined) return problem(401, 'not-signed-in', 'You are not logged in.');
     if (claimed === mine()?.id || claimed === null) return undefined;
     return problem(409, 'another-person', 'This browser is signed in as somebody else now.');
   };

@@ -34,7 +34,7 @@ export function LogInCodeFields({ code, isLoggingIn, onStartAgain }: LogInCodeFi
           onChange={(event) => code.type(event.currentTarget.value)}
         />
       )}
-      <Button type="submit" size="md" fullWidth disabled={isBusy}>
+      <Button type="submit" fullWidth disabled={isBusy}>
         {t(code.isSent ? 'submit' : 'send')}
       </Button>
       {code.isSent && (

@@ -25,3 +25,12 @@ export function takeRedirect(): string | null {
     return null;
   }
 }
+
+/** Whether the remembered path is that of something to take part in. It stays remembered. */
+export function isInvited(): boolean {
+  try {
+    return sessionStorage.getItem(KEY)?.startsWith('/attend') === true;
+  } catch {
+    return false;
+  }
+}

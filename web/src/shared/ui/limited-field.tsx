@@ -12,6 +12,7 @@ export function LimitedField({
   onChange,
   isLong = false,
   required = false,
+  error,
   sayLeft,
 }: {
   label: string;
@@ -23,6 +24,8 @@ export function LimitedField({
   /** Whether it may have several lines. */
   isLong?: boolean;
   required?: boolean;
+  /** What is wrong with it. */
+  error?: string | undefined;
   /** Says how many characters are left, where that is to be said (C293, C294). */
   sayLeft?: (count: number) => string;
 }) {
@@ -32,6 +35,7 @@ export function LimitedField({
     description: hint,
     value,
     required,
+    ...(error !== undefined && { error }),
     ...(placeholder !== undefined && { placeholder }),
     ...(sayLeft !== undefined && { 'aria-describedby': countId }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

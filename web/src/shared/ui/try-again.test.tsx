@@ -49,8 +49,21 @@ test.each([400, 403, 404, 405, 409, 410, 413, 422])(
   },
 );
 
+test.each([
+  ['is not there', new ApiProblem(404, 'quiz-not-found', 'Quiz not Found'), 'Quiz not Found'],
+  ['cannot be read', new ApiProblem(422, 'invalid-payload', 'Not a valid id.'), 'This page does not exist'],
+])(
+  'where what an address names %s, that is said, and not that something failed',
+  async (_what, error, title) => {
+    await fails(error);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText('The address may be mistyped, or the page may have moved.')).toBeTruthy();
+    expect(screen.queryByText(/could not be loaded|valid id/)).toBeNull();
+  },
+);
+
 test('where the session is over, one logs in and comes back to this page [P087]', async () => {
-  await fails(new ApiProblem(401, 'not-signed-in', 'Please log in.'));
+  await fails(new ApiProblem(401, 'not-signed-in', 'You are not logged in.'));
   expect(again()).toBeNull();
   await userEvent.click(logIn() as HTMLElement);
   expect(await screen.findByText('Log in here')).toBeTruthy();

@@ -226,12 +226,12 @@ test('the nickname is changed from there; why one is refused is told at its fiel
   fireEvent.click(screen.getByRole('button', { name: 'Change my nickname' }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Nickname/ });
   expect(field.value).toBe('Asha');
-  server.refusals['ChooseNickname'] = [problem(422, 'rude-nickname', 'Please choose another nickname.')];
+  server.refusals['ChooseNickname'] = [problem(422, 'rude-nickname', 'Choose another nickname.')];
   fireEvent.change(field, { target: { value: ' Kaveri ' } });
   const form = screen.getByRole('form', { name: 'Change my nickname' });
   fireEvent.submit(form);
   await pass(0);
-  expect(screen.getByText('Please choose another nickname.')).toBeTruthy();
+  expect(screen.getByText('Choose another nickname.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
   fireEvent.submit(form);
   await pass(0);

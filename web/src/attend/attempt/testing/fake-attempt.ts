@@ -136,7 +136,7 @@ export class FakeAttemptServer {
     const user = { id: USER_ID, firstname: 'Asha', lastname: 'Raman' };
     if (path === '/api/session') return Response.json({ user: this.signedIn ? user : null, iat: null });
     const name = path.replace('/api/commands/', '');
-    if (!this.signedIn && name !== 'LogIn') return problem(401, 'not-signed-in', 'Please log in.')();
+    if (!this.signedIn && name !== 'LogIn') return problem(401, 'not-signed-in', 'You are not logged in.')();
     if (path.endsWith('/attend')) return Response.json({ ...this.activity, now: this.#now() });
     if (path.endsWith('/attempt')) {
       this.looks++;

@@ -199,9 +199,9 @@ test('who bears it is a choice, each with what it means; of a plan it is the pla
   const { user, sent } = await opens({ 'POST /api/commands/UpdateCoupon': saved });
   await user.click(await button('Edit CODE-b'));
   const dialog = await dialogOf('Update Coupon');
-  expect(dialog.getByText(/of a discount of 100% they get nothing/)).toBeTruthy();
+  expect(dialog.getByText(/with 100% off they get nothing/)).toBeTruthy();
   expect(await chooses(user, dialog, 'Borne by', 'The platform')).toEqual(['The creator', 'The platform']);
-  expect(dialog.getByText(/The creator gets as much as without it/)).toBeTruthy();
+  expect(dialog.getByText(/The creator is paid as if there were no discount/)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   await chooses(user, dialog, 'Apply To', 'Premium');
   expect(dialog.queryByRole('combobox', { name: 'Borne by' })).toBeNull();

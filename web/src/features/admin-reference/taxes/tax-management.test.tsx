@@ -83,7 +83,7 @@ test('a tax is created in a dialog that says what is missing; the description ma
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Service Tax' }));
   await save();
   // What it does to prices is asked about.
-  expect(await dialog.findByText('Please look at the new price and confirm it.')).toBeTruthy();
+  expect(await dialog.findByText('Check the new price and confirm it.')).toBeTruthy();
   expect(sent()).toEqual([]);
   await user.click(dialog.getByRole('checkbox', { name: 'Buyers are to pay this from now on' }));
   await save();
@@ -152,7 +152,7 @@ test('deleting asks first; where it fails the row stays and an alert says why [A
   const { user } = await opens({ 'POST /api/commands/DeleteTax': () => answer });
   const removes = async () => {
     await user.click(await button('Delete GST'));
-    expect(await screen.findByText(/Orders that were placed keep their lines/)).toBeTruthy();
+    expect(await screen.findByText(/Orders already placed stay as they are/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
   };
   await removes();

@@ -105,7 +105,7 @@ test('the log says who did what, from where, with which record, before and after
       'Refund',
       id,
       'Refunded: was nothing → is now ₹1,230.00',
-      'Given, but not shown: it is about a person.See the refund',
+      'Recorded, but hidden: it is personal.See the refund',
       '203.0.113.0/24',
     ],
     [

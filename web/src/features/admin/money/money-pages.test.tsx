@@ -139,7 +139,7 @@ test('the ledger has a row of totals for each user, its income net, with what it
   // The user opens their account in the books, with its entries.
   const opens = screen.getByRole('link', { name: ledgerRow.userId }).getAttribute('href');
   expect(decodeURIComponent(opens ?? '')).toBe(`/admin/LedgerExplorer?account=customer:${ledgerRow.userId}`);
-  const name = 'Income ₹730.65: how it comes about';
+  const name = 'Income ₹730.65: how it is made up';
   await userEvent.setup().click(screen.getByRole('button', { name }));
   const lines = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(lines.map(({ textContent }) => textContent)).toEqual([

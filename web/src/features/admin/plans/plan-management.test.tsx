@@ -82,7 +82,7 @@ test('a plan is changed in the same dialog, which stays with what was typed wher
 test('deleting asks first, and says that people keep their plan [A228]', async () => {
   const { user, sent } = await opens({ 'POST /api/commands/DeactivateSubscriptionPlan': saved });
   await user.click(await button('Delete Premium'));
-  expect(await screen.findByText(/People who are on it keep it/)).toBeTruthy();
+  expect(await screen.findByText(/People on it keep it/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Subscription is no longer offered')).toBeTruthy();
   expect(sent()).toEqual([{ id: plans[2]?.id }]);

@@ -132,7 +132,7 @@ export function AdminSignIn() {
           </>
         )}
         {lockedEmail === null && (
-          <Button type="submit" size="md" fullWidth loading={logIn.isPending}>
+          <Button type="submit" fullWidth loading={logIn.isPending}>
             {t('submit')}
           </Button>
         )}

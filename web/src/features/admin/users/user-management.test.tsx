@@ -163,7 +163,7 @@ test('an ended session brings the login page back, and removes the record [A229 
     'GET /api/session': () => session,
     [USERS]: () => {
       session = sessionOf(null);
-      return problem(401, 'not-signed-in', 'Please log in.');
+      return problem(401, 'not-signed-in', 'You are not logged in.');
     },
   });
   expect(await screen.findByRole('heading', { name: 'Admin login page' })).toBeTruthy();

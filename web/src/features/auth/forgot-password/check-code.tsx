@@ -49,7 +49,7 @@ export function CheckCode({
       {send.isError && <FailureAlert title={t('codeFailed')}>{problemText(send.error)}</FailureAlert>}
       {!verify.isError && !send.isError && <SuccessAlert>{t('codeSent')}</SuccessAlert>}
       <CodeField key={form.key('otp')} {...form.getInputProps('otp')} />
-      <Button type="submit" size="md" fullWidth loading={verify.isPending}>
+      <Button type="submit" fullWidth loading={verify.isPending}>
         {t('verify')}
       </Button>
       <ResendCode key={sentAt} sentAt={sentAt} loading={send.isPending} onResend={resend} />

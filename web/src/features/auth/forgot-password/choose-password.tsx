@@ -40,7 +40,7 @@ export function ChoosePassword({ email, otp, onStartAgain, onReset }: ChoosePass
         <SuccessAlert>{t('codeVerified')}</SuccessAlert>
       )}
       <NewPasswordFields form={form} />
-      <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+      <Button type="submit" fullWidth loading={reset.isPending}>
         {t('reset')}
       </Button>
       {reset.isError && (

@@ -49,7 +49,7 @@ export function RequestCode({ onSent }: { onSent: (email: string) => void }) {
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
-      <Button type="submit" size="md" fullWidth loading={send.isPending}>
+      <Button type="submit" fullWidth loading={send.isPending}>
         {t('forgot.sendCode')}
       </Button>
     </AuthForm>

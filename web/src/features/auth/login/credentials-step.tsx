@@ -75,7 +75,7 @@ export function CredentialsStep({ loading, wanted, onSubmit, children }: Credent
           {t('login.forgotPassword')}
         </TextLink>
       </Group>
-      <Button type="submit" size="md" fullWidth loading={loading}>
+      <Button type="submit" fullWidth loading={loading}>
         {t('login.submit')}
       </Button>
     </AuthForm>

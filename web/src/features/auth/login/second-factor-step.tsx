@@ -58,7 +58,7 @@ export function SecondFactorStep({ loading, onSubmit, onStartAgain, children }: 
           {...form.getInputProps('code')}
         />
       )}
-      <Button type="submit" size="md" fullWidth loading={loading}>
+      <Button type="submit" fullWidth loading={loading}>
         {t('submit')}
       </Button>
       <Button variant="subtle" fullWidth onClick={switchKind}>

@@ -110,11 +110,11 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
         <Fields />
         <Group grow preventGrowOverflow={false} mt="xs">
           {index > 0 && (
-            <Button variant="default" size="md" onClick={() => goTo(index - 1)}>
+            <Button variant="default" onClick={() => goTo(index - 1)}>
               {t('back')}
             </Button>
           )}
-          <Button type="submit" size="md" loading={emailCheck.isPending || signUp.isPending}>
+          <Button type="submit" loading={emailCheck.isPending || signUp.isPending}>
             {step === 'details' ? t('signUp.detailsStep.submit') : t('continue')}
           </Button>
         </Group>

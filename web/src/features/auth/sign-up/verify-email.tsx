@@ -82,7 +82,7 @@ export function VerifyEmail({ pending, onVerified, onResent, onStartAgain }: Ver
       {send.isError && <FailureAlert>{problemText(send.error)}</FailureAlert>}
       {send.isSuccess && <SuccessAlert>{code('resent')}</SuccessAlert>}
       <CodeField key={form.key('otp')} {...form.getInputProps('otp')} />
-      <Button type="submit" size="md" fullWidth loading={verify.isPending}>
+      <Button type="submit" fullWidth loading={verify.isPending}>
         {t('submit')}
       </Button>
       <ResendCode key={sentAt} sentAt={sentAt} loading={send.isPending} onResend={resend} />

@@ -35,7 +35,7 @@ export function UndoBankPage() {
       }}
     >
       {withdraw.isError && <FailureAlert title={t('failed')}>{problemText(withdraw.error)}</FailureAlert>}
-      <Button type="submit" size="md" fullWidth loading={withdraw.isPending}>
+      <Button type="submit" fullWidth loading={withdraw.isPending}>
         {t('submit')}
       </Button>
     </AuthForm>

@@ -28,7 +28,7 @@ export function UndoEmailPage() {
     <AuthForm title={t('title')} lead={t('lead')} onSubmit={submit}>
       {undo.isError && <FailureAlert title={t('failed')}>{problemText(undo.error)}</FailureAlert>}
       <NewPasswordFields form={form} />
-      <Button type="submit" size="md" fullWidth loading={undo.isPending}>
+      <Button type="submit" fullWidth loading={undo.isPending}>
         {t('submit')}
       </Button>
     </AuthForm>

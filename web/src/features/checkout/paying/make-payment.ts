@@ -28,7 +28,7 @@ export interface Decision {
   /** An order that was placed at this very quote, and not paid; null where one is to be placed. */
   readonly placed: PlacedOrder | null;
   readonly method: PaymentMethod;
-  /** Of a card, a bank or a UPI id; null where nothing is due. */
+  /** Of a card, a bank or a UPI ID; null where nothing is due. */
   readonly token: string | null;
 }
 

@@ -24,7 +24,7 @@ async function openAt(width: number) {
 test('under 1024 pixels there is a notice with the way back, and nothing that was kept is touched [C013]', async () => {
   localStorage.setItem('pollux-draft:me:begun:QUIZ', 'f'.repeat(24));
   await openAt(1023);
-  expect(await screen.findByRole('heading', { name: 'Please continue on a computer' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Continue on a computer' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.queryByText('The editor')).toBeNull();
   expect(localStorage.getItem('pollux-draft:me:begun:QUIZ')).not.toBeNull();

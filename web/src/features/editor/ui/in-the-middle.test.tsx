@@ -41,7 +41,7 @@ async function shows(draft: typeof published, attendance: { attending: number; s
 
 test('says who is in the middle, and which question of the draft has the answer from before a correction', async () => {
   await shows({ ...published, title: 'What is the capital of Australia?' }, { attending: 2, submitted: 5 });
-  await screen.findByText('2 people are answering right now');
+  await screen.findByText('2 attempts are in progress');
   expect((await screen.findByRole('status')).textContent).toMatch(/^Question 1 was corrected after/);
   expect(screen.getByRole('link', { name: 'Correct right answers' }).getAttribute('href')).toBe(
     `/dashboard/answers/${id}`,

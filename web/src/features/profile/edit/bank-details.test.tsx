@@ -148,7 +148,7 @@ test('every field is required, and a wrong IFSC is explained [P403 P404 P405]', 
   await press('Save');
   for (const label of Object.values(labels))
     expect(await screen.findByText(`${label} is required.`)).toBeTruthy();
-  expect(screen.getByText('Please enter your current password.')).toBeTruthy();
+  expect(screen.getByText('Enter your current password.')).toBeTruthy();
   await type('ifscCode', 'HDFC1001234');
   await type('accountNumber', '12345');
   await type('contactNumber', '98765');
@@ -188,7 +188,7 @@ test('a code of the second factor stands for the password, for whoever has one',
   const sent = await openTab([saved], answerOf(false), { secondFactor: true });
   await type('branchName', 'T. Nagar');
   await press('Update');
-  expect(await screen.findByText('Please enter your current password.')).toBeTruthy();
+  expect(await screen.findByText('Enter your current password.')).toBeTruthy();
   await person.type(screen.getByLabelText('App code or recovery code'), ' 123456 ');
   expect(await axeViolations()).toEqual([]);
   await press('Update');

@@ -197,7 +197,7 @@ test('a new password needs the current one and 6 characters; an empty one change
   await type('New password', '12345');
   await save();
   expect(await screen.findByText('The password needs at least 6 characters.')).toBeTruthy();
-  expect(screen.getByText('Please enter your current password.')).toBeTruthy();
+  expect(screen.getByText('Enter your current password.')).toBeTruthy();
   await type('New password', 'a new umbrella');
   await type('Current password', 'the old one');
   await save();
@@ -212,7 +212,7 @@ test('a new email takes effect once its code is entered [P400]', async () => {
   const sent = await edit();
   await type('Email', ' Asha.New@Example.org ');
   await save();
-  expect(await screen.findByText('Please enter your current password.')).toBeTruthy();
+  expect(await screen.findByText('Enter your current password.')).toBeTruthy();
   await type('Current password', 'mine');
   await save();
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your new email' }));

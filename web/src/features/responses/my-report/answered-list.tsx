@@ -6,8 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { myActivitiesPageQuery } from '../../../shared/api/my-activities-query.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { ownResults } from '../../../shared/results-path.ts';
+import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { overallScores } from '../api/own-activities.ts';
 import classes from './answered-list.module.css';
@@ -20,10 +22,11 @@ const ANSWERED = { 'responseCount.gte': 1 } as const;
 
 /**
  * How one's activities went, the one that was answered last first: each with how many answered, of a quiz what it came to,
- * and the way to its report. Nothing before the first answer.
+ * and the way to its report.
  */
 export function AnsweredList() {
   const t = useTranslations('reports.mine.answered');
+  const none = useTranslations('reports.mine.none');
   const [most, setMost] = useState(AT_ONCE);
   const place = { sort: '-latestResponseAt', pageSize: most };
   const { data, error, refetch } = useQuery(myActivitiesPageQuery(ANSWERED, place));
@@ -35,7 +38,12 @@ export function AnsweredList() {
   const came = new Map(scores?.data.map((score) => [score.quizId, score]));
   if (data === undefined && error !== null) return <LoadFailure error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton height={200} mb="xl" />;
-  if (data.total === 0) return null;
+  if (data.total === 0)
+    return (
+      <EmptySky title={none('title')} text={none('text')}>
+        <CreateMenu />
+      </EmptySky>
+    );
   return (
     <Section title={t('title')}>
       <ul className={classes.list}>

@@ -23,7 +23,7 @@ import { FetchFailure } from './fetch-failure.tsx';
 import { OverallTable } from './overall-table.tsx';
 import {
   type Chosen,
-  chosenIn,
+  chosenAmong,
   type ReportSearch,
   type ReportType,
   type ReportView,
@@ -105,7 +105,7 @@ function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
   }
   const views: readonly ReportView[] = viewsOf[type];
   const view = at.view ?? viewsOf[type][0];
-  const chosen = chosenIn(at.chosen);
+  const chosen = chosenAmong(activities, at.chosen);
   const turnTo = (nextView: ReportView, next: Chosen) => {
     const search = searchOfChosen(next);
     go({ type, view: nextView, ...(search !== undefined && { chosen: search }) });

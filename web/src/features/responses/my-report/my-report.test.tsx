@@ -150,8 +150,8 @@ test('nothing is chosen and no table is there until a type is chosen; the quizze
   await user.click(screen.getByRole('button', { name: 'Quiz' }));
   expect(await rowsOf('Overall Data')).toEqual([
     ['Title', 'Attempts', 'Average', 'Highest', 'Lowest', 'Passed', 'Last submission'],
-    ['Quiz a', '2', '50.5%', '100%', '1%', '50%', expect.anything()],
-    ['Quiz b', '2', '50.5%', '100%', '1%', '50%', expect.anything()],
+    ['Quiz a', '2', '51%', '100%', '1%', '50%', expect.anything()],
+    ['Quiz b', '2', '51%', '100%', '1%', '50%', expect.anything()],
   ]);
   expect(screen.getByRole('button', { name: 'Overall Data', pressed: true })).toBeTruthy();
   for (const view of ['Question Wise Data', 'Score Data']) {
@@ -492,6 +492,20 @@ test('the first screen says how it went: a list, what was answered last first, t
   expect([asked.get('sort'), asked.get('responseCount.gte')]).toEqual(['-latestResponseAt', '1']);
   expect(screen.queryByRole('table')).toBeNull();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('what an address chooses and is not there is left out: nobody reads an id', async () => {
+  await opens(`?type=quiz&chosen=${idOf('e')},${idOf('a')}`);
+  await screen.findByRole('table', { name: 'Overall Data' });
+  expect(screen.getAllByText('Quiz a').length).toBeGreaterThan(0);
+  expect(screen.queryByText(idOf('e'))).toBeNull();
+});
+
+test('before the first answer the first screen says what to do, and offers it [P154]', async () => {
+  await opens('', { 'GET /api/users/me/activities': libraryOf([]) });
+  expect(await screen.findByText('No reports yet')).toBeTruthy();
+  expect(screen.getByText(/^Share the link of one of your activities/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
 });
 
 test('the names of many questions are cut for the eye alone, so that ten fit beside each other [P139]', async () => {

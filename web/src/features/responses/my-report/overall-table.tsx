@@ -108,5 +108,7 @@ function PercentCell({ getValue }: { getValue: () => number | null }) {
   const format = useFormatter();
   const t = useTranslations('scores.facts');
   const value = getValue();
-  return value === null ? NOTHING : t('percent', { value: format.number(value) });
+  return value === null
+    ? NOTHING
+    : t('percent', { value: format.number(value, { maximumFractionDigits: 0 }) });
 }

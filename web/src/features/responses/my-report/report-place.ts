@@ -39,6 +39,15 @@ export function chosenIn(chosen: string | undefined): Chosen {
   return [...new Set(ids)].slice(0, MOST_CHOSEN);
 }
 
+/** The same, without those that are none of these activities: an address may be old, or of somebody else. */
+export function chosenAmong(
+  activities: readonly { readonly id: string }[],
+  chosen: string | undefined,
+): Chosen {
+  const named = chosenIn(chosen);
+  return named === 'all' ? 'all' : named.filter((id) => activities.some((activity) => activity.id === id));
+}
+
 export function searchOfChosen(chosen: Chosen): string | undefined {
   if (chosen === 'all') return 'all';
   return chosen.length === 0 ? undefined : chosen.join(',');

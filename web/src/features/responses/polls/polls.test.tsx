@@ -227,7 +227,7 @@ test('where nobody has voted it says so, offers the link and no votes for a test
   await press('View Results of “Poll a”');
   const dialog = await inDialog();
   expect(await dialog.findByRole('heading', { name: 'No votes yet' })).toBeTruthy();
-  expect(dialog.getByRole('button', { name: "Copy the poll's link" })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Copy the poll’s link' })).toBeTruthy();
   expect(screen.queryByText(/test vote/i)).toBeNull();
 });
 
@@ -239,7 +239,7 @@ test('the link of a poll that is closed is not copied, and it is said why [P409]
   });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press('View Results of “Poll a”');
-  await press("Copy the poll's link");
+  await press('Copy the poll’s link');
   expect(
     await screen.findByText('This quiz/survey is not published or is unavailable. Cannot copy link.'),
   ).toBeTruthy();

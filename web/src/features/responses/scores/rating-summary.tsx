@@ -23,7 +23,10 @@ export function RatingSummary({
           { figure: format.number(mean), label: t('mean') },
           { figure: format.number(median), label: t('median') },
           {
-            figure: topTwo === null ? t('few') : t('percent', { value: format.number(topTwo) }),
+            figure:
+              topTwo === null
+                ? t('few')
+                : t('percent', { value: format.number(topTwo, { maximumFractionDigits: 0 }) }),
             label: t('topTwo'),
           },
           {

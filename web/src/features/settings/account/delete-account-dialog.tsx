@@ -1,6 +1,7 @@
 import { foldedText } from '@pollux/domain/kernel/typed-text';
 import { Button, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
@@ -8,18 +9,27 @@ import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useDeleteAccount } from '../api/delete-account.ts';
+import { WhatEnds } from './what-ends.tsx';
 
 /** Asks twice, by a word to type and by the password, before the person is forgotten for good. */
-export function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function DeleteAccountDialog({
+  user,
+  opened,
+  onClose,
+}: {
+  user: Profile;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('settings.data');
   return (
     <Modal opened={opened} onClose={onClose} title={t('deleteTitle')}>
-      <DeleteAccountForm onCancel={onClose} />
+      <DeleteAccountForm user={user} onCancel={onClose} />
     </Modal>
   );
 }
 
-function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+function DeleteAccountForm({ user, onCancel }: { user: Profile; onCancel: () => void }) {
   const t = useTranslations('settings.data');
   const auth = useTranslations('auth');
   const common = useTranslations('common');
@@ -42,6 +52,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         <List size="sm" spacing={4}>
           <List.Item>{t('deleteGone')}</List.Item>
           <List.Item>{t('deleteStays')}</List.Item>
+          <WhatEnds user={user} />
           <List.Item>{t('deleteFinal')}</List.Item>
         </List>
         {remove.isError && <FailureAlert>{problemText(remove.error)}</FailureAlert>}

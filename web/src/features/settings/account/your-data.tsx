@@ -12,7 +12,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 const formats = ['json', 'xlsx'] as const;
 
 /** Everything that is kept of the person, to take along, and the way to have it all forgotten, which admins have not (A084). */
-export function YourData({ user }: { user: Pick<Profile, 'role'> }) {
+export function YourData({ user }: { user: Profile }) {
   const t = useTranslations('settings.data');
   const { download } = useDownload();
   const [isDeleting, deleting] = useDisclosure();
@@ -46,7 +46,7 @@ export function YourData({ user }: { user: Pick<Profile, 'role'> }) {
           </Button>
         )}
       </SettingsRow>
-      <DeleteAccountDialog opened={isDeleting} onClose={deleting.close} />
+      <DeleteAccountDialog user={user} opened={isDeleting} onClose={deleting.close} />
     </SettingsSection>
   );
 }

@@ -110,7 +110,7 @@ test('shows what stands on each account, and the movements that it comes from', 
 test('shows the sheet of a person’s account up to the moment that is named, and what a movement is made of', async () => {
   const { seen, router } = await open(balances(615_000), [payment]);
   fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-11-30T23:59' } });
-  fireEvent.change(screen.getByLabelText('Their id'), { target: { value: buyer } });
+  fireEvent.change(screen.getByLabelText('User ID'), { target: { value: buyer } });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   const period = within(await screen.findByRole('table', { name: 'The period' }));
   expect(router.state.location.search).toMatchObject({ account: `customer:${buyer}` });

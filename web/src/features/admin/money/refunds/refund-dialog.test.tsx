@@ -264,7 +264,7 @@ test('what was answered can be read afterwards, and is not answered again', asyn
     ...disputed,
     disputes: [{ ...open, evidence, isAnswerable: false }],
   });
-  expect(await dialog.findByText(/the gateway has it since/)).toBeTruthy();
+  expect(await dialog.findByText(/the gateway received it/)).toBeTruthy();
   expect(dialog.queryByText(/^Evidence can be given/)).toBeNull();
   await user.click(dialog.getByText('What was answered'));
   expect(dialog.getByText('They took part.')).toBeTruthy();

@@ -176,7 +176,7 @@ test('an answer is filled in, shown row by row before it is taken down, and afte
   await click('See what will happen');
   const shown = 'What will happen: 1 paid, 0 failed, 0 already known, 1 refused.';
   expect(await screen.findByText(shown)).toBeTruthy();
-  expect(screen.getByText('The file says another amount for this reference.')).toBeTruthy();
+  expect(screen.getByText('The file has a different amount for this reference.')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   await click('Record 1 payout');
   const after = 'What has happened: 1 paid, 0 failed, 0 already known, 1 refused.';
