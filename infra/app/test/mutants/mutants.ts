@@ -27,7 +27,7 @@ const HELP = `Breaks the code in places that a seed chooses, and says which test
 /** A room is a folder of one layer: domain/src/voting. */
 const ROOM =
   /^((?:domain|command-api|projections|query-api|web|infra(?:\/app)?)\/src\/(?:features\/)?[^/]+)\//;
-const NO_SOURCE = /\.test\.tsx?$|\/testing(\/|\.ts)|routeTree\.gen|\/(demo|stories|messages)\//;
+const NO_SOURCE = /\.test\.tsx?$|\/(testing|conformance)(\/|\.ts)|routeTree\.gen|\/(demo|stories|messages)\//;
 /** So much of the processor's time is spent on a mutant that nobody notices, in seconds. */
 const MOST_SECONDS = 90;
 const MOST_RUN_MS = 600_000;
