@@ -14,7 +14,7 @@ const SLOW_OPERATIONS =
 const SLOW_SERVERS = [
   'infra/test/servers/**/*faults.test.ts',
   'infra/test/servers/event-store-peer/{cluster,failover,replaced-log,shared-log}.test.ts',
-  'infra/test/servers/reach/*.test.ts',
+  'infra/test/servers/reach/{event-store,mongodb}.test.ts',
   'infra/test/servers/ferretdb/lost-connections.test.ts',
 ];
 

@@ -3,6 +3,7 @@ import { eventDefinitions } from '@pollux/domain/catalogue';
 import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { DetailsChanged, QuestionRemoved } from '@pollux/domain/authoring/drafting/draft-events';
 import { QuizClosed, QuizDeleted, QuizDrafted, QuizPublished } from '@pollux/domain/authoring/quiz';
+import { AnswerTagged } from '@pollux/domain/attending/answer-tags';
 import { QuizRated } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
@@ -87,6 +88,29 @@ test('edits of an hour are one change, which says what was changed and between w
     edits: { ...none, details: 2, removed: 1, from: 0, to: 3 },
   });
   expect(second).toMatchObject({ kind: 'edited', count: 1, edits: { ...none, details: 1, from: 3, to: 4 } });
+});
+
+test('what an owner does to many answers is counted by the hour, and names none of the people', () => {
+  const tagging = (person: number, when: string) =>
+    AnswerTagged({
+      quizId,
+      tagId: id('d'),
+      questionId: id('c'),
+      attemptId: id(person),
+      personId: id(person),
+      by: ownerId,
+      at: when,
+    });
+  const changes = told(
+    tagging(1, at(10, 1)),
+    tagging(2, at(10, 30)),
+    tagging(3, at(10, 59)),
+    tagging(1, at(11)),
+  );
+  expect(changes).toMatchObject([
+    { kind: 'answersTagged', personId: null, count: 3 },
+    { kind: 'answersTagged', personId: null, count: 1 },
+  ]);
 });
 
 test('who gave stars or answers is in no document', () => {

@@ -1,4 +1,5 @@
 /** Ways to break a source, as mutation testing has them: one small change each, after which it still parses. */
+import { isDeepStrictEqual } from 'node:util';
 import { parseSync } from 'vite';
 
 /** A change to a source. */
@@ -7,6 +8,18 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
+}
+
+/** Where a change stands in a source: by this it is found again in another version of the file. */
+export interface Spot {
+  /** The text of the line in which it begins, without the blanks around it. */
+  readonly line: string;
+  /** How many lines of the same text stand before that. */
+  readonly nth: number;
+  /** How many characters of the text stand before the change. */
+  readonly column: number;
+  /** What is replaced, and by what. */
+  readonly change: string;
 }
 
 interface Node {
@@ -36,6 +49,23 @@ export function mutantsOf(path: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
   visit(parseSync(path, source).program as unknown as Node, source, mutants);
   return mutants;
+}
+
+export function spotOf(source: string, { start, end, replacement }: Mutant): Spot {
+  const before = source.slice(0, start).split('\n');
+  const lines = source.split('\n').map((text) => text.trim());
+  const line = lines[before.length - 1] ?? '';
+  return {
+    line,
+    nth: lines.slice(0, before.length - 1).filter((text) => text === line).length,
+    column: (before.at(-1) ?? '').trimStart().length,
+    change: `${source.slice(start, end)} → ${replacement}`.replaceAll(/\s+/g, ' '),
+  };
+}
+
+/** @returns undefined where the line is gone, or what would be changed of it */
+export function mutantAt(path: string, source: string, spot: Spot): Mutant | undefined {
+  return mutantsOf(path, source).find((mutant) => isDeepStrictEqual(spotOf(source, mutant), spot));
 }
 
 function visit(node: Node, source: string, mutants: Mutant[]): void {
