@@ -14,7 +14,7 @@ const WARMING_ROUNDS = 2;
 export interface ReadSideCosts {
   readonly event: CpuByThread;
   /** By rounds. */
-  readonly pages: readonly { readonly page: CpuByThread; readonly emptyPost: CpuByThread }[];
+  readonly pages: readonly { readonly cpu: CpuByThread; readonly emptyPost: CpuByThread }[];
 }
 
 /** Projects a term into the read models of reports, and asks for the scores of its largest quiz, ten rows at a time. */
@@ -32,11 +32,11 @@ export async function readSideCosts(rounds: number): Promise<ReadSideCosts> {
     });
     term.tell('project the others');
     const { origin, path, cookie } = (await term.answer()) as Projected;
-    const pages: { page: CpuByThread; emptyPost: CpuByThread }[] = [];
+    const pages: { cpu: CpuByThread; emptyPost: CpuByThread }[] = [];
     for (let round = 0; round < WARMING_ROUNDS + rounds; round++) {
       pages.push({
         emptyPost: await each(empty, emptyOrigin, post(emptyOrigin, '/', {}, '{}')),
-        page: await each(term, origin, get(origin, path, { cookie })),
+        cpu: await each(term, origin, get(origin, path, { cookie })),
       });
     }
     return { event, pages: pages.slice(WARMING_ROUNDS) };

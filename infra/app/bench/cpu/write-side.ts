@@ -10,18 +10,28 @@ import { Lines, post } from '../support/load.ts';
 import { type Activities, fill } from './set-up.ts';
 
 const CONNECTIONS = 64;
-/** Until V8 has compiled what is hot, a request costs more than later. */
-const WARMING_ROUNDS = 2;
+const OPTIONS = 4;
 
 /**
  * A vote of two choices and a word, a vote of a word alone, an attempt at a quiz of ten choices that is begun, an answer to
- * it, and handing it in with two answers.
+ * it, and handing it in with one answer.
  */
 export const WORKS = ['vote', 'word', 'start', 'answer', 'handIn'] as const;
 export type Work = (typeof WORKS)[number];
 
-/** What each piece of work cost in one round, in microseconds by thread of the process that did it. */
-export type Round = Readonly<Record<Work | 'emptyPost', CpuByThread>>;
+/** What each piece of work cost in one round, and empty POSTs right before and after it, by thread. */
+export type Round = Readonly<
+  Partial<Record<Work, { readonly cpu: CpuByThread; readonly emptyPost: CpuByThread }>>
+>;
+
+export interface Rounds {
+  /** How many do each of it in a round. */
+  readonly people: number;
+  readonly rounds: number;
+  /** Rounds that come first and do not count: until V8 has compiled what is hot, a request costs more than later. */
+  readonly warming: number;
+  readonly works: readonly Work[];
+}
 
 /** A process under measurement. */
 interface Server {
@@ -32,11 +42,10 @@ interface Server {
 /**
  * What a command-api by itself spends on what thousands do at once, and an empty Fastify with zod on an empty POST, in
  * turns: whatever else goes on at a moment is the same for both.
- * @param people how many do each of it in a round
  */
-export async function writeSideRounds(people: number, rounds: number): Promise<Round[]> {
+export async function writeSideRounds({ people, rounds, warming, works }: Rounds): Promise<Round[]> {
   const dataDir = await freshDataFolder();
-  const stops: (() => Promise<void>)[] = [() => removeData(dataDir)];
+  const helpers: Helper[] = [];
   const serve = async (
     module: string,
     environment: Readonly<Record<string, string>> = {},
@@ -45,102 +54,126 @@ export async function writeSideRounds(people: number, rounds: number): Promise<R
       execArgv: NODE_OPTIONS,
       env: { ...process.env, ...environment },
     });
-    stops.unshift(() => helper.end());
-    const origin = String(await helper.answer());
-    return { pid: helper.pid, origin };
+    helpers.push(helper);
+    return { pid: helper.pid, origin: String(await helper.answer()) };
   };
   try {
-    const setting = await fill(dataDir, people, WARMING_ROUNDS + rounds);
+    const setting = await fill(dataDir, people, warming + rounds);
     const empty = await serve('empty-server.ts');
-    const port = String(await freePort());
-    const environment = {
+    const writeSide = await serve('one-role.ts', {
       BENCH_ROLE: 'command-api',
       DATA_DIR: dataDir,
-      PORT: port,
+      PORT: String(await freePort()),
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
-    };
-    const writeSide = await serve('one-role.ts', environment);
+    });
+    const stage = new Stage(empty, writeSide, setting.cookies);
     const played: Round[] = [];
-    for (const activities of setting.rounds) {
-      played.push(await playRound(empty, writeSide, activities, setting.cookies));
+    for (const [index, activities] of setting.rounds.entries()) {
+      played.push(await stage.play(index, activities, works));
     }
-    return played.slice(WARMING_ROUNDS);
+    return played.slice(warming);
   } finally {
-    for (const stop of stops) await stop();
+    await Promise.all(helpers.map((helper) => helper.end()));
+    await removeData(dataDir);
   }
 }
 
-async function playRound(
-  empty: Server,
-  writeSide: Server,
-  { poll, cloud, quiz }: Activities,
-  cookies: readonly string[],
-): Promise<Round> {
-  const posts = cookies.map(() => post(empty.origin, '/', {}, '{}'));
-  const emptyPosts = () => cost(empty, posts);
-  const ask = (requests: readonly Buffer[], onAnswer?: (answer: Buffer, index: number) => void) =>
-    cost(writeSide, requests, onAnswer);
-  const all = <Contract extends CommandContract>(
-    contract: Contract,
+/** People, what they ask, and of whom. */
+class Stage {
+  readonly #empty: Server;
+  readonly #writeSide: Server;
+  readonly #cookies: readonly string[];
+  readonly #posts: readonly Buffer[];
+  /** What people attend, and their attempts at it: a new quiz only where attempts are begun or handed in each time. */
+  #attending: { readonly quiz: Activities['quiz']; readonly attempts: readonly string[] } | undefined;
+
+  constructor(empty: Server, writeSide: Server, cookies: readonly string[]) {
+    this.#empty = empty;
+    this.#writeSide = writeSide;
+    this.#cookies = cookies;
+    this.#posts = cookies.map(() => post(empty.origin, '/', {}, '{}'));
+  }
+
+  async play(index: number, { poll, cloud, quiz }: Activities, works: readonly Work[]): Promise<Round> {
+    const round: { -readonly [Each in keyof Round]: Round[Each] } = {};
+    let before = await cost(this.#empty, this.#posts);
+    const measure = async (work: Work, requests: readonly Buffer[], onAnswer?: OnAnswer) => {
+      const cpu = await cost(this.#writeSide, requests, onAnswer);
+      const after = await cost(this.#empty, this.#posts);
+      if (works.includes(work)) round[work] = { cpu, emptyPost: meanOf([before, after]) };
+      before = after;
+    };
+    const optionOf = (options: readonly string[], person: number) => options[person % OPTIONS] ?? '';
+    const wordOf = (person: number) => ({ type: 'wordcloud' as const, word: `Word ${person % 100}` });
+
+    const choices = (person: number) =>
+      poll.choices.map(({ id, options }) => [
+        id,
+        { type: 'mcq' as const, optionId: optionOf(options, person) },
+      ]);
+    await measure(
+      'vote',
+      this.#all(CastVote, (person) => ({
+        pollId: poll.id,
+        answers: { ...Object.fromEntries(choices(person)), [poll.word]: wordOf(person) },
+      })),
+    );
+    if (works.includes('word')) {
+      const alone = (person: number) => ({ pollId: cloud.id, answers: { [cloud.word]: wordOf(person) } });
+      await measure('word', this.#all(CastVote, alone));
+    }
+    if (this.#attending === undefined || works.includes('start') || works.includes('handIn')) {
+      const attempts: string[] = [];
+      const begin = { quizId: quiz.id, firstname: 'Meena', lastname: 'Raman' };
+      await measure(
+        'start',
+        this.#all(StartAttempt, () => begin),
+        (answer, person) => {
+          attempts[person] = /"attemptId":"(\w+)"/.exec(answer.toString())?.[1] ?? '';
+        },
+      );
+      this.#attending = { quiz, attempts };
+    }
+    const { attempts, quiz: attended } = this.#attending;
+    const attemptOf = (person: number) => ({ quizId: attended.id, attemptId: attempts[person] ?? '' });
+    // Another answer than the one before: that nothing has changed takes another way.
+    const { id: questionId = '', options = [] } = attended.questions[index % attended.questions.length] ?? {};
+    const chosen = Math.floor(index / attended.questions.length);
+    const answering = (person: number) => ({
+      kind: 'answer' as const,
+      questionId,
+      answer: { type: 'mcq' as const, optionId: optionOf(options, person + chosen) },
+    });
+    if (works.includes('answer') || works.includes('handIn')) {
+      await measure(
+        'answer',
+        this.#all(SaveAnswers, (person) => ({ ...attemptOf(person), changes: [answering(person)] })),
+      );
+    }
+    if (works.includes('handIn')) await measure('handIn', this.#all(SubmitAttempt, attemptOf));
+    return round;
+  }
+
+  /** The command of everybody. */
+  #all<Contract extends CommandContract>(
+    { name }: Contract,
     payloadOf: (person: number) => Input<Contract>,
-  ): Buffer[] =>
-    cookies.map((cookie, person) => {
+  ): Buffer[] {
+    return this.#cookies.map((cookie, person) => {
       const headers = { cookie, 'idempotency-key': crypto.randomUUID() };
       const body = JSON.stringify(payloadOf(person));
-      return post(writeSide.origin, `/api/commands/${contract.name}`, headers, body);
+      return post(this.#writeSide.origin, `/api/commands/${name}`, headers, body);
     });
-  const wordOf = (person: number) => ({ type: 'wordcloud' as const, word: `Word ${person % 100}` });
-
-  const before = await emptyPosts();
-  const vote = await ask(
-    all(CastVote, (person) => ({
-      pollId: poll.id,
-      answers: {
-        ...Object.fromEntries(
-          poll.choices.map(({ id, options }) => [
-            id,
-            { type: 'mcq' as const, optionId: options[person % 4] ?? '' },
-          ]),
-        ),
-        [poll.word]: wordOf(person),
-      },
-    })),
-  );
-  const between = await emptyPosts();
-  const word = await ask(
-    all(CastVote, (person) => ({ pollId: cloud.id, answers: { [cloud.word]: wordOf(person) } })),
-  );
-  const attempts: string[] = [];
-  const start = await ask(
-    all(StartAttempt, () => ({ quizId: quiz.id, firstname: 'Meena', lastname: 'Raman' })),
-    (answer, person) => {
-      attempts[person] = /"attemptId":"(\w+)"/.exec(answer.toString())?.[1] ?? '';
-    },
-  );
-  const after = await emptyPosts();
-  const attemptOf = (person: number) => ({ quizId: quiz.id, attemptId: attempts[person] ?? '' });
-  const answers = quiz.questions.map(({ id, options }) =>
-    all(SaveAnswers, (person) => ({
-      ...attemptOf(person),
-      changes: [
-        {
-          kind: 'answer' as const,
-          questionId: id,
-          answer: { type: 'mcq' as const, optionId: options[person % 4] ?? '' },
-        },
-      ],
-    })),
-  );
-  const answer = await ask(answers.slice(0, 2).flat());
-  const handIn = await ask(all(SubmitAttempt, attemptOf));
-  return { emptyPost: meanOf([before, between, after]), vote, word, start, answer, handIn };
+  }
 }
+
+type OnAnswer = (answer: Buffer, index: number) => void;
 
 async function cost(
   { pid, origin }: Server,
   requests: readonly Buffer[],
-  onAnswer?: (answer: Buffer, index: number) => void,
+  onAnswer?: OnAnswer,
 ): Promise<CpuByThread> {
   // Connecting is not what is measured, and a line that was silent for long is closed.
   const lines = await Lines.open(origin, CONNECTIONS);
