@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { admins } from '@pollux/domain/accounts/admins';
+import { type Admins, admins } from '@pollux/domain/accounts/admins';
 import type { CommandContract } from '@pollux/domain/kernel/command';
 import { type Position, START } from '@pollux/infra/event-store/event-store';
-import { networkOf, originOf } from '@pollux/infra/http/network';
+import { originOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import { sealedOrigin } from '@pollux/infra/personal-data/sealed-origin';
-import { parseUserAgent } from '@pollux/infra/http/user-agent';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CommandIdentity, deriveId, KeyReused } from '../kernel/command-id.ts';
 import { execute, type WriteSide } from '../kernel/execute.ts';
-import type { Browser, CommandAlias, CommandHandler } from '../kernel/handles.ts';
+import type { CommandAlias, CommandHandler } from '../kernel/handles.ts';
 import { checkOf } from '../kernel/limits.ts';
 import { allow } from './allow.ts';
+import { RequestBrowser } from './request-browser.ts';
 
 const KEY = /^[\x21-\x7E]{1,200}$/;
 
@@ -32,7 +32,7 @@ export function mountCommands(
   server: FastifyInstance,
   { writeSide, handlers, aliases }: CommandsOptions,
 ): void {
-  const { services } = writeSide;
+  const { services, cache } = writeSide;
   for (const handler of handlers) mount(handler);
 
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
@@ -55,9 +55,10 @@ export function mountCommands(
         handler: async (request, reply) => {
           const body = request.body as z.infer<Contract['payload']>;
           const { accountId } = request;
-          await check(body, { network: networkOf(request.ip), accountId });
+          const browser = new RequestBrowser(request, reply, services);
+          await check(body, browser);
           const command = await identify(contract.name, request, accountId, body);
-          const execution = execute(writeSide, handler, body, command, browserOf(request, reply));
+          const execution = execute(writeSide, handler, body, command, browser);
           const { answer, position } = await (handler.discreet ? discreetly(execution) : execution);
           if (position !== '') reply.header('x-position', position);
           if (handler.created?.(answer) === true) reply.status(201);
@@ -75,7 +76,12 @@ export function mountCommands(
   ): Promise<CommandIdentity> {
     const key = request.headers['idempotency-key'];
     const correlationId = request.id;
-    const origin = await officeOrigin(request, actorId);
+    // Asked without waiting where it is at hand, as nearly always: each wait has its promises.
+    const origin =
+      actorId === undefined ||
+      !isOfTheOffice(actorId, cache.atHand(admins, {}) ?? (await cache.read(admins, {})))
+        ? undefined
+        : await sealedNetwork(request, actorId);
     const commandHash = services.secrets.fingerprint(`${name}\0${JSON.stringify(body)}`);
     if (key === undefined) return { commandId: randomUUID(), commandHash, correlationId, actorId, origin };
     if (typeof key !== 'string' || !KEY.test(key)) {
@@ -83,36 +89,21 @@ export function mountCommands(
     }
     const commandId = deriveId('http', actorId ?? '', name, key);
     // The stream that it writes to would tell; this also refuses what goes to another stream than the first time.
-    if ((await services.guards.claim(commandId, commandHash)) !== commandHash) throw new KeyReused();
+    const claimed = services.guards.claim(commandId, commandHash);
+    if ((typeof claimed === 'string' ? claimed : await claimed) !== commandHash) throw new KeyReused();
     return { commandId, commandHash, correlationId, actorId, origin };
   }
 
   /** Where somebody of the back office sends it from. Nothing is kept of where anybody else is. */
-  async function officeOrigin(
-    { ip }: FastifyRequest,
-    actorId: string | undefined,
-  ): Promise<string | undefined> {
-    if (actorId === undefined) return undefined;
-    // One stream that stays at hand: a vote must not wait for its person's account to be read.
-    const { present, roles } = await writeSide.cache.read(admins, {});
-    const isOfTheOffice = present.includes(actorId) && roles[actorId] !== 'none';
-    const origin = isOfTheOffice ? originOf(ip) : undefined;
+  async function sealedNetwork({ ip }: FastifyRequest, actorId: string): Promise<string | undefined> {
+    const origin = originOf(ip);
     return origin && sealedOrigin(services.personKeys, actorId, origin);
   }
+}
 
-  function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
-    return {
-      get userAgent() {
-        return parseUserAgent(request.headers['user-agent'] ?? '');
-      },
-      network: networkOf(request.ip),
-      deviceOf: (owner) => services.devices.idFor(owner, request.cookies),
-      remember: (owner) => services.devices.remember(owner, request, reply),
-      signIn: (accountId, length) => services.sessions.start(request, reply, accountId, length),
-      signOut: () => services.sessions.end(request, reply),
-      signOutElsewhere: (accountId) => services.sessions.endOthers(request, accountId),
-    };
-  }
+/** By the roster alone, which stays at hand: a vote must not wait for its person's account to be read. */
+function isOfTheOffice(accountId: string, { present, roles }: Admins): boolean {
+  return present.includes(accountId) && roles[accountId] !== 'none';
 }
 
 /** Answers no sooner than any append takes, and without a position. */

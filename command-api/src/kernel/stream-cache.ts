@@ -79,8 +79,15 @@ export class StreamCache {
     category: Category<Key, State, Event>,
     key: Key,
   ): Promise<State> {
-    const { state } = await this.load(category, category.stream(key));
-    return state;
+    return this.atHand(category, key) ?? (await this.load(category, category.stream(key))).state;
+  }
+
+  /** The same where it is in the cache; undefined where it has to be read. */
+  atHand<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): State | undefined {
+    return this.#entries.get(category.stream(key))?.stream.state as State | undefined;
   }
 
   /** The same as the log has it by now: of a stream that is cached nothing is read but what came since. */

@@ -2,6 +2,7 @@ import { admin } from './admin/admin.ts';
 import { attend } from './attend/attend.ts';
 import { authoring } from './authoring/authoring.ts';
 import { cluster } from './cluster/cluster.ts';
+import { cpu } from './cpu/cpu.ts';
 import { crash } from './crash/crash.ts';
 import { crossTables } from './cross-tables/cross-tables.ts';
 import { flood } from './flood/flood.ts';
@@ -18,6 +19,7 @@ import { vote } from './vote/vote.ts';
 /** Every bench by the name it is run with: `npm run bench -- vote`. */
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   vote,
+  cpu,
   stores,
   crash,
   cluster,

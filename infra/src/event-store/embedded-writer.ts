@@ -3,7 +3,8 @@ import { serveWrites } from '../sqlite/serve-writes.ts';
 import { createBlocks } from './embedded-blocks.ts';
 import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
 import type { ExpectedRevision } from './event-store.ts';
-import { type EventTexts, TEXTS_PER_EVENT } from './event-texts.ts';
+import { sealedText } from '../personal-data/sealing.ts';
+import { type EventTexts, TEXTS_PER_EVENT, withSealed } from './event-texts.ts';
 
 const NO_EVENTS = -1;
 
@@ -58,9 +59,10 @@ function prepareAppends(
 
   /** Writes the events after the head; undefined, with nothing written, when there is an event after it. */
   const write = (
-    [stream, , recordedAt, texts]: AppendRequest,
+    [stream, , recordedAt, texts, sealings]: AppendRequest,
     head: number,
   ): NonNullable<AppendAnswer> | undefined => {
+    const sealed = sealings?.map((sealing) => sealing && sealedText(sealing));
     let revision = head;
     for (let at = 0; at < texts.length; at += TEXTS_PER_EVENT) {
       const [id, type, data, metadata] = texts.slice(at, at + TEXTS_PER_EVENT) as [
@@ -70,12 +72,14 @@ function prepareAppends(
         string,
       ];
       const place = lastPosition + 1;
-      const { changes } = insert.run(place, stream, revision + 1, id, type, data, metadata, recordedAt);
+      const sealedHere = sealed?.[at / TEXTS_PER_EVENT];
+      const about = sealedHere === undefined ? metadata : withSealed(metadata, sealedHere);
+      const { changes } = insert.run(place, stream, revision + 1, id, type, data, about, recordedAt);
       if (changes === 0) return undefined;
       revision += 1;
       lastPosition = place;
     }
-    return [revision, lastPosition];
+    return sealed === undefined ? [revision, lastPosition] : [revision, lastPosition, sealed];
   };
 
   return (request) => {

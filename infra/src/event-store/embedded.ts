@@ -20,7 +20,7 @@ import {
   type Wanted,
   WrongExpectedRevision,
 } from './event-store.ts';
-import { requireRevision, TEXTS_PER_EVENT, toTexts } from './event-texts.ts';
+import { requireRevision, TEXTS_PER_EVENT, toUnsealedTexts, withSealed } from './event-texts.ts';
 import { RecentEvents } from './recent-events.ts';
 import { WakeUp } from './wake-up.ts';
 
@@ -101,15 +101,15 @@ class EmbeddedEventStore implements EmbeddedEventLog {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     return new Promise((resolve, reject) => {
       requireRevision(expected);
-      const texts = toTexts(stream, events);
+      const { texts, sealings } = toUnsealedTexts(stream, events);
       this.#recordedAt = Math.max(Date.now(), this.#recordedAt);
-      const request: AppendRequest = [stream, expected, this.#recordedAt, texts];
+      const request: AppendRequest = [stream, expected, this.#recordedAt, texts, sealings];
       this.#writer.write(
         request,
         (answer) => {
           if (answer === null) return reject(new WrongExpectedRevision(stream, expected));
           const [revision, position] = answer;
-          if (position > this.#head) this.#appended(request, revision, position);
+          if (position > this.#head) this.#appended(request, answer);
           resolve({ revision, position: toPosition(position) });
         },
         reject,
@@ -179,7 +179,10 @@ class EmbeddedEventStore implements EmbeddedEventLog {
   }
 
   /** Takes note of events just committed. */
-  #appended([stream, , recordedAt, texts]: AppendRequest, revision: number, position: number): void {
+  #appended(
+    [stream, , recordedAt, texts]: AppendRequest,
+    [revision, position, sealed]: NonNullable<AppendAnswer>,
+  ): void {
     this.#head = position;
     if (this.#subscribers.size === 0) return;
     const count = texts.length / TEXTS_PER_EVENT;
@@ -192,6 +195,7 @@ class EmbeddedEventStore implements EmbeddedEventLog {
         string,
         string,
       ];
+      const sealedText = sealed?.[index];
       const row = [
         position - behind,
         stream,
@@ -199,7 +203,7 @@ class EmbeddedEventStore implements EmbeddedEventLog {
         id,
         type,
         data,
-        metadata,
+        sealedText === undefined ? metadata : withSealed(metadata, sealedText),
         recordedAt,
       ] as const;
       this.#recent.add(row);

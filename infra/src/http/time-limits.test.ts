@@ -73,6 +73,19 @@ test('a body that comes byte by byte has no more time than any other', async () 
   expect(answer).toContain('HTTP/1.1 408');
 });
 
+test('what the server asks itself is no slow body, also once the time of bodies is over', async () => {
+  const { statusCode } = await server.inject({
+    method: 'POST',
+    url: '/data',
+    headers: { host: 'localhost' },
+    payload: { whole: true },
+  });
+  expect(statusCode).toBe(200);
+  // By then all bodies that came before have been looked at.
+  const { answer } = await send(`${head('/data')}{"half":`);
+  expect(answer).toContain('HTTP/1.1 408');
+});
+
 test('an upload may take longer than data', async () => {
   const { answer } = await send(head('/data', 'multipart/form-data; boundary=x', 10), (line) => {
     for (let index = 0; index < 10; index++) setTimeout(() => line.write('x'), 70 * (index + 1));

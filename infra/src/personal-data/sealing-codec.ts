@@ -13,7 +13,7 @@ import {
   personOf,
   withValues,
 } from './personal-values.ts';
-import { seal, unseal } from './sealing.ts';
+import { ToSeal, unseal } from './sealing.ts';
 
 /** Stands in the stored data where a value is encrypted. */
 export const SEALED = '[sealed]';
@@ -26,6 +26,11 @@ interface SealedValues {
   /** The values as a list in JSON, encrypted, in base64. */
   readonly sealed: string;
 }
+
+/** How an event goes to its store: encrypting takes longer than all else that is done to it, and may be left to a thread. */
+export type ToBeSealed = EventMetadata & {
+  readonly personal?: Omit<SealedValues, 'sealed'> & { readonly sealed: ToSeal };
+};
 
 type WithSealed = EventMetadata & { readonly personal?: SealedValues; readonly version?: number };
 
@@ -103,9 +108,9 @@ export class SealingCodec implements EventCodec {
     if (key === 'forgotten') {
       return { ...event, data: withValues(event.data, places, () => this.#fields.forgotten) };
     }
-    const plain = Buffer.from(JSON.stringify(values));
-    const sealed = seal(key, plain, boundTo(event, person, places)).toString('base64');
-    const metadata: WithSealed = { ...event.metadata, personal: { person, fields: places, sealed } };
+    const plain = JSON.stringify(values);
+    const sealed = new ToSeal({ key, plain, about: boundTo(event, person, places) });
+    const metadata: ToBeSealed = { ...event.metadata, personal: { person, fields: places, sealed } };
     return { ...event, data: withValues(event.data, places, () => SEALED), metadata };
   }
 

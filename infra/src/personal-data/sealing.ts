@@ -20,6 +20,43 @@ export function seal(key: KeyObject, plain: Uint8Array, about: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
+/** What is to be encrypted: it can be sent to another thread. */
+export interface Sealing {
+  readonly key: KeyObject;
+  readonly plain: string;
+  /** As `seal` takes it. */
+  readonly about: string;
+}
+
+/** @returns what `seal` does, in base64 */
+export function sealedText({ key, plain, about }: Sealing): string {
+  return seal(key, Buffer.from(plain), about).toString('base64');
+}
+
+/** How long `sealedText` is. */
+export function sealedLength({ plain }: Sealing): number {
+  return Math.ceil((NONCE_BYTES + TAG_BYTES + Buffer.byteLength(plain)) / 3) * 4;
+}
+
+/**
+ * Stands for a text that is still to be encrypted. Whatever writes it as JSON writes it encrypted; a store that writes on
+ * a thread of its own leaves the work to that.
+ */
+export class ToSeal {
+  readonly sealing: Sealing;
+  #sealed: string | undefined;
+
+  constructor(sealing: Sealing) {
+    this.sealing = sealing;
+  }
+
+  /** The same text each time. */
+  toJSON(): string {
+    this.#sealed ??= sealedText(this.sealing);
+    return this.#sealed;
+  }
+}
+
 /** A nonce that is never handed out again. It is overwritten once as many others have been: it is to be copied. */
 function nextNonce(): Buffer {
   if (usedNonces === nonces.length) {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { WriterOptions } from './connection.ts';
 import { WriterFailed } from './group-writer.ts';
@@ -63,6 +64,7 @@ export class Checkpointer {
   #start(): Worker {
     const worker = new Worker(this.#module, {
       workerData: this.#options,
+      name: `keep ${basename(this.#options.file)}`,
     });
     worker.on('message', ({ pages, more }: UpkeepDone) => {
       this.#timer = undefined;

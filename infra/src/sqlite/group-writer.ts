@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { WriterOptions } from './connection.ts';
 import { FileUnusable, using } from './file-unusable.ts';
@@ -87,7 +88,7 @@ export class GroupWriter<Request, Answer> {
     options: WriterOptions,
     onFailure: (error: WriterFailed) => void,
   ): Promise<GroupWriter<Request, Answer>> {
-    const worker = new Worker(module, { workerData: options });
+    const worker = new Worker(module, { workerData: options, name: `write ${basename(options.file)}` });
     try {
       await once(worker, 'message');
     } catch (error) {

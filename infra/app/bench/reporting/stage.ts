@@ -39,7 +39,7 @@ export const REPORT_MODELS = [
 ];
 
 /** What they need besides. */
-const OTHER_MODELS = [
+export const OTHER_MODELS = [
   attendanceView,
   accountsView,
   activities,

@@ -6,12 +6,14 @@ export class Helper {
   readonly #process: ChildProcess;
 
   /** @param module of the process, which answers each message by one of its own */
-  constructor(module: URL, options?: ForkOptions) {
-    this.#process = fork(module, options);
+  constructor(module: URL, options?: ForkOptions, args: readonly string[] = []) {
+    this.#process = fork(module, args, options);
   }
 
-  get pid(): number | undefined {
-    return this.#process.pid;
+  get pid(): number {
+    const { pid } = this.#process;
+    if (pid === undefined) throw new Error(`${this.#process.spawnfile} was not started.`);
+    return pid;
   }
 
   tell(message: object | string): void {

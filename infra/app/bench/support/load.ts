@@ -30,17 +30,57 @@ export function post(
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** A GET as it goes over the wire. */
+export function get(origin: string, path: string, headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries({ host: new URL(origin).host, ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
+}
+
 /**
  * Sends each request once, on keep-alive connections that each wait for an answer before their next request. It
  * writes and reads the sockets itself: an HTTP client would spend more on a request than an idle server does, and
  * the measurement would be of the client.
- * @throws when a request gets no answer, or one other than 200
+ * @throws when a request gets no answer, or one other than a success
  */
 export async function send(origin: string, requests: readonly Buffer[], connections: number): Promise<Load> {
   const waiting = requests.values();
   return onSockets(origin, connections, requests.length, (socket, latencies) =>
     sendInTurn(socket, waiting, latencies),
   );
+}
+
+/** Connections that stay open, for requests whose cost is measured without that of connecting. */
+export class Lines {
+  readonly #sockets: readonly Socket[];
+
+  private constructor(sockets: readonly Socket[]) {
+    this.#sockets = sockets;
+  }
+
+  static async open(origin: string, count: number): Promise<Lines> {
+    return new Lines(await connectAll(origin, count));
+  }
+
+  /**
+   * Sends each request once, as `send` does.
+   * @param onAnswer told the whole answer to each, and which request it was
+   */
+  async send(requests: readonly Buffer[], onAnswer?: (answer: Buffer, index: number) => void): Promise<void> {
+    const waiting = requests.values();
+    let next = 0;
+    const told =
+      onAnswer &&
+      (() => {
+        const index = next++;
+        return (answer: Buffer) => onAnswer(answer, index);
+      });
+    await Promise.all(this.#sockets.map((socket) => sendInTurn(socket, waiting, [], told)));
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
 }
 
 /**
@@ -66,12 +106,8 @@ async function onSockets(
   requests: number,
   work: (socket: Socket, latencies: number[], index: number) => Promise<void>,
 ): Promise<Load> {
-  const { hostname, port } = new URL(origin);
-  const sockets = Array.from({ length: connections }, () =>
-    connect({ host: hostname, port: Number(port), noDelay: true }),
-  );
+  const sockets = await connectAll(origin, connections);
   try {
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     const latencies: number[] = [];
     const started = performance.now();
     await Promise.all(sockets.map((socket, index) => work(socket, latencies, index)));
@@ -87,14 +123,36 @@ async function onSockets(
   }
 }
 
-// Sends the next of the waiting requests whenever the one before it is answered, until none is left.
-function sendInTurn(socket: Socket, waiting: Iterator<Buffer>, latencies: number[]): Promise<void> {
+async function connectAll(origin: string, count: number): Promise<Socket[]> {
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: count }, () =>
+    connect({ host: hostname, port: Number(port), noDelay: true }),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  return sockets;
+}
+
+/**
+ * Sends the next of the waiting requests whenever the one before it is answered, until none is left.
+ * @param begun asked at each request for what is to hear its answer
+ */
+function sendInTurn(
+  socket: Socket,
+  waiting: Iterator<Buffer>,
+  latencies: number[],
+  begun?: () => (answer: Buffer) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = NO_BYTES;
     let sentAt = 0;
+    let heard: ((answer: Buffer) => void) | undefined;
     const sendNext = () => {
       const next = waiting.next();
-      if (next.done) return resolve();
+      if (next.done) {
+        socket.removeAllListeners();
+        return resolve();
+      }
+      heard = begun?.();
       sentAt = performance.now();
       socket.write(next.value);
     };
@@ -103,6 +161,7 @@ function sendInTurn(socket: Socket, waiting: Iterator<Buffer>, latencies: number
       const length = lengthOfAnswer(received);
       if (length === undefined || received.length < length) return;
       if (!isSuccess(received)) return reject(new Error(`A request was refused:\n${received.toString()}`));
+      heard?.(received);
       received = NO_BYTES;
       latencies.push(performance.now() - sentAt);
       sendNext();
@@ -123,5 +182,5 @@ function lengthOfAnswer(received: Buffer): number | undefined {
 }
 
 function isSuccess(received: Buffer): boolean {
-  return received.toString('latin1', 0, 12) === 'HTTP/1.1 200';
+  return received.toString('latin1', 0, 10) === 'HTTP/1.1 2';
 }

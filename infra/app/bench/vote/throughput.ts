@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { NODE_OPTIONS } from '../../test/support/product.ts';
+import { type CpuByThread, cpuEach } from '../support/cpu.ts';
 import type { Figure } from '../support/figures.ts';
 import { type Load, post, send } from '../support/load.ts';
 import { monotonicMs, probe } from '../support/machine.ts';
@@ -24,9 +25,18 @@ const QUIET = 0.95;
 interface Round {
   readonly empty: Load;
   readonly votes: Load;
+  /** What one took of a processor, by thread. */
+  readonly emptyCpu: CpuByThread;
+  readonly voteCpu: CpuByThread;
   readonly probe: number;
   /** Milliseconds from the last acknowledgement until the results counted every vote; 0 where nothing is projected. */
   readonly catchUpMs: number;
+}
+
+/** The empty server. */
+interface Empty {
+  readonly origin: string;
+  readonly pid: number;
 }
 
 /** What a round does once the last vote is acknowledged. */
@@ -41,12 +51,15 @@ export async function throughput(): Promise<Figure[]> {
   const emptyServer = fork(new URL('../support/empty-server.ts', import.meta.url), {
     execArgv: NODE_OPTIONS,
   });
-  const [emptyOrigin] = (await once(emptyServer, 'message')) as [string];
+  const [origin] = (await once(emptyServer, 'message')) as [string];
+  const empty: Empty = { origin, pid: emptyServer.pid ?? 0 };
   try {
     console.log('  the write side');
-    const writeSide = await onStage(VOTERS, (stage) => playOnWriteSide(stage, emptyOrigin));
+    const writeSide = await onStage(VOTERS, (stage) => playOnWriteSide(stage, empty));
     console.log('  everything in one process');
-    const everything = await onStage(VOTERS, (stage) => play(stage, emptyOrigin, resultsCountAll));
+    const everything = await onStage(VOTERS, (stage) =>
+      play(stage, empty, stage.product.pid, resultsCountAll),
+    );
     return [
       // What a server and the way to it cost is not the program's.
       ...figures('vote.durable', writeSide, isOnServer() ? undefined : 0.31),
@@ -70,10 +83,20 @@ function figures(name: string, rounds: readonly Round[], atLeast?: number): Figu
     { name: `${name}PerSecond`, value: middle(({ votes }) => votes.perSecond) },
     { name: `${name}P50Ms`, value: middle(({ votes }) => votes.p50) },
     { name: `${name}P99Ms`, value: middle(({ votes }) => votes.p99) },
+    { name: `${name}CpuUs`, value: middle(({ voteCpu }) => sumOf(voteCpu)) },
+    { name: `${name}MainCpuUs`, value: middle(({ voteCpu }) => voteCpu['main'] ?? 0) },
+    {
+      name: `${name}MainCpuOverEmptyPost`,
+      value: middle(({ voteCpu, emptyCpu }) => (voteCpu['main'] ?? 0) / (emptyCpu['main'] ?? 0)),
+    },
     { name: `${name}EmptyPostsPerSecond`, value: middle(({ empty }) => empty.perSecond) },
     { name: `${name}Rounds`, value: used.length },
     { name: `${name}DisturbedRounds`, value: rounds.length - quietOf(rounds).length },
   ];
+}
+
+function sumOf(cpu: CpuByThread): number {
+  return Object.values(cpu).reduce((sum, each) => sum + each, 0);
 }
 
 /** The quiet rounds, or all of them where too few were quiet. */
@@ -88,21 +111,22 @@ function quietOf(rounds: readonly Round[]): readonly Round[] {
 }
 
 /** Plays with command-api alone in the product's place; what it acknowledged is counted once the product is back. */
-async function playOnWriteSide(stage: Stage, emptyOrigin: string): Promise<Round[]> {
+async function playOnWriteSide(stage: Stage, empty: Empty): Promise<Round[]> {
   const { product, environment } = stage;
   await product.kill();
-  const server = fork(new URL('./write-side.ts', import.meta.url), {
+  const server = fork(new URL('../support/one-role.ts', import.meta.url), {
     execArgv: NODE_OPTIONS,
     env: {
       ...process.env,
       ...environment,
+      BENCH_ROLE: 'command-api',
       PORT: new URL(product.origin).port,
       DATA_DIR: product.dataDir,
     },
   });
   await once(server, 'message');
   const polls: string[] = [];
-  const rounds = await play(stage, emptyOrigin, async (_stage, pollId) => void polls.push(pollId));
+  const rounds = await play(stage, empty, server.pid ?? 0, async (_stage, pollId) => void polls.push(pollId));
   server.kill('SIGKILL');
   await once(server, 'exit');
   await product.restart();
@@ -111,12 +135,13 @@ async function playOnWriteSide(stage: Stage, emptyOrigin: string): Promise<Round
   return rounds;
 }
 
-async function play(stage: Stage, emptyOrigin: string, settle: Settle): Promise<Round[]> {
+/** @param pid of the process that takes the votes */
+async function play(stage: Stage, empty: Empty, pid: number, settle: Settle): Promise<Round[]> {
   // The first round warms both servers up.
-  await playRound(stage, emptyOrigin, settle);
+  await playRound(stage, empty, pid, settle);
   const rounds: Round[] = [];
   while (quietOf(rounds).length < ROUNDS && rounds.length < ROUNDS + SPARE_ROUNDS) {
-    const round = await playRound(stage, emptyOrigin, settle);
+    const round = await playRound(stage, empty, pid, settle);
     rounds.push(round);
     console.log(
       `  round ${rounds.length}: ${Math.round(round.votes.perSecond)} votes/s, ` +
@@ -126,18 +151,22 @@ async function play(stage: Stage, emptyOrigin: string, settle: Settle): Promise<
   return rounds;
 }
 
-async function playRound(stage: Stage, emptyOrigin: string, settle: Settle): Promise<Round> {
+async function playRound(stage: Stage, nothing: Empty, pid: number, settle: Settle): Promise<Round> {
   const { product } = stage;
   const { id: pollId } = await publish(stage);
   const requests = voteRequests(stage, pollId);
-  const emptyPosts = Array.from({ length: EMPTY_POSTS }, () => post(emptyOrigin, '/', {}, '{}'));
+  const emptyPosts = Array.from({ length: EMPTY_POSTS }, () => post(nothing.origin, '/', {}, '{}'));
   const quietness = probe();
-  const empty = await send(emptyOrigin, emptyPosts, CONNECTIONS);
-  const votes = await send(product.origin, requests, CONNECTIONS);
+  const { result: empty, cpu: emptyCpu } = await cpuEach(nothing.pid, EMPTY_POSTS, () =>
+    send(nothing.origin, emptyPosts, CONNECTIONS),
+  );
+  const { result: votes, cpu: voteCpu } = await cpuEach(pid, VOTERS, () =>
+    send(product.origin, requests, CONNECTIONS),
+  );
 
   const answered = monotonicMs();
   await settle(stage, pollId);
-  return { empty, votes, probe: quietness, catchUpMs: monotonicMs() - answered };
+  return { empty, votes, emptyCpu, voteCpu, probe: quietness, catchUpMs: monotonicMs() - answered };
 }
 
 async function resultsCountAll({ creator }: Stage, pollId: string): Promise<void> {

@@ -1,0 +1,57 @@
+import type { DeviceOwner } from '@pollux/infra/http/devices';
+import { networkOf } from '@pollux/infra/http/network';
+import type { SessionLength } from '@pollux/infra/http/sessions';
+import { parseUserAgent, type UserAgent } from '@pollux/infra/http/user-agent';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Browser } from '../kernel/handles.ts';
+import type { Caller } from '../kernel/limits.ts';
+import type { Services } from '../kernel/services.ts';
+
+/** The browser that sent a request. Nothing is worked out before somebody asks: for most commands nobody does. */
+export class RequestBrowser implements Browser, Caller {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #services: Pick<Services, 'devices' | 'sessions'>;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    services: Pick<Services, 'devices' | 'sessions'>,
+  ) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#services = services;
+  }
+
+  get userAgent(): UserAgent {
+    return parseUserAgent(this.#request.headers['user-agent'] ?? '');
+  }
+
+  get network(): string {
+    return networkOf(this.#request.ip);
+  }
+
+  get accountId(): string | undefined {
+    return this.#request.accountId;
+  }
+
+  deviceOf(owner: DeviceOwner): string | undefined {
+    return this.#services.devices.idFor(owner, this.#request.cookies);
+  }
+
+  remember(owner: DeviceOwner): void {
+    this.#services.devices.remember(owner, this.#request, this.#reply);
+  }
+
+  signIn(accountId: string, length: SessionLength): Promise<string> {
+    return this.#services.sessions.start(this.#request, this.#reply, accountId, length);
+  }
+
+  signOut(): Promise<void> {
+    return this.#services.sessions.end(this.#request, this.#reply);
+  }
+
+  signOutElsewhere(accountId: string): Promise<void> {
+    return this.#services.sessions.endOthers(this.#request, accountId);
+  }
+}
