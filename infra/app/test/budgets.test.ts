@@ -66,15 +66,15 @@ function expectAtMost(what: string, kilobytes: number, budget: number): void {
 }
 
 test.each(LOCALES)(
-  'the participants load at most 115 kB of JavaScript and 14 kB of CSS before the page shows, with texts in %s',
+  'the participants load at most 93 kB of JavaScript and 6 kB of CSS before the page shows, with texts in %s',
   (locale) => {
     const manifest = readManifest('attend-manifest.json');
     const files = filesOf(manifest, ['attend.html']);
     const areas = callsIn('src/attend/main.tsx').flat();
     const messages = messageFilesOf(manifest, areas, locale);
     expect(areas).toContain('attend');
-    expectAtMost(`participant JS, ${locale}`, gzipped([...files, ...messages], '.js'), 115);
-    expectAtMost('participant CSS', gzipped(files, '.css'), 14);
+    expectAtMost(`participant JS, ${locale}`, gzipped([...files, ...messages], '.js'), 93);
+    expectAtMost('participant CSS', gzipped(files, '.css'), 6);
   },
 );
 

@@ -1,16 +1,6 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/VisuallyHidden.css';
 import '../shared/look/tokens.css';
-import '../shared/look/mantine.css';
+import '../shared/plain/base.css';
 import '../shared/look/tall-scripts.css';
-import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AbstractIntlMessages } from 'use-intl';
@@ -19,9 +9,7 @@ import { Catalogue, type MessageFiles } from '../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
 import { loadRefusals } from '../shared/i18n/load-refusals.ts';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
-import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
 import { insistOnStyles } from '../shared/ui/lazy-part.tsx';
-import { theme } from '../shared/ui/theme.ts';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
 
@@ -48,9 +36,7 @@ await catalogue.load('attend');
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider catalogue={catalogue}>
-      <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
-        <AttendPage pollId={pollIdOf(location.pathname)} />
-      </MantineProvider>
+      <AttendPage pollId={pollIdOf(location.pathname)} />
     </LanguageProvider>
   </StrictMode>,
 );
