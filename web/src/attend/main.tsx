@@ -12,6 +12,7 @@ import { firstLocale } from '../shared/i18n/remembered-locale.ts';
 import { insistOnStyles } from '../shared/ui/lazy-part.tsx';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
+import { loadAhead } from './page/use-poll.ts';
 
 // English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {
@@ -30,13 +31,15 @@ insistOnStyles();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 
+const pollId = pollIdOf(location.pathname);
+loadAhead(pollId);
 const catalogue = new Catalogue(files, firstLocale());
 await catalogue.load('attend');
 
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider catalogue={catalogue}>
-      <AttendPage pollId={pollIdOf(location.pathname)} />
+      <AttendPage pollId={pollId} />
     </LanguageProvider>
   </StrictMode>,
 );

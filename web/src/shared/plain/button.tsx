@@ -28,7 +28,12 @@ export function Button({
   ...others
 }: ButtonElement & ButtonLook) {
   return (
-    <button type="button" {...others} {...lookOf({ variant, size, color, fullWidth }, className)}>
+    <button
+      type="button"
+      {...others}
+      {...lookOf({ variant, size, color, fullWidth }, className)}
+      data-icon={leftSection ? 'left' : rightSection ? 'right' : undefined}
+    >
       {leftSection}
       <span>{children}</span>
       {rightSection}
