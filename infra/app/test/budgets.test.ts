@@ -79,7 +79,7 @@ test.each(LOCALES)(
 );
 
 test.each(LOCALES)(
-  'the dashboard of everybody but admins loads at most 250 kB of JavaScript before it shows, with texts in %s',
+  'the dashboard of everybody but admins loads at most 200 kB of JavaScript before it shows, with texts in %s',
   (locale) => {
     const manifest = readManifest('manifest.json');
     const routes = Object.keys(manifest).filter((key) =>
@@ -95,6 +95,21 @@ test.each(LOCALES)(
     expect(areas).toContain('dashboard');
     const messages = messageFilesOf(manifest, areas, locale);
     expect(messages.length).toBeGreaterThan(2);
-    expectAtMost(`dashboard JS, ${locale}`, gzipped([...files, ...messages], '.js'), 250);
+    expectAtMost(`dashboard JS, ${locale}`, gzipped([...files, ...messages], '.js'), 200);
   },
 );
+
+test.each([
+  ['first page', /^src\/routes\/(__root|index)\.tsx\?/, ['common', 'shell', 'home'], 255],
+  ['public results', /^src\/routes\/(__root|results\.\$id)\.tsx\?/, ['common', 'shell', 'results'], 192],
+  ['editor', /^src\/routes\/dashboard(|\/createpoll)\.tsx\?/, ['common', 'shell', 'editor'], 405],
+] as const)('the %s has what it shows at first, and no more', (what, route, areas, budget) => {
+  const manifest = readManifest('manifest.json');
+  const routes = Object.keys(manifest).filter((key) => route.test(key));
+  expect(routes.length).toBeGreaterThan(0);
+  const files = filesOf(manifest, ['index.html', ...routes]);
+  const kilobytes = LOCALES.map((locale) =>
+    gzipped([...files, ...messageFilesOf(manifest, areas, locale)], '.js'),
+  );
+  expectAtMost(`${what} JS`, Math.max(...kilobytes), budget);
+});

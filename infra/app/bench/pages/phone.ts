@@ -6,7 +6,7 @@ import { median } from '../support/statistics.ts';
 import { onStage, publish } from '../vote/stage.ts';
 
 /** Each page is opened so often; what counts is the median. */
-const LOADS = 5;
+const LOADS = 3;
 
 /** Milliseconds after which nothing more is waited for. */
 const MOST_WAIT_MS = 30_000;
