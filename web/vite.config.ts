@@ -99,6 +99,24 @@ const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS =
   /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|billing\/plan-names\.|reference\/list-ids\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
+/**
+ * What opens above a page, with what places it and holds the focus: no screen begins with one open. What these have in
+ * common with all else is apart from them.
+ */
+const OVERLAYS =
+  /\/(@floating-ui|@mantine\/modals|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\/|\/components\/(Popover|Tooltip|Modal|ModalBase|Drawer|ScrollArea|Overlay|Portal|HoverCard|FocusTrap)\/|\/utils\/Floating\/|\/use-focus-(trap|return)\/|\/use-debounced-callback\/|\/use-long-press\//;
+/** What Mantine's parts have in common; without this it would lie with the overlays, and bring them along. */
+const MANTINE_BASE =
+  /\/@mantine\/(core\/esm\/(core|components\/(CloseButton|VisuallyHidden|Transition))|hooks\/esm\/(utils|use-(id|merged-ref|uncontrolled|window-event|mutation-observer)))\//;
+/** What is typed into, without the rules of forms. */
+const FIELDS =
+  /\/components\/(Input|InputBase|TextInput|Pill)\/|\/utils\/(InlineInput|InputsGroupFieldset)\/|\/shared\/(plain\/|ui\/use-copy-link\.)/;
+/** What is chosen from and switched, which forms and tables have in common. */
+const CONTROLS =
+  /\/components\/(NativeSelect|Combobox|Switch)\/|\/shared\/(ui\/number-field|forms\/(typed-number|use-number-text))\./;
+/** The little of the rules that pages without forms go by; with these, all of the forms would come. */
+const RULES =
+  /\/domain\/src\/(questions\/word-cloud-rules|kernel\/(typed-text|characters|as-minutes|digits))\./;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, and the certificates that bear one: few screens show them, and none at first. */
@@ -115,7 +133,21 @@ const UPLOADS =
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
 const isForMost = (id: string): boolean =>
-  ![TABLES, FORMS, MENUS, QR_CODES, QUESTIONS, FEATURES, OFFICE, UPLOADS].some((few) => few.test(id));
+  ![
+    MANTINE_BASE,
+    OVERLAYS,
+    FIELDS,
+    CONTROLS,
+    RULES,
+    TABLES,
+    FORMS,
+    MENUS,
+    QR_CODES,
+    QUESTIONS,
+    FEATURES,
+    OFFICE,
+    UPLOADS,
+  ].some((few) => few.test(id));
 
 /** All but the modules that stand for an entry, which its manifest is to name. */
 const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;
@@ -165,7 +197,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'routes', test: ROUTES, priority: 3 },
+                { name: 'frame', test: NO_ENTRY, tags: ['$initial'], priority: 5 },
+                { name: 'routes', test: ROUTES, priority: 4 },
+                { name: 'rules', test: RULES, priority: 4 },
+                { name: 'base', test: MANTINE_BASE, priority: 4 },
+                { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 3 },
+                { name: 'fields', test: FIELDS, minShareCount: 2, priority: 3 },
+                { name: 'controls', test: CONTROLS, minShareCount: 2, priority: 3 },
                 { name: 'shared', test: isForMost, minShareCount: 5, priority: 2 },
                 { name: 'menus', test: MENUS, priority: 2 },
                 { name: 'tables', test: TABLES, minShareCount: 2, priority: 1 },

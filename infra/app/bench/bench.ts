@@ -13,6 +13,7 @@ import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
 import { money } from './money/money.ts';
 import { pages } from './pages/pages.ts';
+import { phone } from './pages/phone.ts';
 import { reports } from './reporting/reports.ts';
 import { vote } from './vote/vote.ts';
 
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   flood,
   lights,
   pages,
+  phone,
   history,
   authoring,
   attend,

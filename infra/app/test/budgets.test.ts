@@ -66,20 +66,20 @@ function expectAtMost(what: string, kilobytes: number, budget: number): void {
 }
 
 test.each(LOCALES)(
-  'the participants load at most 115 kB of JavaScript and 14 kB of CSS before the page shows, with texts in %s',
+  'the participants load at most 93 kB of JavaScript and 6 kB of CSS before the page shows, with texts in %s',
   (locale) => {
     const manifest = readManifest('attend-manifest.json');
     const files = filesOf(manifest, ['attend.html']);
     const areas = callsIn('src/attend/main.tsx').flat();
     const messages = messageFilesOf(manifest, areas, locale);
     expect(areas).toContain('attend');
-    expectAtMost(`participant JS, ${locale}`, gzipped([...files, ...messages], '.js'), 115);
-    expectAtMost('participant CSS', gzipped(files, '.css'), 14);
+    expectAtMost(`participant JS, ${locale}`, gzipped([...files, ...messages], '.js'), 93);
+    expectAtMost('participant CSS', gzipped(files, '.css'), 6);
   },
 );
 
 test.each(LOCALES)(
-  'the dashboard of everybody but admins loads at most 250 kB of JavaScript before it shows, with texts in %s',
+  'the dashboard of everybody but admins loads at most 200 kB of JavaScript before it shows, with texts in %s',
   (locale) => {
     const manifest = readManifest('manifest.json');
     const routes = Object.keys(manifest).filter((key) =>
@@ -95,6 +95,21 @@ test.each(LOCALES)(
     expect(areas).toContain('dashboard');
     const messages = messageFilesOf(manifest, areas, locale);
     expect(messages.length).toBeGreaterThan(2);
-    expectAtMost(`dashboard JS, ${locale}`, gzipped([...files, ...messages], '.js'), 250);
+    expectAtMost(`dashboard JS, ${locale}`, gzipped([...files, ...messages], '.js'), 200);
   },
 );
+
+test.each([
+  ['first page', /^src\/routes\/(__root|index)\.tsx\?/, ['common', 'shell', 'home'], 255],
+  ['public results', /^src\/routes\/(__root|results\.\$id)\.tsx\?/, ['common', 'shell', 'results'], 192],
+  ['editor', /^src\/routes\/dashboard(|\/createpoll)\.tsx\?/, ['common', 'shell', 'editor'], 405],
+] as const)('the %s has what it shows at first, and no more', (what, route, areas, budget) => {
+  const manifest = readManifest('manifest.json');
+  const routes = Object.keys(manifest).filter((key) => route.test(key));
+  expect(routes.length).toBeGreaterThan(0);
+  const files = filesOf(manifest, ['index.html', ...routes]);
+  const kilobytes = LOCALES.map((locale) =>
+    gzipped([...files, ...messageFilesOf(manifest, areas, locale)], '.js'),
+  );
+  expectAtMost(`${what} JS`, Math.max(...kilobytes), budget);
+});

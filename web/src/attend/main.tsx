@@ -1,16 +1,6 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/VisuallyHidden.css';
 import '../shared/look/tokens.css';
-import '../shared/look/mantine.css';
+import '../shared/plain/base.css';
 import '../shared/look/tall-scripts.css';
-import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AbstractIntlMessages } from 'use-intl';
@@ -19,11 +9,10 @@ import { Catalogue, type MessageFiles } from '../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
 import { loadRefusals } from '../shared/i18n/load-refusals.ts';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
-import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
 import { insistOnStyles } from '../shared/ui/lazy-part.tsx';
-import { theme } from '../shared/ui/theme.ts';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
+import { loadAhead } from './page/use-poll.ts';
 
 // English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {
@@ -42,15 +31,15 @@ insistOnStyles();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 
+const pollId = pollIdOf(location.pathname);
+loadAhead(pollId);
 const catalogue = new Catalogue(files, firstLocale());
 await catalogue.load('attend');
 
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider catalogue={catalogue}>
-      <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
-        <AttendPage pollId={pollIdOf(location.pathname)} />
-      </MantineProvider>
+      <AttendPage pollId={pollId} />
     </LanguageProvider>
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import type { PollChanges } from '../draft/poll-changes.ts';
 import type { Question } from '../poll.ts';
 import classes from './changes-notice.module.css';

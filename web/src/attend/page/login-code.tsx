@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
+import { TextInput } from '../../shared/plain/fields.tsx';
 import classes from '../ui/form.module.css';
 
 interface LoginCodeProps {

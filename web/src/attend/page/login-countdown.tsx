@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import { Lights } from '../../shared/look/lights.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { leaveForLogin } from './navigate.ts';

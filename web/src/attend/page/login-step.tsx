@@ -1,8 +1,8 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { LogIn } from '@pollux/domain/accounts/sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
+import { PasswordInput, TextInput } from '../../shared/plain/fields.tsx';
 import { actFor } from '../../shared/api/acting-as.ts';
 import { ApiProblem, send } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
@@ -134,7 +134,7 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
             label={t('expired.password')}
             value={password}
             error={checked && password === '' && t('expired.passwordRequired')}
-            visibilityToggleButtonProps={{ 'aria-label': t('expired.showPassword'), tabIndex: 0 }}
+            revealLabel={t('expired.showPassword')}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           {sendIt}

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
+import { TextInput } from '../../shared/plain/fields.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { coverUrl } from '../../shared/api/client.ts';
 import type { Poll } from '../poll.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { leaveFor } from './navigate.ts';
 

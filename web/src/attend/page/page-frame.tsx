@@ -1,7 +1,8 @@
-import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { UnstyledButton } from '../../shared/plain/button.tsx';
+import { useColorScheme } from '../../shared/plain/use-color-scheme.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { Look } from './look.ts';
@@ -29,14 +30,13 @@ export function PageFrame({ look, children }: { look: Look; children: ReactNode 
 
 function ColorSchemeToggle() {
   const t = useTranslations('attend');
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const { setColorScheme } = useMantineColorScheme();
+  const [scheme, choose] = useColorScheme();
   const dark = scheme === 'dark';
   return (
     <UnstyledButton
       className={classes.toggle}
       aria-label={t(dark ? 'light' : 'dark')}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={() => choose(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </UnstyledButton>

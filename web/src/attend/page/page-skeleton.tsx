@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
+import { VisuallyHidden } from '../../shared/plain/visually-hidden.tsx';
 import panel from '../ui/panel.module.css';
 import classes from './page-skeleton.module.css';
 

@@ -8,7 +8,6 @@ import { submitResponse } from '../draft/submit-response.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useSubmission } from '../draft/use-submission.ts';
 import type { Poll } from '../poll.ts';
-import { QuestionStep } from '../questions/question-step.tsx';
 import { useAnswerInputs } from '../questions/use-answer-inputs.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Settling } from '../ui/settling.tsx';
@@ -17,6 +16,8 @@ import { NameStep } from './name-step.tsx';
 import { leaveFor } from './navigate.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
+// What asks the questions comes while the name form is filled in, like their fields.
+const QuestionStep = lazyPart(async () => (await import('../questions/question-step.tsx')).QuestionStep);
 // These come while the questions are answered.
 const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 const SubmissionError = lazyPart(async () => (await import('./submission-error.tsx')).SubmissionError);
@@ -42,7 +43,7 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   const t = useTranslations('attend.notice');
   const { draft, change, forget, wasDamaged } = useDraft(poll, userId);
   const [isDeleted, setDeleted] = useState(false);
-  const inputs = useAnswerInputs(questions);
+  const inputs = useAnswerInputs(questions, QuestionStep);
   const { submission, run, reset } = useSubmission(async () => {
     const answers = answersOf(questions, draft);
     const tried = withAttempt(draft, answers, newIdempotencyKey);

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.css';
 import { useTranslations } from 'use-intl/react';
 import { ReportForm } from '../../shared/reporting/report-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';

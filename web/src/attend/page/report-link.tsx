@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { UnstyledButton } from '../../shared/plain/button.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import classes from './page-frame.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import { answeringOf } from '../../questions/question-types/for-attend.ts';
 import { ApiProblem, NoResponse } from '../../shared/api/client.ts';
 import { retryHelps } from '../../shared/api/retry-helps.ts';

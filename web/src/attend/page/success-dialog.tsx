@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import type { Poll } from '../poll.ts';
 import { KeepReceipt } from '../receipt/keep-receipt.tsx';
 import { OwnLight } from '../receipt/own-light.tsx';

@@ -32,6 +32,14 @@ export const NOT_PUBLISHED = 'quiz-not-published';
 const MOST_TRIES = 10;
 const BETWEEN_TRIES = 300;
 
+/** What is on its way already, for the first time that it is asked for. */
+let ahead: { readonly pollId: string | null; readonly state: Promise<PollState> } | null = null;
+
+/** Asks for the poll before there is a page to show it, which waits for its texts. */
+export function loadAhead(pollId: string | null): void {
+  ahead = { pollId, state: load(pollId, new AbortController().signal) };
+}
+
 /**
  * Loads the poll and who is signed in, once; to load again, mount again.
  * @param outdated a version that is known to have been changed: a newer one is waited for, for some seconds
@@ -56,7 +64,9 @@ async function loadNewer(
   signal: AbortSignal,
 ): Promise<PollState> {
   for (let tries = 1; ; tries++) {
-    const state = await load(pollId, signal);
+    const first = ahead;
+    ahead = null;
+    const state = await (first?.pollId === pollId ? first.state : load(pollId, signal));
     const isNewer = state.status !== 'loaded' || outdated === undefined || state.poll.version > outdated;
     if (isNewer || tries === MOST_TRIES || signal.aborted) return state;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import type { Answer } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import { QuestionMedia } from '../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../questions/question-types/for-attend.ts';
 import { RichHeading } from '../../shared/rich-text/rich-text.tsx';

@@ -1,25 +1,33 @@
 import { useEffect, useState } from 'react';
 import { answerInputOf } from '../../questions/question-types/for-attend.ts';
 import type { QuestionType, Typed } from '../../questions/question.ts';
+import type { LazyPart } from '../../shared/ui/lazy-part.tsx';
 
 /** How far the fields for the answers are. */
 export type AnswerInputsState =
   | { readonly status: 'loading' | 'ready' }
   | { readonly status: 'failed'; readonly problem: unknown };
 
-/** Loads what the questions are answered with, while the name form is filled in. The questions must not change. */
-export function useAnswerInputs(questions: readonly Typed<QuestionType>[]): AnswerInputsState {
+/**
+ * Loads what the questions are answered with, while the name form is filled in. Neither of the two must change.
+ * @param step what shows the questions, which has to be there as well
+ */
+export function useAnswerInputs(
+  questions: readonly Typed<QuestionType>[],
+  step?: Pick<LazyPart<never>, 'load'>,
+): AnswerInputsState {
   const [state, setState] = useState<AnswerInputsState>({ status: 'loading' });
   useEffect(() => {
     let mounted = true;
     const show = (next: AnswerInputsState) => mounted && setState(next);
-    Promise.all(questions.map((question) => answerInputOf(question).load())).then(
+    const fields = questions.map((question) => answerInputOf(question).load());
+    Promise.all([step?.load(), ...fields]).then(
       () => show({ status: 'ready' }),
       (problem: unknown) => show({ status: 'failed', problem }),
     );
     return () => {
       mounted = false;
     };
-  }, [questions]);
+  }, [questions, step]);
   return state;
 }

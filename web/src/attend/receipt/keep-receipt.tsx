@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import { firstTwelve } from '../../shared/look/constellation-of.ts';
 import classes from './receipt.module.css';
 

@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { AbstractIntlMessages } from 'use-intl';
 import attend from '../../messages/en/attend.json';
 import { Catalogue } from '../../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../../shared/i18n/language-provider.tsx';
 import type { LiveConnection } from '../../shared/live/live-connection.ts';
-import { theme } from '../../shared/ui/theme.ts';
 // Loaded ahead, so that no test has to wait for code.
 import '../../questions/multiple-choice/answer-input.tsx';
 import '../../questions/word-cloud/answer-input.tsx';
@@ -13,6 +11,7 @@ import '../page/already-answered.tsx';
 import '../page/changes-notice.tsx';
 import '../page/submission-error.tsx';
 import '../page/success-dialog.tsx';
+import '../questions/question-step.tsx';
 import { LiveBoards } from '../attempt/leaderboard/board-follower.ts';
 import { Follow, type FollowAttempt } from '../attempt/saving/follow-attempt.ts';
 import { AttendPage } from '../page/attend-page.tsx';
@@ -38,15 +37,13 @@ export function renderPage(
   void catalogue.load('problems');
   return render(
     <LanguageProvider catalogue={catalogue}>
-      <MantineProvider env="test" theme={theme}>
-        <SettlingTime value={settling}>
-          <Follow value={follow}>
-            <LiveBoards value={live}>
-              <AttendPage pollId={pollId} />
-            </LiveBoards>
-          </Follow>
-        </SettlingTime>
-      </MantineProvider>
+      <SettlingTime value={settling}>
+        <Follow value={follow}>
+          <LiveBoards value={live}>
+            <AttendPage pollId={pollId} />
+          </LiveBoards>
+        </Follow>
+      </SettlingTime>
     </LanguageProvider>,
   );
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import {
   createContext,
   type Dispatch,
@@ -7,6 +6,7 @@ import {
   useContext,
   useState,
 } from 'react';
+import { VisuallyHidden } from '../../shared/plain/visually-hidden.tsx';
 
 type Announce = Dispatch<SetStateAction<string>>;
 const Announce = createContext<Announce>(() => {});

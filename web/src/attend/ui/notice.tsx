@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../shared/plain/button.tsx';
 import classes from './notice.module.css';
 import panel from './panel.module.css';
 import { Settling } from './settling.tsx';

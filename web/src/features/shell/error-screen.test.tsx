@@ -16,7 +16,7 @@ test('says what failed, and under which number to ask for help, which can be cop
   const person = userEvent.setup();
   await open(new ApiProblem(500, 'internal-error', 'Something went wrong on our side.', [], 'c0ffee-1'));
   expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy();
-  expect(screen.getByText('c0ffee-1')).toBeTruthy();
+  expect(await screen.findByText('c0ffee-1')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Copy the number' }));
   expect(await navigator.clipboard.readText()).toBe('c0ffee-1');
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();

@@ -1,13 +1,17 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Statement } from '../../shared/ui/statement.tsx';
 import { LostAnswer } from './lost-answer.tsx';
-import { RequestId } from './request-id.tsx';
 import { TryAgain } from '../../shared/ui/try-again.tsx';
+
+// Few screens fail.
+const RequestId = lazyPart(async () => (await import('./request-id.tsx')).RequestId);
 
 /** A screen that could not be shown, with what is known of why and what can be done about it. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -22,7 +26,11 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <ButtonLink to="/" variant="default">
         {t('notFound.home')}
       </ButtonLink>
-      {requestId !== null && <RequestId id={requestId} />}
+      {requestId !== null && (
+        <Suspense>
+          <RequestId id={requestId} />
+        </Suspense>
+      )}
     </Statement>
   );
 }

@@ -1,15 +1,21 @@
-import { Box, Burger, Container, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { Box, Burger, Container, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch } from '../../shared/i18n/language-switch.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { firstLetter } from '../../shared/ui/name-letters.ts';
 import { ProfileLink } from './profile-link.tsx';
 import classes from './site-navigation.module.css';
+
+// Comes when somebody is about to open it.
+const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu);
+const loadAhead = () => void SiteMenu.load().catch(() => undefined);
 
 const pages = [
   { to: '/', label: 'home' },
@@ -22,6 +28,8 @@ const pages = [
 export function SiteNavigation({ isNight = false }: { isNight?: boolean }) {
   const t = useTranslations('shell');
   const [isOpen, menu] = useDisclosure();
+  const [wasOpened, setOpened] = useState(false);
+  const isVisitor = useSession().user === null;
   const links = pages.map(({ to, label }) => (
     <Link
       key={to}
@@ -53,49 +61,34 @@ export function SiteNavigation({ isNight = false }: { isNight?: boolean }) {
             hiddenFrom="md"
             size="sm"
             opened={isOpen}
-            onClick={menu.toggle}
+            onPointerEnter={loadAhead}
+            onFocus={loadAhead}
+            onClick={() => {
+              setOpened(true);
+              menu.toggle();
+            }}
             aria-label={t('navigation.open')}
             aria-expanded={isOpen}
           />
         </Group>
       </Container>
-      <Drawer
-        opened={isOpen}
-        onClose={menu.close}
-        position="right"
-        size="xs"
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': t('navigation.close') }}
-      >
-        <Stack component="nav" gap={4} aria-label={t('navigation.menu')}>
-          {links}
-        </Stack>
-        <Account inDrawer />
-        <Box hiddenFrom="xs" mt="lg">
-          <LanguageSwitch />
-        </Box>
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <SiteMenu isOpen={isOpen} onClose={menu.close} isVisitor={isVisitor}>
+            {links}
+          </SiteMenu>
+        </Suspense>
+      )}
     </header>
   );
 }
 
-/** Who is signed in, or how to get in. On phones the bar has room for one button; the drawer has both. */
-function Account({ inDrawer = false }: { inDrawer?: boolean }) {
+/** Who is signed in, or how to get in. On phones the bar has room for one button; the menu has both. */
+function Account() {
   const t = useTranslations('shell');
   const { user } = useSession();
-  if (user === undefined) return inDrawer ? null : <Skeleton circle height={36} />;
-  if (user !== null)
-    return inDrawer ? null : <ProfileLink user={user} letters={firstLetter(user.firstname)} />;
-  if (inDrawer) {
-    return (
-      <Stack gap="xs" mt="lg">
-        <ButtonLink to="/login" variant="default">
-          {t('logIn')}
-        </ButtonLink>
-        <ButtonLink to="/signup">{t('signUp')}</ButtonLink>
-      </Stack>
-    );
-  }
+  if (user === undefined) return <Skeleton circle height={36} />;
+  if (user !== null) return <ProfileLink user={user} letters={firstLetter(user.firstname)} />;
   return (
     <>
       <ButtonLink to="/login" variant="subtle" px={{ base: 8, xs: 18 }}>

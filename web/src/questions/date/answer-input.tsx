@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { TextInput } from '../../shared/plain/fields.tsx';
 import type { AnswerInputProps } from '../answering.ts';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
 import field from '../ui/answer-field.module.css';

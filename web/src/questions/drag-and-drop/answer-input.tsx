@@ -1,9 +1,9 @@
 import { mediaOf } from '@pollux/domain/questions/question-fields';
-import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
+import { VisuallyHidden } from '../../shared/plain/visually-hidden.tsx';
 import type { AnswerInputProps } from '../answering.ts';
 import { OptionText } from '../pairs/option-text.tsx';
 import { optionOf, selectionOf, withoutSelection, withPair } from '../pairs/pairs.ts';

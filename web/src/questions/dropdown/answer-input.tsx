@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { hasMedia, mediaOf } from '@pollux/domain/questions/question-fields';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { NativeSelect } from '../../shared/plain/fields.tsx';
 import type { AnswerInputProps } from '../answering.ts';
 import { OptionText } from '../pairs/option-text.tsx';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';

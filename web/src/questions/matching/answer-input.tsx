@@ -1,7 +1,8 @@
 import { mediaOf } from '@pollux/domain/questions/question-fields';
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { NativeSelect } from '../../shared/plain/fields.tsx';
+import { VisuallyHidden } from '../../shared/plain/visually-hidden.tsx';
 import type { AnswerInputProps } from '../answering.ts';
 import { OptionText } from '../pairs/option-text.tsx';
 import { optionOf, selectionOf, withoutSelection, withPair } from '../pairs/pairs.ts';

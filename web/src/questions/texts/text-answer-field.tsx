@@ -1,7 +1,7 @@
-import { TextInput, Textarea } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { TextInput, Textarea } from '../../shared/plain/fields.tsx';
 import classes from '../ui/answer-field.module.css';
 
 /** A free text of one line or several, counted as a person counts characters. */

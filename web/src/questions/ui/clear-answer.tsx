@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../shared/plain/button.tsx';
 import classes from './clear-answer.module.css';
 
 /** Takes an answer back, where its question is optional and there is one. */
@@ -14,7 +14,7 @@ export function ClearAnswer({
   const t = useTranslations('attend.question');
   if (!isOffered) return null;
   return (
-    <Button variant="transparent" size="lg" px={0} className={classes.clear} onClick={onClear}>
+    <Button variant="transparent" size="lg" className={classes.clear} onClick={onClear}>
       {t('clear')}
     </Button>
   );

@@ -1,6 +1,7 @@
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button, UnstyledButton } from '../../shared/plain/button.tsx';
+import { VisuallyHidden } from '../../shared/plain/visually-hidden.tsx';
 import classes from './enlarge-button.module.css';
 
 interface EnlargeButtonProps {

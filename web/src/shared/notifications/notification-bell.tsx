@@ -1,12 +1,18 @@
-import { ActionIcon, Indicator, Popover, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Indicator, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useMarkRead } from './mark-read.ts';
-import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
 import { notificationsQuery } from './notifications-query.ts';
+
+// Comes when somebody is about to press the bell.
+const NotificationPopover = lazyPart(
+  async () => (await import('./notification-popover.tsx')).NotificationPopover,
+);
+const loadAhead = () => void NotificationPopover.load().catch(() => undefined);
 
 /** How many notifications are unread, and the list of them; opening it marks them as read [P234]. */
 export function NotificationBell() {
@@ -14,11 +20,14 @@ export function NotificationBell() {
   const notifications = useQuery(notificationsQuery);
   const { mutate: markRead } = useMarkRead();
   const [isOpen, setOpen] = useState(false);
+  /** Null until it was pressed for the first time. */
+  const [button, setButton] = useState<HTMLElement | null>(null);
   const unread = notifications.data?.unread ?? 0;
   const close = () => setOpen(false);
-  const toggle = () => {
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (!isOpen) markRead();
     setOpen(!isOpen);
+    setButton(currentTarget);
   };
   return (
     <Indicator
@@ -32,32 +41,29 @@ export function NotificationBell() {
       color="var(--star)"
       disabled={unread === 0}
     >
-      <Popover
-        opened={isOpen}
-        onDismiss={close}
-        position="bottom-end"
-        width="min(360px, calc(100vw - 24px))"
-        trapFocus
-        returnFocus
-        withRoles={false}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('bell', { unread })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={toggle}
       >
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('bell', { unread })}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={toggle}
-          >
-            <IconBell size={19} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown p={0} role="dialog" aria-labelledby="notifications">
-          <NotificationList titleId="notifications" notifications={notifications} onLeave={close} />
-        </Popover.Dropdown>
-      </Popover>
+        <IconBell size={19} aria-hidden />
+      </ActionIcon>
+      {button !== null && (
+        <Suspense>
+          <NotificationPopover
+            button={button}
+            isOpen={isOpen}
+            notifications={notifications}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <VisuallyHidden role="status">{unread > 0 && t('announcement', { unread })}</VisuallyHidden>
     </Indicator>
   );

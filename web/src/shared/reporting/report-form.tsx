@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import { CONCERNS, type ConcernName, MOST_REPORT_CHARACTERS } from '@pollux/domain/authoring/concerns';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../plain/button.tsx';
+import { NativeSelect, Textarea } from '../plain/fields.tsx';
 import { ApiProblem, send } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { useRefusalText } from '../i18n/use-problem-text.ts';
@@ -49,9 +50,14 @@ export function ReportForm({ id, onClose }: { id: string; onClose: () => void })
       <NativeSelect
         label={t('concern')}
         value={concern}
-        data={CONCERNS.map((value) => ({ value, label: concerns(value) }))}
         onChange={(event) => setConcern(event.currentTarget.value as ConcernName)}
-      />
+      >
+        {CONCERNS.map((value) => (
+          <option key={value} value={value}>
+            {concerns(value)}
+          </option>
+        ))}
+      </NativeSelect>
       <Textarea
         label={t('text')}
         rows={4}

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../plain/button.tsx';
+import { TextInput } from '../plain/fields.tsx';
 import type { LogInCode } from './use-log-in-code.ts';
 
 /** Room for ten digits in groups. */
@@ -26,7 +27,6 @@ export function LogInCodeFields({ code, isLoggingIn, onStartAgain }: LogInCodeFi
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          withAsterisk={false}
           maxLength={MOST_CHARACTERS}
           label={t('label')}
           description={t('hint')}

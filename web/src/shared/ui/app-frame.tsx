@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, ScrollArea, UnstyledButton } from '@mantine/core';
+import { Burger, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -53,15 +53,9 @@ export function AppFrame({
     if (isOpen && key === 'Escape' && !defaultPrevented) closeMenu();
   });
   return (
-    <AppShell
-      layout="alt"
-      transitionDuration={0}
-      header={{ height: 64 }}
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-      padding={0}
-    >
+    <div className={classes.frame}>
       {!covers && <SkipLink />}
-      <AppShell.Navbar className={classes.sidebar} aria-label={label} data-open={isOpen || undefined}>
+      <nav className={classes.sidebar} aria-label={label} data-open={isOpen || undefined}>
         <Group className={classes.head} justify="space-between" h={64} px="md" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Link to="/" className={classes.logo} aria-label={t('logo')}>
@@ -78,17 +72,16 @@ export function AppFrame({
             aria-label={t('navigation.close')}
           />
         </Group>
-        <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={8}>
-          {renderSidebar(menu.close)}
-        </AppShell.Section>
-        <AppShell.Section className={classes.foot}>
+        <div className={classes.entries}>{renderSidebar(menu.close)}</div>
+        <div className={classes.foot}>
           <UnstyledButton className={menuClasses.entry} onClick={onLogOut}>
             <IconLogout size={20} stroke={1.75} aria-hidden />
             {t('logOut')}
           </UnstyledButton>
-        </AppShell.Section>
-      </AppShell.Navbar>
-      <AppShell.Header className={classes.header} inert={covers}>
+        </div>
+      </nav>
+      {/* Where a dialog takes the page's scroll bar away, its second class keeps it where it is. */}
+      <header className={`${classes.header} right-scroll-bar-position`} inert={covers}>
         <Group h="100%" px={{ base: 'md', sm: 'xl' }} gap="sm" wrap="nowrap">
           <Burger
             ref={opener}
@@ -101,11 +94,11 @@ export function AppFrame({
           />
           {bar}
         </Group>
-      </AppShell.Header>
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main} inert={covers}>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main} inert={covers}>
         <div className={classes.screen}>{children}</div>
         {footer}
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }

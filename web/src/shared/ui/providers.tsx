@@ -1,5 +1,4 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +6,8 @@ import type { Catalogue } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { takeDoubleClicksForOne } from './double-clicks.ts';
+import { keepEarlyDialogs } from './early-dialogs.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { theme } from './theme.ts';
 
 // A page begins without anything to tell: what tells it comes after the page, and tells what waits by then.
@@ -19,6 +20,10 @@ const NotificationArea = lazy(async (): Promise<{ default: ComponentType }> => {
     return { default: () => null };
   }
 });
+
+// So do the dialogs that screens ask for; what is asked for before they are there waits for them.
+const DialogArea = lazyPart(async () => (await import('./dialog-area.tsx')).DialogArea);
+keepEarlyDialogs();
 
 /** Everything a screen of the main entry may rely on: look, language, queries, dialogs and notifications. */
 export function Providers({
@@ -66,12 +71,13 @@ function Look({ env, children }: { env: 'default' | 'test'; children: ReactNode 
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <ModalsProvider>
-        <Suspense>
-          <NotificationArea />
-        </Suspense>
-        {children}
-      </ModalsProvider>
+      <Suspense>
+        <NotificationArea />
+      </Suspense>
+      <Suspense>
+        <DialogArea />
+      </Suspense>
+      {children}
     </MantineProvider>
   );
 }

@@ -89,7 +89,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' && color !== undefined ? { ...colors, color } : colors;
 };
 
-/** The look of both entries, in the tokens of shared/look. */
+/** The look of Mantine, in the tokens of shared/look. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 4 },

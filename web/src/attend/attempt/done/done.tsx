@@ -1,7 +1,7 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../shared/plain/button.tsx';
 import { firstTwelve } from '../../../shared/look/constellation-of.ts';
 import { leaveFor } from '../../page/navigate.ts';
 import { KeepReceipt } from '../../receipt/keep-receipt.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { getAttemptReceipt } from '@pollux/query-api/attending/reports-contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../shared/plain/button.tsx';
 import { get } from '../../../shared/api/client.ts';
 
 interface KeepAnswersProps {

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
 import { MOST_NICKNAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { TextInput } from '../../../shared/plain/fields.tsx';
 
 /** The problem of a nickname with a word in it that nobody wants to read on a wall. */
 export const RUDE = 'rude-nickname';

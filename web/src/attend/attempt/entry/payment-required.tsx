@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { Button, ButtonLink } from '../../../shared/plain/button.tsx';
 import { leaveFor } from '../../page/navigate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -21,9 +21,9 @@ export function PaymentRequired({ id, title, amount }: { id: string; title: stri
       onDismiss={() => setTimes((before) => before + 1)}
       actions={
         <>
-          <Button size="lg" component="a" href={`/dashboard/quiz-payment/${id}`}>
+          <ButtonLink size="lg" href={`/dashboard/quiz-payment/${id}`}>
             {t('pay')}
-          </Button>
+          </ButtonLink>
           <Button size="lg" variant="default" onClick={() => leaveFor('/dashboard')}>
             {t('dashboard')}
           </Button>

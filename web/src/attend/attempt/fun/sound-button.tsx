@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { UnstyledButton } from '../../../shared/plain/button.tsx';
 import classes from '../questions/question-tools.module.css';
 import { areSoundsOn, play, switchSounds } from './sounds.ts';
 

@@ -1,9 +1,10 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import type { LeaderboardEntry, OwnStanding } from '@pollux/query-api/attending/leaderboard-contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { UnstyledButton } from '../../../shared/plain/button.tsx';
+import { VisuallyHidden } from '../../../shared/plain/visually-hidden.tsx';
 import { ScoreLights } from '../../../shared/leaderboard/score-lights.tsx';
 import { useMoves } from '../../../shared/leaderboard/use-moves.ts';
 import { BoardFollower, LiveBoards } from './board-follower.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ChooseNickname } from '@pollux/domain/attending/attending';
 import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../shared/plain/button.tsx';
 import { ApiProblem, send } from '../../../shared/api/client.ts';
 import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { NicknameField, useNicknameFault } from '../entry/nickname-field.tsx';

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconMusic, IconMusicOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { UnstyledButton } from '../../../shared/plain/button.tsx';
 import classes from './question-tools.module.css';
 import type { QuizMusic } from './use-quiz-music.ts';
 

@@ -1,6 +1,6 @@
-import { Button, UnstyledButton } from '@mantine/core';
 import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { Button, UnstyledButton } from '../../../shared/plain/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { AttemptState } from '../saving/attempt-sync.ts';
 import classes from './question-list.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../shared/plain/button.tsx';
 import classes from '../../questions/question-form.module.css';
 import { ProgressBar } from '../../questions/progress-bar.tsx';
 

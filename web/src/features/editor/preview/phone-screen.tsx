@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
@@ -14,6 +14,7 @@ import { contentStyle } from '../../../attend/ui/content-style.ts';
 import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
+import { Button } from '../../../shared/plain/button.tsx';
 import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
 import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
