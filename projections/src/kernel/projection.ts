@@ -50,6 +50,8 @@ export class Projection {
   #committed: Position;
   #position: Position;
   #events = 0;
+  /** Whether the end of the log was never reached. */
+  #isBehind = true;
 
   private constructor(
     projector: Projector<unknown>,
@@ -98,7 +100,8 @@ export class Projection {
    * Folds those of the events that are new to it. They may be those alone that it wants.
    * @throws what the store throws; what was not committed must be thrown away with this object
    */
-  async take({ events, setAside = [], position }: Omit<EventBatch, 'caughtUp'>): Promise<void> {
+  async take({ events, setAside = [], position, caughtUp }: EventBatch): Promise<void> {
+    this.#isBehind &&= !caughtUp;
     if (position <= this.#position) return;
     if (this.#writing === undefined) this.#written = new Map();
     const unread = new Map(setAside.map((each) => [each.event, each]));
@@ -144,7 +147,7 @@ export class Projection {
     const [from, to] = [this.#committed, this.#position];
     this.#written = this.#changes;
     const changes = [...this.#changes.values()];
-    this.#writing = this.#write({ from, to, changes });
+    this.#writing = this.#write({ from, to, changes, isBulk: this.#isBehind });
     // Whatever comes next tells of it; until then nobody waits for it.
     this.#writing.catch(() => undefined);
     this.#committed = to;
