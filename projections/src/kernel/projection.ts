@@ -145,14 +145,19 @@ export class Projection {
     if (this.#position === this.#committed) return;
     await this.#keepMissed();
     const [from, to] = [this.#committed, this.#position];
+    const changes = [...this.#changes.values()].map((change) => this.#finished(change));
     this.#written = this.#changes;
-    const changes = [...this.#changes.values()];
     this.#writing = this.#write({ from, to, changes, isBulk: this.#isBehind });
     // Whatever comes next tells of it; until then nobody waits for it.
     this.#writing.catch(() => undefined);
     this.#committed = to;
     this.#changes = new Map();
     this.#events = 0;
+  }
+
+  #finished(change: DocumentChange): DocumentChange {
+    const { document } = change;
+    return document === null ? change : { ...change, document: this.#projector.finished(document) };
   }
 
   async #write(step: CommitStep): Promise<void> {
@@ -178,7 +183,7 @@ export class Projection {
     // Where documents are written before the checkpoint, a crash in between leaves some that are ahead of it.
     if (before !== undefined && event.position <= before.position) return;
     try {
-      const document = this.#projector.fold(before?.document ?? undefined, event, id);
+      const document = this.#projector.foldUnfinished(before?.document ?? undefined, event, id);
       if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
     } catch (error) {
       this.#miss(event, failure(error), [id]);
