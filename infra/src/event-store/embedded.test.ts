@@ -76,3 +76,38 @@ test('The embedded store leaves no long write-ahead log, however the process bef
   await afterKill.close();
   await rm(folder, { recursive: true });
 });
+
+test('The embedded store reads what several who are far behind want once for all of them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-events-'));
+  const onFatal = (error: Error) => {
+    throw error;
+  };
+  const store = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal });
+  await store.append(
+    'Quiz-1',
+    'none',
+    Array.from({ length: 5 }, () => newEvent()),
+  );
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const all = store.subscribe(START, { signal, batch: 2 })[Symbol.asyncIterator]();
+  const some = store
+    .subscribe(START, {
+      signal,
+      batch: 2,
+      wanted: ({ stream }) => stream === 'Quiz-1',
+    })
+    [Symbol.asyncIterator]();
+  const events = async (batches: typeof all) =>
+    (await batches.next()).value?.events as readonly unknown[] | undefined;
+  for (const count of [2, 2, 1]) {
+    const [one, other] = [await events(all), await events(some)];
+    expect(one).toHaveLength(count);
+    expect(other).toEqual(one);
+    // What is parsed for one is handed to the other; at the end of the log nothing is kept.
+    expect(other?.[0] === one?.[0]).toBe(count === 2);
+  }
+  stopping.abort();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
