@@ -11,6 +11,7 @@ import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
 import { money } from './money/money.ts';
 import { pages } from './pages/pages.ts';
+import { rebuilding } from './rebuilding/rebuilding.ts';
 import { reports } from './reporting/reports.ts';
 import { vote } from './vote/vote.ts';
 
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   authoring,
   attend,
   reports,
+  rebuilding,
   'cross-tables': crossTables,
   admin,
   money,

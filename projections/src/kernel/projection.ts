@@ -91,6 +91,11 @@ export class Projection {
     return this.#committed;
   }
 
+  /** How many documents are changed in memory. */
+  get held(): number {
+    return this.#changes.size;
+  }
+
   /** Whether so much is folded that it ought to be committed before there is more. */
   get isFull(): boolean {
     return this.#events >= MOST_EVENTS || this.#changes.size >= MOST_DOCUMENTS;

@@ -8,7 +8,7 @@ import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-
 import { START } from '@pollux/infra/event-store/event-store';
 import { Projection } from '@pollux/projections/kernel/projection';
 import { projectors } from '@pollux/projections/registry';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldOf } from '../../test/support/fold.ts';
 import { writeTerm } from './term.ts';
