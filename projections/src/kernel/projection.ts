@@ -113,7 +113,8 @@ export class Projection {
     const all = unread.size === 0 ? events : [...events, ...unread.keys()].toSorted(byPosition);
     const news = after(this.#position, all);
     let named: Named[] = [];
-    for (const event of news) {
+    const isConcerned = unread.size > 0 || typesIn(events).some((type) => this.#projector.knows(type));
+    for (const event of isConcerned ? news : []) {
       const why = unread.get(event);
       if (why === undefined && !this.#projector.knows(event.type)) continue;
       const subjects = this.#subjectsOf(event, why);
@@ -263,6 +264,15 @@ export class Projection {
     const held = [...inMemory.values()].filter(({ document }) => hasValues(document, values));
     return byId([...others, ...held]);
   }
+}
+
+/** The types of the events of a batch, which many projectors are handed. */
+const typesOfBatches = new WeakMap<readonly RecordedEvent[], readonly string[]>();
+
+function typesIn(events: readonly RecordedEvent[]): readonly string[] {
+  const types = typesOfBatches.get(events) ?? [...new Set(events.map(({ type }) => type))];
+  typesOfBatches.set(events, types);
+  return types;
 }
 
 function byId(documents: readonly StoredDocument<unknown>[]): Stored {
