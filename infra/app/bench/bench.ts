@@ -14,6 +14,7 @@ import { describe, type Figure, fails, summary } from './support/figures.ts';
 import { money } from './money/money.ts';
 import { pages } from './pages/pages.ts';
 import { phone } from './pages/phone.ts';
+import { rebuilding } from './rebuilding/rebuilding.ts';
 import { reports } from './reporting/reports.ts';
 import { vote } from './vote/vote.ts';
 
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   authoring,
   attend,
   reports,
+  rebuilding,
   'cross-tables': crossTables,
   admin,
   money,

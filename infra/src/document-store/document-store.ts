@@ -55,6 +55,11 @@ export interface CommitStep {
   readonly to: Position;
   /** No document twice. */
   readonly changes: readonly DocumentChange[];
+  /**
+   * Whether this is part of a long catch-up: an engine may put off the indexes of a collection that was empty before it,
+   * and makes each when a query needs it first, and all of them with the first step that is no such part.
+   */
+  readonly isBulk?: boolean;
 }
 
 export type FieldValue = string | number | boolean;

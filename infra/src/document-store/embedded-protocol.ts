@@ -12,7 +12,9 @@ export type WriteRequest =
       readonly from: Position;
       readonly to: Position;
       readonly changes: readonly WrittenChange[];
+      readonly isBulk: boolean;
     }
+  | { readonly kind: 'index'; readonly declared: Collection; readonly index: string | readonly string[] }
   | { readonly kind: 'drop earlier'; readonly name: string; readonly version: number }
   | { readonly kind: 'switch' | 'drop'; readonly collection: string; readonly generation: number };
 

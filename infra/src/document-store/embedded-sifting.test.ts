@@ -83,8 +83,8 @@ test('what is sifted is found in one index and looked for in the order of anothe
     .all();
   const steps = plan.map((row) => (row as unknown as [unknown, unknown, unknown, step: string])[3]);
   expect(steps.filter((step) => step.startsWith('SEARCH'))).toEqual([
-    'SEARCH quizzes_v1 USING INDEX quizzes_v1_isBinned_createdAt (<expr>=?)',
-    'SEARCH quizzes_v1 USING COVERING INDEX quizzes_v1_isBinned_answers (<expr>=? AND <expr>>?)',
+    'SEARCH quizzes_v1 USING INDEX quizzes_v1_isBinned_createdAt (field_isBinned=?)',
+    'SEARCH quizzes_v1 USING COVERING INDEX quizzes_v1_isBinned_answers (field_isBinned=? AND field_answers>?)',
   ]);
   expect(steps.join()).not.toContain('ORDER BY');
 });

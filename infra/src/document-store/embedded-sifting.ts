@@ -30,6 +30,22 @@ export function conditionsInOrder(
   return inOrder.length === conditions.length ? undefined : inOrder;
 }
 
+/** The declared index that serves a query best by itself: it begins with most of what is held, and goes on in the order. */
+export function indexFor(
+  { indexes }: Collection,
+  { where = {}, sort = [] }: DocumentQuery,
+): string | readonly string[] | undefined {
+  const served = (index: string | readonly string[]) => {
+    const fields = [index].flat();
+    const behind = fields.findIndex((field) => !Object.hasOwn(where, field));
+    const held = behind < 0 ? fields.length : behind;
+    const inOrder = sort.findIndex(({ field }, place) => fields[held + place] !== field);
+    return held + (inOrder < 0 ? sort.length : inOrder);
+  };
+  const best = indexes.toSorted((one, other) => served(other) - served(one))[0];
+  return best !== undefined && served(best) > 0 ? best : undefined;
+}
+
 /** Whether indexes of fields are asked for it: all but parts of texts. */
 export function isIndexed({ is }: Condition): boolean {
   return is !== 'contains' && is !== 'contains one of' && is !== 'lacks';

@@ -23,19 +23,66 @@ export interface Clause {
 /** The statements that make one table of a collection and its indexes where they are missing. */
 export function createStatements(collection: Collection, table: string): string[] {
   return [
-    `CREATE TABLE IF NOT EXISTS "${table}" (
-      ${keyColumns(collection)},
-      document TEXT NOT NULL,
-      position TEXT NOT NULL
-      ${hasSearchColumn(collection) ? ', search TEXT NOT NULL' : ''}
-    ) STRICT`,
-    ...collection.indexes.map((index) => {
-      const fields = [index].flat();
-      const keys = [...fields.map(fieldExpression), 'id', ...(collection.searchInIndexes ? ['search'] : [])];
-      return `CREATE INDEX IF NOT EXISTS "${table}_${fields.join('_')}" ON "${table}" (${keys.join(', ')})`;
-    }),
+    ...createTableStatements(collection, table),
+    ...collection.indexes.map((index) => createIndexStatement(collection, table, index)),
+  ];
+}
+
+/**
+ * The statements that make one table of a collection where it is missing, without its indexes. Each declared field has a
+ * column of its own beside the document, so that a change writes those indexes alone whose fields it changes.
+ */
+export function createTableStatements(collection: Collection, table: string): string[] {
+  const columns = [
+    keyColumns(collection),
+    'document TEXT NOT NULL',
+    'position TEXT NOT NULL',
+    ...(hasSearchColumn(collection) ? ['search TEXT NOT NULL'] : []),
+    ...declaredFields(collection).map((field) => `${fieldColumn(field)} ANY`),
+  ];
+  return [
+    `CREATE TABLE IF NOT EXISTS "${table}" (${columns.join(', ')}) STRICT`,
     ...(collection.textIndex ? createTextStatements(collection, table) : []),
   ];
+}
+
+/** Asks for the names of the declared indexes that a table has. */
+export const SELECT_INDEXES =
+  "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL";
+
+/** The statement that makes one declared index of a table where it is missing. */
+export function createIndexStatement(
+  collection: Collection,
+  table: string,
+  index: string | readonly string[],
+): string {
+  const keys = [...[index].flat().map(fieldColumn), 'id', ...(collection.searchInIndexes ? ['search'] : [])];
+  return `CREATE INDEX IF NOT EXISTS "${indexName(table, index)}" ON "${table}" (${keys.join(', ')})`;
+}
+
+/** What an index of a table is called. */
+export function indexName(table: string, index: string | readonly string[]): string {
+  return `${table}_${[index].flat().join('_')}`;
+}
+
+/** The statements that give a table from before fields had columns those columns; indexes are made by others. */
+export function addFieldColumns(collection: Collection, table: string, before: readonly string[]): string[] {
+  const former = `${table}:former`;
+  const fields = declaredFields(collection);
+  const columns = [...before, ...fields.map(fieldColumn)];
+  const values = [...before, ...fields.map(valueInDocument)];
+  return [
+    `ALTER TABLE "${table}" RENAME TO "${former}"`,
+    ...createTableStatements(collection, table),
+    `INSERT INTO "${table}" (${columns.join(', ')}) SELECT ${values.join(', ')} FROM "${former}"`,
+    `DROP TABLE "${former}"`,
+    ...createTableStatements(collection, table),
+  ];
+}
+
+/** The declared fields, each once. */
+function declaredFields({ indexes }: Collection): string[] {
+  return [...new Set(indexes.flat())];
 }
 
 /** A row that the index of texts names has to keep its number: one that is not declared may change with a VACUUM. */
@@ -207,7 +254,7 @@ function oneOfThose(expression: string, values: readonly FieldValue[]): Clause {
 }
 
 function conditionTerm(condition: Condition): Clause {
-  const expression = fieldExpression(condition.field);
+  const expression = fieldColumn(condition.field);
   switch (condition.is) {
     case 'equal':
       return { sql: `${expression} = ?`, values: [toSqlValue(condition.value)] };
@@ -215,9 +262,12 @@ function conditionTerm(condition: Condition): Clause {
       return oneOfThose(expression, condition.value);
     case 'contains':
     case 'contains one of':
-      return containsOneOf(`fold(${expression})`, condition);
+      return containsOneOf(`fold(${valueInDocument(condition.field)})`, condition);
     case 'lacks':
-      return { sql: `lacks(${expression}, ?)`, values: [JSON.stringify(condition.value)] };
+      return {
+        sql: `lacks(${valueInDocument(condition.field)}, ?)`,
+        values: [JSON.stringify(condition.value)],
+      };
     case 'gte':
     case 'gt':
     case 'lte':
@@ -230,14 +280,22 @@ function conditionTerm(condition: Condition): Clause {
 export function orderClause(collection: Collection, sort: DocumentQuery['sort'] = []): string {
   const terms = sort.map(({ field, descending }) => {
     requireIndexed(collection, field);
-    return { sql: fieldExpression(field), descending };
+    return { sql: fieldColumn(field), descending };
   });
   const id = { sql: 'id', descending: sort.at(-1)?.descending };
   return `ORDER BY ${[...terms, id].map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')}`;
 }
 
-/** The value of a declared field, written exactly as in its index. */
-function fieldExpression(field: string): string {
+/** How the column of a declared field begins. */
+export const FIELD_COLUMN = 'field_';
+
+/** The column of a declared field. */
+function fieldColumn(field: string): string {
+  return FIELD_COLUMN + field;
+}
+
+/** The value of a field as the document has it. */
+function valueInDocument(field: string): string {
   return `json_extract(document, '$.${field}')`;
 }
 

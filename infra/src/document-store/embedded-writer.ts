@@ -1,10 +1,18 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { START } from '../event-store/event-store.ts';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { Collection } from './document-store.ts';
-import type { WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
-import { createStatements, hasSearchColumn } from './embedded-sql.ts';
-import { dropTextStatements, upsertTexts } from './embedded-texts.ts';
+import type { WriteAnswer, WriteRequest } from './embedded-protocol.ts';
+import { rowWriter } from './embedded-rows.ts';
+import {
+  addFieldColumns,
+  createIndexStatement,
+  createStatements,
+  FIELD_COLUMN,
+  hasSearchColumn,
+  SELECT_INDEXES,
+} from './embedded-sql.ts';
+import { dropTextStatements } from './embedded-texts.ts';
 import { collectionName, generationName, isEarlierVersion, shapeOf } from './naming.ts';
 
 // A rebuild of another process may hold the file for as long as it writes one batch of documents.
@@ -39,17 +47,27 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     "SELECT collection FROM checkpoints WHERE collection = ?1 OR collection GLOB ?1 || '_g*'",
   );
   const selectColumns = database.prepare('SELECT name FROM pragma_table_info(?)');
-  const changeDocument = documentWriter(database);
+  const selectIndexes = database.prepare(SELECT_INDEXES);
 
   const collectionNamed = (name: string) =>
     selectCollection.get(name) as unknown as [live: number, shape: string] | undefined;
   const checkpointOf = (table: string) =>
     (selectCheckpoint.get(table) as unknown as [position: string] | undefined)?.[0];
 
-  // Files from before shapes were recorded have tables without search text.
-  const fits = (table: string, declared: Collection) => {
-    const columns = (selectColumns.all(table) as unknown as [name: string][]).flat();
-    return columns.length === 0 || columns.includes('search') === hasSearchColumn(declared);
+  const columnsOf = (table: string) => (selectColumns.all(table) as unknown as [name: string][]).flat();
+  const indexesOf = (table: string) => (selectIndexes.all(table) as unknown as [name: string][]).flat();
+  const changeRow = rowWriter(database, columnsOf);
+
+  /** Makes a table with its indexes; one that is there may be in a catch-up, whose end makes them. */
+  const makeTable = (declared: Collection, table: string, columns: readonly string[]) => {
+    const isOld = columns.length > 0 && !columns.some((column) => column.startsWith(FIELD_COLUMN));
+    const statements =
+      columns.length === 0
+        ? createStatements(declared, table)
+        : isOld && declared.indexes.length > 0
+          ? [...addFieldColumns(declared, table, columns), ...createStatements(declared, table)]
+          : [];
+    for (const statement of statements) database.exec(statement);
   };
 
   const open = (declared: Collection): WriteAnswer => {
@@ -59,14 +77,26 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     const generation = declared.generation ?? live;
     if (generation < live) return { because: 'retired', generation };
     const table = generationName(name, generation);
-    if (shape !== declaredShape || !fits(table, declared)) return { because: 'reshaped' };
+    const columns = columnsOf(table);
+    // Files from before shapes were recorded have tables without search text.
+    const fits = columns.length === 0 || columns.includes('search') === hasSearchColumn(declared);
+    if (shape !== declaredShape || !fits) return { because: 'reshaped' };
     insertCollection.run(name, declaredShape);
-    for (const statement of createStatements(declared, table)) database.exec(statement);
+    makeTable(declared, table, columns);
     insertCheckpoint.run(table, START);
     return null;
   };
 
-  const commit = ({ collection, generation: named, from, to, changes }: Commit): WriteAnswer => {
+  const makeIndex = (declared: Collection, index: string | readonly string[]): WriteAnswer => {
+    const name = collectionName(declared);
+    const [live] = collectionNamed(name) ?? [];
+    const table = generationName(name, declared.generation ?? live ?? 1);
+    if (checkpointOf(table) === undefined) return { because: 'unopened' };
+    database.exec(createIndexStatement(declared, table, index));
+    return null;
+  };
+
+  const commit = ({ collection, generation: named, from, to, changes, isBulk }: Commit): WriteAnswer => {
     const [live] = collectionNamed(collection) ?? [];
     if (live === undefined) return { because: 'unopened' };
     const generation = named ?? live;
@@ -75,7 +105,9 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     const actual = checkpointOf(table);
     if (actual === undefined) return { because: 'unopened' };
     if (actual !== from) return { because: 'checkpoint', expected: from, actual };
-    for (const change of changes) changeDocument(table, change);
+    if (isBulk && from === START)
+      for (const index of indexesOf(table)) database.exec(`DROP INDEX "${index}"`);
+    for (const change of changes) changeRow(table, change);
     saveCheckpoint.run(to, table);
     return null;
   };
@@ -119,46 +151,14 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
         return open(request.declared);
       case 'commit':
         return commit(request);
+      case 'index':
+        return makeIndex(request.declared, request.index);
       case 'switch':
         return switchTo(request.collection, request.generation);
       case 'drop':
         return drop(request.collection, request.generation);
       case 'drop earlier':
         return dropEarlier(request);
-    }
-  };
-}
-
-function documentWriter(database: DatabaseSync): (table: string, change: WrittenChange) => void {
-  const prepared = new Map<string, StatementSync>();
-  const statement = (sql: string) => {
-    const known = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, known);
-    return known;
-  };
-
-  // A document that is there is updated in its place, which costs half of replacing its row.
-  return (table, [id, document, position, search, texts]) => {
-    if (document === null) {
-      statement(`DELETE FROM "${table}" WHERE id = ?`).run(id);
-    } else if (texts !== undefined) {
-      statement(`INSERT INTO "${table}" (id, document, position) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
-        SET document = excluded.document, position = excluded.position`).run(id, document, position);
-      // To look the number up is far cheaper than to have it returned.
-      const found = statement(`SELECT number FROM "${table}" WHERE id = ?`).get(id);
-      const [number] = found as unknown as [number: number];
-      statement(upsertTexts(table, texts.length)).run(number, ...texts);
-    } else if (search === null) {
-      statement(`INSERT INTO "${table}" VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
-        SET document = excluded.document, position = excluded.position`).run(id, document, position);
-    } else {
-      statement(`INSERT INTO "${table}" VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
-        document = excluded.document, position = excluded.position, search = excluded.search`).run(
-        id,
-        document,
-        position,
-        search,
-      );
     }
   };
 }

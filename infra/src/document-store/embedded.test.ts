@@ -47,9 +47,9 @@ describe('The embedded store’s statements', () => {
   });
 
   test.each([
-    ['both ends', { gte: '2026-01', lt: '2026-02' }, '(<expr>>? AND <expr><?)'],
-    ['a beginning', { prefix: '2026-01' }, '(<expr>>? AND <expr><?)'],
-    ['one end', { gt: '2026-01' }, '(<expr>>?)'],
+    ['both ends', { gte: '2026-01', lt: '2026-02' }, '(field_createdAt>? AND field_createdAt<?)'],
+    ['a beginning', { prefix: '2026-01' }, '(field_createdAt>? AND field_createdAt<?)'],
+    ['one end', { gt: '2026-01' }, '(field_createdAt>?)'],
   ])('find a range with %s by an index, in its order', (_what, createdAt, bounds) => {
     const sql = from({ where: { createdAt } });
     const search = `SEARCH polls_v3 USING INDEX polls_v3_createdAt ${bounds}`;
@@ -60,7 +60,7 @@ describe('The embedded store’s statements', () => {
   test('find a range of one owner by one index, in its order', () => {
     const sql = from({ where: { ownerId: 'a', createdAt: { gte: '2026' } } });
     expect(plan(`${sql} ${newest}`)).toEqual([
-      'SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt (<expr>=? AND <expr>>?)',
+      'SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt (field_ownerId=? AND field_createdAt>?)',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('The embedded store’s statements', () => {
     const searched: Collection = { ...polls, name: 'searched', searchInIndexes: true };
     for (const statement of createStatements(searched, 'searched_v3')) database.exec(statement);
     const { sql } = fromClause(searched, 'searched_v3', { where: { ownerId: 'a' }, search: 'x y' });
-    const inOrder = 'SEARCH searched_v3 USING INDEX searched_v3_ownerId_createdAt (<expr>=?)';
+    const inOrder = 'SEARCH searched_v3 USING INDEX searched_v3_ownerId_createdAt (field_ownerId=?)';
     expect(plan(`${sql} ${newest}`)).toEqual([inOrder]);
     // Counting reads nothing but the index: so the words are in it.
     expect(plan(sql, 'count(*)')).toEqual([inOrder.replace('INDEX', 'COVERING INDEX')]);
@@ -136,6 +136,10 @@ describe('The embedded store’s file', () => {
     expect(await store.find(people, { where: { name: 'A' } })).toEqual([
       { id: 'one', document: { name: 'A' }, position: '7' },
     ]);
+    const changes = [{ id: 'one', document: { name: 'B' }, position: '10' }];
+    await store.commit(people, { from: '9', to: '9', changes });
+    expect(await store.count(people, { where: { name: 'A' } })).toBe(0);
+    expect(await store.count(people, { where: { name: 'B' } })).toBe(1);
     await store.commit({ ...people, generation: 1 }, { from: '9', to: '10', changes: [] });
     await store.close();
   });
@@ -146,6 +150,38 @@ describe('The embedded store’s file', () => {
     await expect(store.open([{ ...people, searched: ['name'] }])).rejects.toThrow('give it a new version');
     await store.open([{ ...people, version: 2, searched: ['name'] }]);
     await store.close();
+  });
+
+  test('has each index once a query needs it in a long catch-up, and all of them after it, also where it broke off', async () => {
+    const groups: Collection = { name: 'groups', version: 1, indexes: ['name', ['town', 'size'], 'size'] };
+    const indexes = (): string[] => {
+      const database = new DatabaseSync(file, { readOnly: true, returnArrays: true });
+      const found = database.prepare("SELECT name FROM sqlite_schema WHERE name GLOB 'groups_v1_*'").all();
+      database.close();
+      return (found as unknown as [string][]).flat().toSorted();
+    };
+    const all = ['groups_v1_name', 'groups_v1_size', 'groups_v1_town_size'];
+    const changes = [{ id: 'a', document: { name: 'A', town: 'Pune', size: 3 }, position: '1' }];
+    const first = await openEmbeddedDocumentStore({ file });
+    await first.open([groups]);
+    expect(indexes()).toEqual(all);
+    await first.commit(groups, { from: START, to: '1', changes, isBulk: true });
+    expect(indexes()).toEqual([]);
+    expect(await first.count(groups, { where: { town: 'Pune' } })).toBe(1);
+    expect(indexes()).toEqual(['groups_v1_town_size']);
+    await first.close();
+
+    const again = await openEmbeddedDocumentStore({ file });
+    await again.open([groups]);
+    await again.commit(groups, { from: '1', to: '2', changes: [], isBulk: true });
+    expect(await again.find(groups, { sort: [{ field: 'size' }] })).toHaveLength(1);
+    expect(indexes()).toEqual(['groups_v1_size', 'groups_v1_town_size']);
+    await again.commit(groups, { from: '2', to: '3', changes: [] });
+    expect(indexes()).toEqual(all);
+    // What has its indexes keeps them, however it is caught up with later.
+    await again.commit(groups, { from: '3', to: '4', changes: [], isBulk: true });
+    expect(indexes()).toEqual(all);
+    await again.close();
   });
 
   test('has nothing of a deleted or replaced document once it is scrubbed', async () => {
@@ -201,7 +237,9 @@ test('a byte that the disk has changed is found out when the document is read, a
   for (const { name } of collections)
     database.exec(`UPDATE ${name}_v1 SET document = replace(document, '41', '47') WHERE id = 'a'`);
   // As an earlier version wrote it, without a sum.
-  database.exec(`INSERT INTO plain_v1 VALUES ('c', '{"title":"Old","votes":1}', '0001')`);
+  database.exec(
+    `INSERT INTO plain_v1 (id, document, position) VALUES ('c', '{"title":"Old","votes":1}', '0001')`,
+  );
   database.close();
 
   const told: string[] = [];

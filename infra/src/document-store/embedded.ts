@@ -22,16 +22,18 @@ import { checked, summed } from './document-sum.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
-import { conditionsInOrder } from './embedded-sifting.ts';
+import { conditionsInOrder, indexFor } from './embedded-sifting.ts';
 import {
   type Asked,
   askedIds,
   type Clause,
   firstClause,
   fromClause,
+  indexName,
   orderClause,
   provideFunctions,
   rowsClause,
+  SELECT_INDEXES,
 } from './embedded-sql.ts';
 import { asksTexts, FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
@@ -81,6 +83,8 @@ class EmbeddedDocumentStore implements DocumentStore {
   readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
   readonly #asked: Asked;
   readonly #prepared = new Map<string, StatementSync>();
+  /** The tables that were seen with all of their indexes. */
+  readonly #indexed = new Set<string>();
   /**
    * Whoever looks at one page of a list after another asks for the same count each time, which takes longer the more
    * there are: it stays right until the table has come further.
@@ -134,6 +138,7 @@ class EmbeddedDocumentStore implements DocumentStore {
     collection: Collection,
     { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
+    await this.#makeNeeded(collection, { ...query, ...(sort && { sort }) });
     const order = orderClause(collection, sort);
     const inOrder = conditionsInOrder(collection, query.where, sort);
     const pageOf = ({ sql, values }: Clause): DocumentRow[] =>
@@ -160,6 +165,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
+    await this.#makeNeeded(collection, query);
     return this.#inSnapshot(collection, (table) => {
       // Many ids are not worth remembering.
       if (query.ids !== undefined) return this.#count(collection, table, query);
@@ -177,7 +183,10 @@ class EmbeddedDocumentStore implements DocumentStore {
     return this.#inSnapshot(collection, (table) => this.#checkpointOf(table) ?? START);
   }
 
-  async commit(collection: Collection, { from, to, changes }: CommitStep): Promise<void> {
+  async commit(collection: Collection, { from, to, changes, isBulk = false }: CommitStep): Promise<void> {
+    if (isBulk) this.#indexed.clear();
+    // One by one, so that others' commits need not wait for all.
+    else for (const index of this.#missingIndexes(collection)) await this.#makeIndex(collection, index);
     await this.#write(collection, {
       kind: 'commit',
       collection: collectionName(collection),
@@ -185,6 +194,7 @@ class EmbeddedDocumentStore implements DocumentStore {
       from,
       to,
       changes: changes.map((change) => encodeChange(collection, change)),
+      isBulk,
     });
   }
 
@@ -201,6 +211,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async drop(generation: Generation): Promise<void> {
+    this.#indexed.clear();
     await this.#write(generation, {
       kind: 'drop',
       collection: collectionName(generation),
@@ -236,6 +247,28 @@ class EmbeddedDocumentStore implements DocumentStore {
       this.#writer.write(request, resolve, reject),
     );
     if (refusal !== null) throw errorOf(collection, refusal);
+  }
+
+  /** Makes the index that a query needs, where a catch-up has put it off. */
+  async #makeNeeded(collection: Collection, query: DocumentQuery): Promise<void> {
+    const missing = this.#missingIndexes(collection);
+    const index = missing.length === 0 ? undefined : indexFor(collection, query);
+    if (index !== undefined && missing.includes(index)) await this.#makeIndex(collection, index);
+  }
+
+  #makeIndex(declared: Collection, index: string | readonly string[]): Promise<void> {
+    return this.#write(declared, { kind: 'index', declared, index });
+  }
+
+  /** The declared indexes that a catch-up has put off. */
+  #missingIndexes(collection: Collection): Collection['indexes'] {
+    return this.#inSnapshot(collection, (table) => {
+      if (this.#indexed.has(table) || this.#checkpointOf(table) === undefined) return [];
+      const made = new Set(this.#all<[name: string]>({ sql: SELECT_INDEXES, values: [table] }).flat());
+      const missing = collection.indexes.filter((index) => !made.has(indexName(table, index)));
+      if (missing.length === 0) this.#indexed.add(table);
+      return missing;
+    });
   }
 
   #count(collection: Collection, table: string, query: DocumentFilter): number {

@@ -4,10 +4,13 @@ import { using } from '../sqlite/file-unusable.ts';
 import { ChangedEvents } from './changed-events.ts';
 import type { ChangedBlock } from './embedded-blocks.ts';
 import { type EventRow, type Seen, toEvent } from './embedded-rows.ts';
+import { ReadTogether } from './read-together.ts';
 import type { RecordedEvent, StreamRange, Wanted } from './event-store.ts';
 
 // To SQLite, a negative limit is none.
 const NO_LIMIT = -1;
+/** So many batches are kept for whoever reads the same a little later. */
+const READ_LATELY = 2;
 
 /** Reads the file of an embedded event store, beside whoever writes it. Positions are the file's own numbers. */
 export class EmbeddedReads {
@@ -20,6 +23,8 @@ export class EmbeddedReads {
   readonly #selectHead: StatementSync;
   readonly #selectRecordedAt: StatementSync;
   #refused: readonly ChangedBlock[] = [];
+  /** What subscribers that are far behind have read last: those that go on side by side read it once. */
+  #lately: readonly ReadTogether[] = [];
 
   /** @throws FileUnusable when there is no event store in the file */
   constructor(file: string) {
@@ -43,6 +48,7 @@ export class EmbeddedReads {
   /** Reads nothing any more of blocks that are not what was written. */
   refuse(changed: readonly ChangedBlock[]): void {
     this.#refused = changed;
+    this.#lately = [];
   }
 
   stream(stream: string, { from, limit = NO_LIMIT, backwards = false }: StreamRange): RecordedEvent[] {
@@ -59,9 +65,17 @@ export class EmbeddedReads {
 
   /** Looks at no more than `limit` events after a position. */
   wantedAfter(position: number, limit: number, wanted: Wanted): Seen {
+    const known = this.#lately.find(({ after, most }) => after === position && most === limit);
+    const read = known ?? this.#readAfter(position, limit);
+    return { events: read.wanted(wanted), upTo: read.upTo };
+  }
+
+  #readAfter(position: number, limit: number): ReadTogether {
     const rows = this.#rows(() => this.#selectAfter.all(position, limit));
-    const events = rows.filter(([, stream, , , type]) => wanted({ stream, type })).map(toEvent);
-    return { events, upTo: rows.at(-1)?.[0] ?? position };
+    const read = new ReadTogether(position, limit, rows);
+    // At the end of the log nobody is far behind.
+    this.#lately = rows.length < limit ? [] : [read, ...this.#lately].slice(0, READ_LATELY);
+    return read;
   }
 
   /** Newest first. */

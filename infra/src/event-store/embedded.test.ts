@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { eventStoreConformance } from './conformance.ts';
 import { newEvent } from './conformance/events.ts';
 import { openEmbeddedEventStore } from './embedded.ts';
-import { START } from './event-store.ts';
+import { type EventBatch, type RecordedEvent, START } from './event-store.ts';
 
 eventStoreConformance('The embedded store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-events-'));
@@ -76,3 +76,40 @@ test('The embedded store leaves no long write-ahead log, however the process bef
   await afterKill.close();
   await rm(folder, { recursive: true });
 });
+
+test('The embedded store reads what several who are far behind want once for all of them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-events-'));
+  const onFatal = (error: Error) => {
+    throw error;
+  };
+  const store = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal });
+  await store.append(
+    'Quiz-1',
+    'none',
+    Array.from({ length: 5 }, () => newEvent()),
+  );
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ofQuiz = { signal, batch: 2, wanted: ({ stream }: { stream: string }) => stream === 'Quiz-1' };
+  const all = batchesOf(store.subscribe(START, { signal, batch: 2 }));
+  const some = batchesOf(store.subscribe(START, ofQuiz));
+  for (const count of [2, 2, 1]) {
+    const [one, other] = [await all(), await some()];
+    expect(one).toHaveLength(count);
+    expect(other).toEqual(one);
+    // What is parsed for one is handed to the other; at the end of the log nothing is kept.
+    expect(other[0] === one[0]).toBe(count === 2);
+  }
+  stopping.abort();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What hands over the events of one batch after another. */
+function batchesOf(batches: AsyncIterable<EventBatch>): () => Promise<readonly RecordedEvent[]> {
+  const iterator = batches[Symbol.asyncIterator]();
+  return async () => {
+    const { value } = (await iterator.next()) as IteratorResult<EventBatch, undefined>;
+    return value?.events ?? [];
+  };
+}

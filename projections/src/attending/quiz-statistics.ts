@@ -43,16 +43,10 @@ export type QuizStatistics = z.infer<typeof QuizStatistics>;
 
 const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
 
-/** What lists sort by. */
-function overall(
-  sums: Sums,
-): Pick<QuizStatistics, 'sums' | 'attempts' | 'average' | 'highest' | 'lowest' | 'passRate'> {
-  return { sums, attempts: sums.submitted, ...figuresToSortBy(sums) };
-}
-
-/** With what follows from its sums, and from what has changed. */
-function summed(quiz: QuizStatistics, change: Partial<QuizStatistics> = {}): QuizStatistics {
-  Object.assign(quiz, overall(quiz.sums), change);
+/** What lists sort by, of the sums. */
+function summed(quiz: QuizStatistics): QuizStatistics {
+  const { sums } = quiz;
+  Object.assign(quiz, { attempts: sums.submitted, ...figuresToSortBy(sums) });
   quiz.isReported = !quiz.isRemoved || quiz.attempts > 0;
   return quiz;
 }
@@ -75,6 +69,7 @@ export const quizStatistics = projector('quiz-statistics', {
   ],
   fixed: ['ownerId', 'quizType'],
 })
+  .derives(summed)
   .creates(
     QuizPublished,
     ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? [] : quizId),
@@ -91,28 +86,34 @@ export const quizStatistics = projector('quiz-statistics', {
             isExact: true,
             correction: 0,
             latestAt: null,
-            ...overall(noSums()),
+            sums: noSums(),
+            attempts: 0,
+            average: null,
+            highest: null,
+            lowest: null,
+            passRate: null,
             ...before,
             quizTitle: content.quizTitle,
           },
   )
   .on(AttemptSubmitted, ofQuiz, (quiz, { data }) => {
     addSubmission(quiz.sums, data, 1);
-    return summed(quiz, { latestAt: data.at });
+    quiz.latestAt = data.at;
+    return quiz;
   })
   .on(AttemptScored, ofQuiz, (quiz, { data: { replaces, score, questions } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
     if (replaces !== null) addGrade(quiz.sums, replaces, -1);
     addGrade(quiz.sums, { score, questions }, 1);
-    return summed(quiz);
+    return quiz;
   })
   .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws } }) => {
     if (withdraws === 'unknown') return { ...quiz, isExact: false };
     if (withdraws.grade !== null) addGrade(quiz.sums, withdraws.grade, -1);
     addSubmission(quiz.sums, withdraws, -1);
-    return summed(quiz);
+    return quiz;
   })
   .on(AnswerKeyCorrected, ofQuiz, (quiz, { data: { correction } }) => ({ ...quiz, correction }))
-  .on(QuizMovedToBin, ofQuiz, (quiz) => summed(quiz, { isRemoved: true }))
-  .on(QuizRestoredFromBin, ofQuiz, (quiz) => summed(quiz, { isRemoved: false }))
-  .on(QuizDeleted, ofQuiz, (quiz) => summed(quiz, { isRemoved: true, isDeleted: true }));
+  .on(QuizMovedToBin, ofQuiz, (quiz) => ({ ...quiz, isRemoved: true }))
+  .on(QuizRestoredFromBin, ofQuiz, (quiz) => ({ ...quiz, isRemoved: false }))
+  .on(QuizDeleted, ofQuiz, (quiz) => ({ ...quiz, isRemoved: true, isDeleted: true }));

@@ -111,8 +111,8 @@ test('what was not written is told by whatever comes next', async () => {
   await expect(projection.commit()).rejects.toThrow('No room.');
 });
 
-function batchOf(events: readonly RecordedEvent[]): Omit<EventBatch, 'caughtUp'> {
-  return { events, position: events.at(-1)?.position ?? START };
+function batchOf(events: readonly RecordedEvent[], caughtUp = false): EventBatch {
+  return { events, position: events.at(-1)?.position ?? START, caughtUp };
 }
 
 const name = fc.constantFrom('a', 'b', 'c');
@@ -146,7 +146,7 @@ test('events find documents by what their fields are just before, however batche
       for (let taken = 0; taken < log.length; ) {
         const { commits, endsAfter } = fate.next().value;
         try {
-          await projection.take(batchOf(log.slice(taken, taken + size)));
+          await projection.take(batchOf(log.slice(taken, taken + size), taken + size >= log.length));
           taken += size;
           if (commits === 'not' && taken < log.length) continue;
           if (endsAfter !== null) guarded.endAfter(endsAfter);

@@ -50,6 +50,8 @@ export class Projection {
   #committed: Position;
   #position: Position;
   #events = 0;
+  /** Whether the end of the log was never reached. */
+  #isBehind = true;
 
   private constructor(
     projector: Projector<unknown>,
@@ -89,6 +91,11 @@ export class Projection {
     return this.#committed;
   }
 
+  /** How many documents are changed in memory. */
+  get held(): number {
+    return this.#changes.size;
+  }
+
   /** Whether so much is folded that it ought to be committed before there is more. */
   get isFull(): boolean {
     return this.#events >= MOST_EVENTS || this.#changes.size >= MOST_DOCUMENTS;
@@ -98,14 +105,16 @@ export class Projection {
    * Folds those of the events that are new to it. They may be those alone that it wants.
    * @throws what the store throws; what was not committed must be thrown away with this object
    */
-  async take({ events, setAside = [], position }: Omit<EventBatch, 'caughtUp'>): Promise<void> {
+  async take({ events, setAside = [], position, caughtUp }: EventBatch): Promise<void> {
+    this.#isBehind &&= !caughtUp;
     if (position <= this.#position) return;
     if (this.#writing === undefined) this.#written = new Map();
     const unread = new Map(setAside.map((each) => [each.event, each]));
     const all = unread.size === 0 ? events : [...events, ...unread.keys()].toSorted(byPosition);
     const news = after(this.#position, all);
     let named: Named[] = [];
-    for (const event of news) {
+    const isConcerned = unread.size > 0 || typesIn(events).some((type) => this.#projector.knows(type));
+    for (const event of isConcerned ? news : []) {
       const why = unread.get(event);
       if (why === undefined && !this.#projector.knows(event.type)) continue;
       const subjects = this.#subjectsOf(event, why);
@@ -142,14 +151,19 @@ export class Projection {
     if (this.#position === this.#committed) return;
     await this.#keepMissed();
     const [from, to] = [this.#committed, this.#position];
+    const changes = [...this.#changes.values()].map((change) => this.#finished(change));
     this.#written = this.#changes;
-    const changes = [...this.#changes.values()];
-    this.#writing = this.#write({ from, to, changes });
+    this.#writing = this.#write({ from, to, changes, isBulk: this.#isBehind });
     // Whatever comes next tells of it; until then nobody waits for it.
     this.#writing.catch(() => undefined);
     this.#committed = to;
     this.#changes = new Map();
     this.#events = 0;
+  }
+
+  #finished(change: DocumentChange): DocumentChange {
+    const { document } = change;
+    return document === null ? change : { ...change, document: this.#projector.finished(document) };
   }
 
   async #write(step: CommitStep): Promise<void> {
@@ -175,7 +189,7 @@ export class Projection {
     // Where documents are written before the checkpoint, a crash in between leaves some that are ahead of it.
     if (before !== undefined && event.position <= before.position) return;
     try {
-      const document = this.#projector.fold(before?.document ?? undefined, event, id);
+      const document = this.#projector.foldUnfinished(before?.document ?? undefined, event, id);
       if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
     } catch (error) {
       this.#miss(event, failure(error), [id]);
@@ -250,6 +264,15 @@ export class Projection {
     const held = [...inMemory.values()].filter(({ document }) => hasValues(document, values));
     return byId([...others, ...held]);
   }
+}
+
+/** The types of the events of a batch, which many projectors are handed. */
+const typesOfBatches = new WeakMap<readonly RecordedEvent[], readonly string[]>();
+
+function typesIn(events: readonly RecordedEvent[]): readonly string[] {
+  const types = typesOfBatches.get(events) ?? [...new Set(events.map(({ type }) => type))];
+  typesOfBatches.set(events, types);
+  return types;
 }
 
 function byId(documents: readonly StoredDocument<unknown>[]): Stored {

@@ -28,6 +28,11 @@ interface Rule<Document> {
   fold(document: Document | undefined, event: RecordedEvent, id: string): Document | null | undefined;
 }
 
+/** What follows from the rest of a document. */
+interface Derivation<Document> {
+  finish(document: Document): Document;
+}
+
 /**
  * A read model: pure rules that turn events into documents, so that the same events always make the same
  * documents, however they are batched. A change of the rules is a new version, built anew from the log.
@@ -44,6 +49,7 @@ export class Projector<Document> {
   /** Fields that no event changes once the document is there: a list of those with another value is without it. */
   readonly fixed: readonly string[];
   readonly #rules = new Map<string, Rule<Document>>();
+  #derivation: Derivation<Document> = { finish: (document) => document };
 
   constructor(
     collection: Collection,
@@ -157,9 +163,33 @@ export class Projector<Document> {
     return isIds(subjects) ? subjects.includes(id) : hasValues(document, subjects);
   }
 
+  /**
+   * What follows from the rest of a document, and is worked out once however many events change it: sums that are sorted
+   * by, for instance. Rules and `onEach` do not look at it.
+   */
+  derives(finish: (document: Document) => Document): this {
+    this.#derivation = { finish };
+    return this;
+  }
+
   /** The document after the event; null when there is none any more, undefined when there was none and still is not. */
   fold(document: Document | undefined, event: RecordedEvent, id: string): Document | null | undefined {
+    const folded = this.foldUnfinished(document, event, id);
+    return folded === null || folded === undefined ? folded : this.finished(folded);
+  }
+
+  /** The same without what it `derives`, for those who fold many events before anybody looks. */
+  foldUnfinished(
+    document: Document | undefined,
+    event: RecordedEvent,
+    id: string,
+  ): Document | null | undefined {
     return this.#rules.get(event.type)?.fold(document, event, id);
+  }
+
+  /** The document with what it `derives`. */
+  finished(document: Document): Document {
+    return this.#derivation.finish(document);
   }
 
   #add<Definition extends AnyEventDefinition>(

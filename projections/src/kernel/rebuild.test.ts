@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropFormer, rebuild } from './rebuild.ts';
+import { dropFormer, rebuild, rebuildTogether } from './rebuild.ts';
 import {
   Cleared,
   Counted,
+  failingOn,
   openTestStores,
   startRunner,
   type TestStores,
   tally,
+  withEvents,
   withMethods,
 } from './testing.ts';
 
@@ -91,6 +93,72 @@ test('writes what it has folded in parts, so that memory does not grow with the 
   await rebuild(tally(), { ...stores, documents });
   expect(sizes).toEqual([5_000, 5_000, 2_000]);
   expect(await stores.documents.count(collection)).toBe(12_000);
+});
+
+test('of several read models reads each form of the log once, beside a runner, and leaves nothing of before', async () => {
+  const models = [tally('one'), tally('two'), tally('three')];
+  const runner = startRunner(stores, ...models);
+  const position = await stores.append(counted, Counted({ key: 'b' }), Cleared({ key: 'b' }), counted);
+  await stores.reached(position, ...models);
+  let reads = 0;
+  const events = withEvents(stores.events, {
+    subscribe(after, options) {
+      reads += 1;
+      return stores.events.subscribe(after, options);
+    },
+  });
+  const [first, ...others] = models;
+  const forms = [
+    { events, projectors: models.slice(0, 1) },
+    { events, projectors: others },
+  ];
+  const rebuilt = rebuildTogether(forms, { documents: stores.documents });
+  await stores.append(counted);
+  const { formers, setAside } = await rebuilt;
+  await stores.reached(await stores.append(counted), ...models);
+  await runner.stop();
+  expect(reads).toBe(2);
+  expect(setAside).toEqual([]);
+  expect(formers.map(({ name, generation }) => [name, generation])).toEqual([
+    [first?.collection.name, 1],
+    ...others.map((each) => [each.collection.name, 1]),
+  ]);
+  for (const model of models) {
+    expect(await stores.documents.liveGeneration(model.collection)).toBe(2);
+    expect(await stores.countOf(model, 'a')).toBe(4);
+    expect(await stores.documents.count(model.collection)).toBe(1);
+  }
+});
+
+test('of several read models tells what one of them fails on, and builds the others whole', async () => {
+  await stores.append(counted, Counted({ key: 'poison' }), counted);
+  const [whole, broken] = [tally(), failingOn('poison')];
+  const { events, documents } = stores;
+  const forms = [{ events, projectors: [whole, broken] }];
+  const { setAside } = await rebuildTogether(forms, { documents, untilKnownMs: 0 });
+  expect(setAside.map(({ name, documents: marked }) => [name, marked])).toEqual([['broken', ['poison']]]);
+  expect([await stores.countOf(whole, 'poison'), await stores.countOf(broken, 'poison')]).toEqual([
+    1,
+    undefined,
+  ]);
+  expect([await stores.countOf(whole, 'a'), await stores.countOf(broken, 'a')]).toEqual([2, 2]);
+});
+
+test('of several read models holds no more in memory than of one', async () => {
+  const models = Array.from({ length: 6 }, (_, n) => tally(`tally-${'abcdef'[n]}`));
+  for (let part = 0; part < 12; part++) {
+    await stores.append(...Array.from({ length: 1_000 }, (_, n) => Counted({ key: `${part % 4}-${n}` })));
+  }
+  const held = new Map<string, number>();
+  const documents = withMethods(stores.documents, {
+    commit(named, step) {
+      held.set(named.name, Math.max(held.get(named.name) ?? 0, step.changes.length));
+      return stores.documents.commit(named, step);
+    },
+  });
+  await rebuildTogether([{ events: stores.events, projectors: models }], { documents });
+  expect(Math.max(...held.values())).toBeLessThanOrEqual(5_000);
+  for (const model of models) expect(await stores.documents.count(model.collection)).toBe(4_000);
 });
 
 test('ends when it is told to, and leaves the live documents in place', async () => {

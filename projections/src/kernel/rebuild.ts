@@ -5,7 +5,12 @@ import {
   type DocumentStore,
   type Generation,
 } from '@pollux/infra/document-store/document-store';
-import type { EventBatch, EventStore, Position } from '@pollux/infra/event-store/event-store';
+import {
+  type EventBatch,
+  type EventStore,
+  type Position,
+  START,
+} from '@pollux/infra/event-store/event-store';
 import { UNTIL_KNOWN_MS } from './completeness.ts';
 import { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
@@ -54,14 +59,115 @@ export async function rebuild(
   options: BuildOptions,
 ): Promise<{ events: number; setAside: readonly SetAsideEvent[]; former: Generation }> {
   const { documents } = options;
-  const { collection } = projector;
+  const { former, next } = await nextGeneration(projector, documents);
+  const events = await build(projector, next, options, () => switchTo(next, documents));
+  const setAside = await new SetAsideEvents(documents).of(next);
+  return { events, setAside, former };
+}
+
+/** The log in the form in which some read models are built of it. */
+export interface FormOfLog {
+  readonly events: EventStore;
+  readonly projectors: readonly Projector<unknown>[];
+}
+
+/** So many documents are changed in memory at most, whichever read models have them, before all of them are written. */
+const MOST_TOGETHER = 8_000;
+
+/**
+ * The same for several read models, for which each form of the log is read once. What one of them makes of the log has no
+ * part in what another does; each is switched to as soon as it has caught up.
+ * @returns how many events were read in all forms, those set aside, and what was live before
+ * @throws BuiltElsewhere; what was not switched to stays as it was
+ */
+export async function rebuildTogether(
+  forms: readonly FormOfLog[],
+  options: Omit<BuildOptions, 'events'>,
+): Promise<BuiltForm> {
+  // Batch by batch in turns, so that what one form has read is still at hand for the next.
+  const building = new Set(forms.map((form) => buildForm(form, options)));
+  const built: BuiltForm[] = [];
+  try {
+    while (building.size > 0) {
+      for (const form of building) {
+        const { done, value } = await form.next();
+        if (!done) continue;
+        built.push(value);
+        building.delete(form);
+      }
+    }
+  } finally {
+    for (const form of building) await form.return({ events: 0, setAside: [], formers: [] });
+  }
+  return {
+    events: built.reduce((sum, { events }) => sum + events, 0),
+    setAside: built.flatMap(({ setAside }) => setAside),
+    formers: built.flatMap(({ formers }) => formers),
+  };
+}
+
+interface BuiltForm {
+  readonly events: number;
+  readonly setAside: readonly SetAsideEvent[];
+  readonly formers: readonly Generation[];
+}
+
+/** Folds one form of the log, and stops after each batch of it. */
+async function* buildForm(
+  { events, projectors }: FormOfLog,
+  { documents, onProgress, signal, untilKnownMs = UNTIL_KNOWN_MS }: Omit<BuildOptions, 'events'>,
+): AsyncGenerator<undefined, BuiltForm, undefined> {
+  const building: Projection[] = [];
+  const formers: Generation[] = [];
+  for (const projector of projectors) {
+    const { former, next } = await nextGeneration(projector, documents);
+    await dropGeneration(documents, next);
+    building.push(await Projection.open(projector, next, documents, { untilKnownMs }));
+    formers.push(former);
+  }
+  const generations = building.map(({ collection }) => collection);
+  const stopping = new AbortController();
+  const stopped = signal === undefined ? stopping.signal : AbortSignal.any([stopping.signal, signal]);
+  const left = new Set(building);
+  let count = 0;
+  const subscribed = { signal: stopped, batch: BATCH, setsAside: true, wanted: wantedBy(projectors) };
+  for await (const batch of left.size === 0 ? [] : events.subscribe(START, subscribed)) {
+    count += batch.events.length + (batch.setAside?.length ?? 0);
+    for (const projection of left) await givingWay(projection, () => projection.take(batch));
+    onProgress?.({ events: count, position: batch.position });
+    if (batch.caughtUp) {
+      for (const projection of left) {
+        await givingWay(projection, () => projection.commit());
+        if (await switchTo(projection.collection, documents)) left.delete(projection);
+      }
+      if (left.size === 0) break;
+    }
+    const held = [...left].reduce((sum, projection) => sum + projection.held, 0);
+    for (const projection of left) {
+      const isDue = projection.isFull || (held >= MOST_TOGETHER && projection.held > 0);
+      if (isDue) await givingWay(projection, () => projection.commitBehind());
+    }
+    yield;
+  }
+  signal?.throwIfAborted();
+  stopping.abort();
+  const setAside = new SetAsideEvents(documents);
+  const missed = await Promise.all(generations.map((generation) => setAside.of(generation)));
+  return { events: count, setAside: missed.flat(), formers };
+}
+
+/** The generation after the live one; one that was left before it is thrown away. */
+async function nextGeneration(
+  { collection }: Projector<unknown>,
+  documents: DocumentStore,
+): Promise<{ former: Generation; next: Generation }> {
   await documents.open([collection]);
   const live = await documents.liveGeneration(collection);
-  const building = { ...collection, generation: live + 1 };
   if (live > 1) await dropGeneration(documents, { ...collection, generation: live - 1 });
-  const events = await build(projector, building, options, () => switchTo(building, documents));
-  const setAside = await new SetAsideEvents(documents).of(building);
-  return { events, setAside, former: { ...collection, generation: live } };
+  return {
+    former: { ...collection, generation: live },
+    next: { ...collection, generation: live + 1 },
+  };
 }
 
 /** Removes what was live before a rebuild, once nobody reads it any more. @throws when the signal aborts before */

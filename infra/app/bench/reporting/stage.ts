@@ -9,6 +9,7 @@ import { attemptsView } from '@pollux/projections/attending/attempts';
 import { attendanceView } from '@pollux/projections/attending/attendance';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { classMembers, classSums } from '@pollux/projections/attending/classes';
+import { mostExtraTime } from '@pollux/projections/attending/extra-time';
 import { irregularities } from '@pollux/projections/attending/irregularities';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { ratingsView } from '@pollux/projections/attending/ratings';
@@ -19,6 +20,7 @@ import { activities } from '@pollux/projections/authoring/activities';
 import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { published } from '@pollux/projections/authoring/published';
 import { versions } from '@pollux/projections/authoring/versions';
+import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import { ownPolls } from '@pollux/projections/voting/own-polls';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { type Term, termOf, writeTerm } from '../../demo/term/term.ts';
@@ -40,6 +42,8 @@ export const REPORT_MODELS = [
 
 /** What they need besides. */
 export const OTHER_MODELS = [
+  mostExtraTime,
+  referenceLists,
   attendanceView,
   accountsView,
   activities,

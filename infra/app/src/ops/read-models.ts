@@ -1,9 +1,8 @@
-import type { Generation } from '@pollux/infra/document-store/document-store';
 import type { ChangedBlock } from '@pollux/infra/event-store/embedded-blocks';
 import { describeUnreadable } from '@pollux/infra/operations/unreadable-events';
 import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import type { Projector } from '@pollux/projections/kernel/projector';
-import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
+import { dropFormer, rebuildTogether } from '@pollux/projections/kernel/rebuild';
 import { verify } from '@pollux/projections/kernel/verify';
 import { projectors } from '@pollux/projections/registry';
 import { unreadableReports } from '../unreadable.ts';
@@ -38,20 +37,24 @@ export async function rebuildProjectors(
       `${changedText(changed)} Restore a backup; or take it as it is: rebuild all --trust-log`,
     );
   }
-  const formers: Generation[] = [];
-  let total = 0;
-  let missed = 0;
-  for (const projector of named) {
-    const options = await optionsFor(projector, stores);
-    const { events: read, setAside, former } = await rebuild(projector, options);
-    options.bar.end(counted(read, 'event') + without(setAside.length));
-    formers.push(former);
-    total += read;
-    missed += setAside.length;
-  }
-  await dropFormer(stores.documents, formers);
-  const rebuilt = `Rebuilt ${counted(named.length, 'read model')} from ${counted(total, 'event')}`;
-  return `${rebuilt}${without(missed)}, and switched to them.`;
+  const { log, documents } = stores;
+  const head = await log.head();
+  const bar = new ProgressBar(named.length === 1 ? (named[0]?.collection.name ?? '') : 'read models');
+  const personal = named.filter(({ readsPersonal }) => readsPersonal !== false);
+  const others = named.filter(({ readsPersonal }) => readsPersonal === false);
+  const forms = await Promise.all(
+    [personal, others]
+      .filter((projectors) => projectors.length > 0)
+      .map(async (projectors) => ({ projectors, events: await stores.eventsForAll(projectors) })),
+  );
+  const { events, setAside, formers } = await rebuildTogether(forms, {
+    documents,
+    onProgress: ({ events: read, position }) => bar.show(shareOf(position, head), counted(read, 'event')),
+  });
+  bar.end(counted(events, 'event') + without(setAside.length));
+  await dropFormer(documents, formers);
+  const rebuilt = `Rebuilt ${counted(named.length, 'read model')} from ${counted(events, 'event')}`;
+  return `${rebuilt}${without(setAside.length)}, and switched to them.`;
 }
 
 /**

@@ -15,7 +15,7 @@ import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { type Closable, closeAll } from '../close-all.ts';
 import { openOperatedEngine } from '../embedded-engine.ts';
-import { logFor, readableLog, sealedLog } from '../readable-log.ts';
+import { logFor, logForAll, readableLog, sealedLog } from '../readable-log.ts';
 import { reachServers } from '../reach-servers.ts';
 import { requireSameLog } from '../same-log.ts';
 import { logWithoutPrefix, openServerEngine, openServerLog } from '../servers.ts';
@@ -35,6 +35,8 @@ export interface OperatedStores {
   readable(): Promise<EventStore>;
   /** The log as a read model needs it to be built. @throws as `readable`, where that needs keys */
   eventsFor(projector: Projector<unknown>): Promise<EventStore>;
+  /** The same for several that are built together. */
+  eventsForAll(projectors: readonly Projector<unknown>[]): Promise<EventStore>;
   /** The parts of an embedded log that are not what was written; servers keep no digests for us. */
   changedBlocks(): ChangedBlock[];
   /** Takes what is in an embedded log for what was written. No server may have it open. */
@@ -102,6 +104,10 @@ export async function openForOperations(
       readable: async () => readableLog(log, await openPersonKeys()),
       eventsFor: async (projector) =>
         projector.readsPersonal === false ? sealedLog(log) : logFor(projector, log, await openPersonKeys()),
+      eventsForAll: async (projectors) =>
+        projectors.every(({ readsPersonal }) => readsPersonal === false)
+          ? sealedLog(log)
+          : logForAll(projectors, log, await openPersonKeys()),
       changedBlocks: () => (eventStore === 'embedded' ? changedBlocks(names.log) : []),
       trustBlocks: () => (eventStore === 'embedded' ? forgetBlocks(names.log) : undefined),
       close,

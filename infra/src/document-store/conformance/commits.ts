@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { START } from '../../event-store/event-store.ts';
-import { CheckpointMoved } from '../document-store.ts';
+import { CheckpointMoved, type DocumentQuery } from '../document-store.ts';
 import { changes, type Subject } from './subject.ts';
 
 export function commitConformance(subject: Subject): void {
@@ -50,6 +50,28 @@ export function commitConformance(subject: Subject): void {
       ]);
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await ids()).toEqual(['one', 'three']);
+      expect(await store.checkpoint(people)).toBe('3');
+    });
+
+    test('of a long catch-up answer queries as all others, and so does what comes after them', async () => {
+      const { store, people } = subject;
+      const asha = { name: 'Asha', age: 31, active: true, city: 'Pune' };
+      const bala = { name: 'Bala', age: 25, active: true, city: null };
+      const chitra = { name: 'Chitra', active: false, city: 'Pune' };
+      const step = (from: string, to: string, documents: Readonly<Record<string, unknown>>) =>
+        ({ from, to, changes: changes(documents, to) }) as const;
+      const active = { where: { active: true }, sort: [{ field: 'age' }] } as const;
+      await store.commit(people, { ...step(START, '1', { one: asha, two: bala }), isBulk: true });
+      const found = async (query: DocumentQuery) => (await store.find(people, query)).map(({ id }) => id);
+      expect(await found(active)).toEqual(['two', 'one']);
+      const older = { one: { ...asha, age: 20, city: 'Goa' }, three: chitra };
+      await store.commit(people, { ...step('1', '2', older), isBulk: true });
+      expect(await found(active)).toEqual(['one', 'two']);
+      expect(await store.count(people, { where: { city: ['Pune', 'Goa'] } })).toBe(2);
+      await store.commit(people, step('2', '3', { two: null, three: { ...chitra, active: true } }));
+      expect(await found(active)).toEqual(['three', 'one']);
+      expect(await found({ sort: [{ field: 'name', descending: true }] })).toEqual(['three', 'one']);
+      expect(await found({ search: 'goa' })).toEqual(['one']);
       expect(await store.checkpoint(people)).toBe('3');
     });
 
