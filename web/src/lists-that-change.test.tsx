@@ -96,7 +96,7 @@ describe('a plan that an admin has renamed is called by its new name', () => {
           nextPlan: { planCode: 'standard', planName: 'Standard', from: '2026-12-24T04:30:00.000Z' },
         }),
       },
-      'From 24 December 2026 on you are on the Campus plan, at its price.',
+      'Your Campus plan starts on 24 December 2026, at its price.',
     ],
     ['the profile', ProfileScreen, {}, 'Campus'],
     ['the settings', SettingsScreen, {}, 'You are on the Campus plan.'],

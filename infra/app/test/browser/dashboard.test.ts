@@ -124,7 +124,7 @@ test('a creator sees a vote arrive where they begin, and goes on with a copy', a
   await expectAccessible(page, 'dashboard-creator');
 
   await page.goto('/dashboard/library');
-  await page.getByRole('button', { name: 'More for Sports day' }).click();
+  await page.getByRole('button', { name: 'More actions for Sports day' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByText('“Sports day” is copied, as a draft.').waitFor();
   await page.getByRole('link', { name: 'Edit Copy of Sports day' }).waitFor();

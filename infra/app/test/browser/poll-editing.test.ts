@@ -41,7 +41,7 @@ async function opensQuestions(page: Page, id: string): Promise<void> {
 test('the library leads to the editor, and saving changes the same poll [C137 C225 P168]', async () => {
   const { poll, page, context, problems } = await lunchPoll();
   await page.goto('/dashboard/library');
-  await page.getByRole('button', { name: 'More for Lunch' }).click();
+  await page.getByRole('button', { name: 'More actions for Lunch' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.waitForURL(`**/dashboard/createpoll?quizid=${poll.id}`);
   const name = page.getByRole('textbox', { name: 'Title' });

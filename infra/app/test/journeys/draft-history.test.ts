@@ -71,7 +71,7 @@ test('an activity goes to the bin and comes back, and is closed meanwhile', asyn
   const { page, context, problems } = await visits(browser, 'phone', product.origin, creator.client.cookie);
   const attending = await visits(browser, 'phone', product.origin, late.client.cookie);
   await page.goto('/dashboard/library');
-  await page.getByRole('button', { name: 'More for Lunch' }).first().click();
+  await page.getByRole('button', { name: 'More actions for Lunch' }).first().click();
   await page.getByRole('menuitem', { name: 'Move to bin' }).click();
   await page.getByText('“Lunch” is in the bin, where it stays for 30 days.').waitFor();
   await attending.page.goto(poll.quizUrl);

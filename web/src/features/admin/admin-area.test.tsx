@@ -34,7 +34,7 @@ test.each([
     // Whoever is logged in is told why, and has a way back.
     const way = screen.queryByRole('link', { name: 'Back to your dashboard' });
     expect(way?.getAttribute('href')).toBe(user === null ? undefined : '/dashboard');
-    const why = /^You are logged in as Asha Raman, who has no part/;
+    const why = /^You are logged in as Asha Raman, who has no access to the back office/;
     expect(screen.queryAllByText(why)).toHaveLength(user === null ? 0 : 1);
     expect(seen.map(({ path }) => path)).toEqual(['/api/session']);
     expect(localStorage.getItem('Admin')).toBeNull();

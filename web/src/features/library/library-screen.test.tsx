@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 const more = async (title: string, action: string) => {
-  await person.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await person.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
   await person.click(await screen.findByRole('menuitem', { name: action }));
 };
 
@@ -243,7 +243,7 @@ test('duplicates an entry, and the copy is a draft to go on with', async () => {
   // So does its title (P168).
   const title = screen.getByRole('link', { name: 'Copy of Class trip' });
   expect(title.getAttribute('href')).toBe(edit.getAttribute('href'));
-  await person.click(await screen.findByRole('button', { name: 'More for Copy of Class trip' }));
+  await person.click(await screen.findByRole('button', { name: 'More actions for Copy of Class trip' }));
   await screen.findByRole('menuitem', { name: 'Duplicate' });
   expect(screen.queryByRole('menuitem', { name: 'Open as participant' })).toBeNull();
 });

@@ -97,11 +97,11 @@ test('says from when on a cheaper plan follows, which can be taken back', async 
   });
   await renderApp({ '/dashboard/choosesubscription': PlanScreen }, '/dashboard/choosesubscription');
   expect(
-    await screen.findByText('From 24 December 2026 on you are on the Standard plan, at its price.'),
+    await screen.findByText('Your Standard plan starts on 24 December 2026, at its price.'),
   ).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   await person.click(button('Keep my plan'));
-  await waitFor(() => expect(screen.queryByText(/you are on the Standard plan, at its price/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Your Standard plan starts on/)).toBeNull());
   expect(sent).toEqual([{}]);
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/attempts/$id')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     startReading(context, quizReportsQuery(params.id, deps));
-    return context.catalogue.load('attempts', 'lists', 'reports');
+    return context.catalogue.load('attempts', 'lists', 'reports', 'scores');
   },
   component: function AttendanceRoute() {
     const { id } = Route.useParams();
