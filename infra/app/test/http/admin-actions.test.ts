@@ -202,7 +202,7 @@ test('a price, a rate and a reason are in the files of the log as people read th
   const [header = '', newest = ''] = (await file('csv', 'eng')).toString().split('\r\n');
   expect(header).toContain('act,What changed,reason,origin');
   expect(newest).toMatch(
-    /^Changed,Rate: 2.5% → 4%; Description: nothing → For the lamps,,[0-9:.]+\/(?:24|48)$/,
+    /^Changed,"Rate: 2.5% → 4%; Description: nothing → For the lamps",,[0-9:.]+\/(?:24|48)$/,
   );
   expect((await file('csv', 'tam')).toString()).toContain(
     'விழுக்காடு: 2.5% → 4%; விளக்கம்: எதுவுமில்லை → For the lamps',
