@@ -17,10 +17,12 @@ import { entryAreas } from './shared/i18n/entry-areas.ts';
 import { firstLocale } from './shared/i18n/remembered-locale.ts';
 import { loadRefusals } from './shared/i18n/load-refusals.ts';
 import { SessionLanguage } from './shared/i18n/session-language.tsx';
+import { keepEarlyDialogs } from './shared/ui/early-dialogs.ts';
 import { insistOnStyles } from './shared/ui/lazy-part.tsx';
 import { Providers } from './shared/ui/providers.tsx';
 
 insistOnStyles();
+keepEarlyDialogs();
 const queryClient = createQueryClient();
 
 // The English of problems is what the server says itself, and attempts are made on the participants' page.

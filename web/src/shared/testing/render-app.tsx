@@ -15,6 +15,7 @@ import type { AbstractIntlMessages } from 'use-intl';
 import { onTestFinished } from 'vitest';
 import { Catalogue } from '../i18n/catalogue.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { keepEarlyDialogs } from '../ui/early-dialogs.ts';
 import { Providers } from '../ui/providers.tsx';
 
 // At once, as every test needs them: each that is loaded by itself is asked for anew, of another process.
@@ -46,6 +47,7 @@ export function loadedCatalogue(wanted: readonly string[] = Object.keys(english)
  */
 export async function renderApp(screens: Record<string, RouteComponent>, at: string) {
   window.history.replaceState(null, '', at);
+  keepEarlyDialogs();
   const { queries = {}, mutations = {} } = createQueryClient().getDefaultOptions();
   const { networkMode, refetchOnReconnect } = queries;
   const queryClient = new QueryClient({

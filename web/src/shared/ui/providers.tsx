@@ -6,7 +6,6 @@ import type { Catalogue } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { takeDoubleClicksForOne } from './double-clicks.ts';
-import { keepEarlyDialogs } from './early-dialogs.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { theme } from './theme.ts';
 
@@ -21,9 +20,8 @@ const NotificationArea = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-// So do the dialogs that screens ask for; what is asked for before they are there waits for them.
+// So do the dialogs that screens ask for; what is asked for before waits for them (`keepEarlyDialogs`).
 const DialogArea = lazyPart(async () => (await import('./dialog-area.tsx')).DialogArea);
-keepEarlyDialogs();
 
 /** Everything a screen of the main entry may rely on: look, language, queries, dialogs and notifications. */
 export function Providers({
