@@ -245,9 +245,7 @@ test('whoever has a second factor gives its code in place as well, by their app 
   const server = fakeServer(pollOf([choice, wordCloud]));
   const wrong = problem(401, 'wrong-second-factor', 'The code is wrong or was used before.');
   server.replies.push(problem(401, 'not-signed-in', 'You are not logged in.'));
-  server.replies.push(
-    problem(401, 'second-factor-required', 'Enter the code from your authenticator app.'),
-  );
+  server.replies.push(problem(401, 'second-factor-required', 'Enter the code from your authenticator app.'));
   server.replies.push(wrong);
   await begin(server);
   await answerBoth();

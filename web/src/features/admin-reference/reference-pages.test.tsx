@@ -163,9 +163,7 @@ test('a grade is deleted once that is confirmed, and stays where deleting fails 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(deletions()).toBe(0);
   const question = await ask();
-  expect(
-    question.getByText('Grade 1 is no longer offered. Quizzes for it keep its name.'),
-  ).toBeTruthy();
+  expect(question.getByText('Grade 1 is no longer offered. Quizzes for it keep its name.')).toBeTruthy();
   await person.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Grade 1 could not be deleted.')).toBeTruthy();
   expect(screen.getByText(/Something went wrong on our side/)).toBeTruthy();

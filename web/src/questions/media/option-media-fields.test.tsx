@@ -77,9 +77,7 @@ test('why an upload failed is said where it was chosen', async () => {
   const shown = await open(nothing, everything, { 'POST /api/media': refusal });
   await press('Add an image, sound or video to option 2');
   await choose('Add an image to option 2', png);
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Choose a PNG, JPEG, WebP or GIF image.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a PNG, JPEG, WebP or GIF image.');
   expect(shown.media).toEqual(nothing);
 });
 

@@ -205,9 +205,7 @@ test('what did not arrive is tried again, what was refused is not', async () => 
   await userEvent.click(await button('Try again'));
   await waitFor(() => expect(shown.media.image).toBe(image));
   await choose('Replace image of question 3', png());
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Choose a PNG, JPEG, WebP or GIF image.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a PNG, JPEG, WebP or GIF image.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(shown.media.image).toBe(image);
 });

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
+import { joined } from './joined.ts';
 
 // The participants' pages load no Mantine: these are the parts that they have in common, as light as the browser's own.
 
@@ -71,8 +72,4 @@ function lookOf(
     'data-color': color,
     'data-wide': fullWidth || undefined,
   };
-}
-
-function joined(own: string | undefined, given: string | undefined): string {
-  return given === undefined ? `${own}` : `${own} ${given}`;
 }

@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff, IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import classes from './fields.module.css';
+import { joined } from './joined.ts';
 
 interface FieldLook {
   /** Without one it is as high as the look wants fields. */
@@ -131,8 +132,4 @@ function Labelled({
       )}
     </div>
   );
-}
-
-function joined(own: string | undefined, given: string | undefined): string {
-  return given === undefined ? `${own}` : `${own} ${given}`;
 }
