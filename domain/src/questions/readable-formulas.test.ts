@@ -60,7 +60,10 @@ test('whatever is written, it is read, and no known command is left in it', () =
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      expect(readableFormulas(parts.join(''))).not.toMatch(/\\pi(?![A-Za-z])/);
+      const text = parts.join('');
+      // Two of these may begin the place of a file, which stays as it is.
+      fc.pre(!text.includes(String.raw`\\`));
+      expect(readableFormulas(text)).not.toMatch(/\\pi(?![A-Za-z])/);
     }),
   );
 });

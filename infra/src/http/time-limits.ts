@@ -69,7 +69,7 @@ export function limitBodyTime(server: FastifyInstance, { body, upload }: TimeLim
     lookLater();
   };
   const lookLater = () => {
-    if (arriving.size > 0) looking ??= setTimeout(look, Math.min(LOOK_MS, body)).unref();
+    if (arriving.size > 0) looking ??= setTimeout(look, Math.min(LOOK_MS, body / 4)).unref();
   };
   server.addHook('onRequest', (request, reply, next) => {
     if (hasBody(request)) {

@@ -76,8 +76,9 @@ export async function markingOf(
     documents.count(of, { where: { quizId, isSubmitted: true, correction: corrections } });
   const left = await by({ lt: correction });
   if (left === 0) return null;
-  const done = await by({ gte: correction });
-  return { done, of: done + left };
+  // Of all, and not of those who are done: some may have come to be done since.
+  const all = await by({ gte: 0 });
+  return { done: all - left, of: all };
 }
 
 /** The same once nothing is left, or the wait is over. */
