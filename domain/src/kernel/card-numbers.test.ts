@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsCardNumber } from './card-numbers.ts';
+import { storedFile } from './stored-file.ts';
 import { lines, personName, text } from './values.ts';
 
 // The numbers that issuers give out for testing.
@@ -95,4 +96,17 @@ test.each([
     { message: expect.stringContaining('payment card'), params: { code: 'card-number' } },
   ]);
   expect(schema.safeParse('Mine is 4111 1111 1111 1112').success).toBe(true);
+});
+
+test('the name of an upload is none, on whatever day it was stored', () => {
+  for (let day = 1; day <= 31; day++) {
+    for (let second = 0; second < 60; second++) {
+      const name = storedFile(
+        '0123456789abcdef01234567',
+        new Date(Date.UTC(2026, 11, day, 10, 20, second)),
+        'webp',
+      );
+      expect(holdsCardNumber(`/images/${name}`), name).toBe(false);
+    }
+  }
 });
