@@ -15,6 +15,7 @@ import classes from './site-navigation.module.css';
 
 // Comes when somebody is about to open it.
 const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu);
+// Where it does not come yet, it is asked for again once it is opened.
 const loadAhead = () => void SiteMenu.load().catch(() => undefined);
 
 const pages = [

@@ -12,6 +12,7 @@ import { notificationsQuery } from './notifications-query.ts';
 const NotificationPopover = lazyPart(
   async () => (await import('./notification-popover.tsx')).NotificationPopover,
 );
+// Where it does not come yet, it is asked for again once it is opened.
 const loadAhead = () => void NotificationPopover.load().catch(() => undefined);
 
 /** How many notifications are unread, and the list of them; opening it marks them as read [P234]. */
