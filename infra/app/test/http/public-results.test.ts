@@ -265,11 +265,13 @@ test('a survey has no room, so that nobody sees one answer come', async () => {
 
 test('whoever looks at a survey is put out once its results are private, and hears of no answer', async () => {
   const survey = await createsSurvey();
-  const viewer = connectViewer(product.origin, undefined);
-  viewers.push(viewer);
   const room = { room: 'shared-results', id: survey.id } as const;
-  expect(await viewer.emitWithAck('join', room)).toMatchObject({ ok: false, status: 404 });
+  const early = connectViewer(product.origin, undefined);
+  expect(await early.emitWithAck('join', room)).toMatchObject({ ok: false, status: 404 });
   const { position } = await opens(survey.id);
+  // Another one: a visitor who looks at nothing is disconnected after a while.
+  const viewer = connectViewer(product.origin, undefined);
+  viewers.push(early, viewer);
   expect(await viewer.emitWithAck('join', { ...room, after: position })).toMatchObject({
     ok: true,
     view: null,
