@@ -161,6 +161,15 @@ import {
   handleReinstateCertificate,
   handleRevokeCertificate,
 } from './attending/certificates.ts';
+import { handleCastSessionVote } from './hosting/cast-session-vote.ts';
+import {
+  codesFollowSessions,
+  endSessions,
+  handleEndHostedSession,
+  handleOpenHostedSession,
+  handleRenewJoinCode,
+} from './hosting/sessions.ts';
+import { handleTakeSeat } from './hosting/take-seat.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
 import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
 import { handleRebuildReadModel } from './voting/rebuild-read-model.ts';
@@ -223,6 +232,11 @@ export const handlers: readonly CommandHandler[] = [
   handleReportActivity,
   handleDismissReports,
   handleCastVote,
+  handleOpenHostedSession,
+  handleEndHostedSession,
+  handleRenewJoinCode,
+  handleTakeSeat,
+  handleCastSessionVote,
   handleStartAttempt,
   handleSaveAnswers,
   handleSubmitAttempt,
@@ -328,6 +342,7 @@ export const reactions: readonly Reaction[] = [
   planBought,
   surplusGoesBack,
   planLapsed,
+  codesFollowSessions,
   couponsFollow,
   invoiceForOrder,
   refundIsSent,
@@ -361,4 +376,5 @@ export const dues: readonly Due[] = [
   expiredExports,
   askRefunds,
   sendEvidence,
+  endSessions,
 ];

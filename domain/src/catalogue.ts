@@ -25,6 +25,9 @@ import { utrs } from './billing/payouts/utr.ts';
 import { transactions } from './billing/ledger.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
 import { exportsOf } from './exports/exports.ts';
+import { joinCodes } from './hosting/join-codes.ts';
+import { seats } from './hosting/seat.ts';
+import { hostedSessions } from './hosting/hosted-session.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
 import { readings } from './operations/readings.ts';
@@ -53,6 +56,9 @@ export const categories = [
   media,
   ballots,
   wordModerations,
+  hostedSessions,
+  joinCodes,
+  seats,
   attempts,
   ratings,
   certificates,

@@ -63,6 +63,7 @@ import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { ownPolls } from './voting/own-polls.ts';
 import { pollResponses } from './voting/poll-responses.ts';
+import { hostedSessionsView } from './hosting/hosted-sessions.ts';
 import { pollResults } from './voting/poll-results.ts';
 import { receipts } from './voting/receipts.ts';
 import { voteCourse } from './voting/vote-course.ts';
@@ -92,6 +93,7 @@ export const projectors: readonly Projector<unknown>[] = [
   reportedActivities,
   ownPolls,
   pollResults,
+  hostedSessionsView,
   pollResponses,
   receipts,
   voteCourse,

@@ -131,6 +131,7 @@ import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
+import { serveAttendedSession, serveHostedSessions } from './hosting/queries.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import {
   livePollResults,
@@ -245,6 +246,8 @@ export const queries: readonly QueryHandler[] = [
   servePollResults,
   servePollCourse,
   serveWords,
+  serveAttendedSession,
+  serveHostedSessions,
   serveVerification,
   serveReportedActivity,
   serveMyReceipt,

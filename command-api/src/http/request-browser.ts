@@ -11,12 +11,12 @@ import type { Services } from '../kernel/services.ts';
 export class RequestBrowser implements Browser, Caller {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #services: Pick<Services, 'devices' | 'sessions'>;
+  readonly #services: Pick<Services, 'devices' | 'guests' | 'sessions'>;
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    services: Pick<Services, 'devices' | 'sessions'>,
+    services: Pick<Services, 'devices' | 'guests' | 'sessions'>,
   ) {
     this.#request = request;
     this.#reply = reply;
@@ -41,6 +41,14 @@ export class RequestBrowser implements Browser, Caller {
 
   remember(owner: DeviceOwner): void {
     this.#services.devices.remember(owner, this.#request, this.#reply);
+  }
+
+  seatIn(sessionId: string): string | undefined {
+    return this.#services.guests.seatIn(sessionId, this.#request.cookies);
+  }
+
+  welcome(sessionId: string): string {
+    return this.#services.guests.welcome(sessionId, this.#request, this.#reply);
   }
 
   signIn(accountId: string, length: SessionLength): Promise<string> {

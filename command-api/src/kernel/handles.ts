@@ -20,6 +20,10 @@ export interface Browser {
   deviceOf(owner: DeviceOwner): string | undefined;
   /** Has the browser be one that the person has signed in with. */
   remember(owner: DeviceOwner): void;
+  /** The id of the seat that the browser has as a guest in a hosted session; undefined of one that was never a guest. */
+  seatIn(sessionId: string): string | undefined;
+  /** Has the browser be a guest. @returns the id of its seat in the session */
+  welcome(sessionId: string): string;
   /** Starts a session for the account and ends the one before it. @returns the id of the session */
   signIn(accountId: string, length: SessionLength): Promise<string>;
   /** Ends the session, here and on the server. */
@@ -28,7 +32,8 @@ export interface Browser {
   signOutElsewhere(accountId: string): Promise<void>;
 }
 
-const noBrowserThere = () => Promise.reject(new Error('There is no browser behind this command.'));
+const NO_BROWSER = 'There is no browser behind this command.';
+const noBrowserThere = () => Promise.reject(new Error(NO_BROWSER));
 
 /** For commands that come from no browser, as those of reactions. */
 export const noBrowser: Browser = {
@@ -36,6 +41,10 @@ export const noBrowser: Browser = {
   network: '',
   deviceOf: () => undefined,
   remember: () => undefined,
+  seatIn: () => undefined,
+  welcome: () => {
+    throw new Error(NO_BROWSER);
+  },
   signIn: noBrowserThere,
   signOut: noBrowserThere,
   signOutElsewhere: noBrowserThere,

@@ -6,6 +6,7 @@ import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { Devices } from '@pollux/infra/http/devices';
+import type { Guests } from '@pollux/infra/http/guests';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
 import type { Mailer } from '@pollux/infra/mail/mailer';
@@ -51,6 +52,8 @@ export interface Services {
   readonly sessions: Sessions;
   /** The browsers that people have signed in with before. */
   readonly devices: Devices;
+  /** Browsers of people without an account. */
+  readonly guests: Guests;
   /** Counts of limits and the ids that commands were sent under, for all processes that share them. */
   readonly guards: GuardStore;
   /** Off for load tests: then nothing is counted but what guesses at one account. */

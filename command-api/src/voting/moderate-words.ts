@@ -1,4 +1,5 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
+import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
 import {
   FilterWords,
   filterWords,
@@ -6,11 +7,13 @@ import {
   freezeWords,
   HideWord,
   hideWord,
+  type ModeratedPoll,
   wordModerations,
 } from '@pollux/domain/voting/word-moderation';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
+import type { Streams } from '../kernel/streams.ts';
 
 // An owner before a full hall presses quickly, and more than once.
 const limits = [perAccount(600, 600)];
@@ -19,7 +22,7 @@ export const handleHideWord = handles(HideWord, {
   may: creators,
   limits,
   async run(wish, by, streams) {
-    const poll = await streams.read(quizzes, { quizId: wish.pollId });
+    const poll = await moderatedPoll(wish.pollId, streams);
     await streams.write(wordModerations, wish, (before) => hideWord(wish, before, poll, by));
     return { message: wish.isHidden ? 'The word is hidden.' : 'The word is shown.' };
   },
@@ -29,7 +32,7 @@ export const handleFreezeWords = handles(FreezeWords, {
   may: creators,
   limits,
   async run(wish, by, streams) {
-    const poll = await streams.read(quizzes, { quizId: wish.pollId });
+    const poll = await moderatedPoll(wish.pollId, streams);
     await streams.write(wordModerations, wish, (before) => freezeWords(wish, before, poll, by));
     return { message: wish.isFrozen ? 'New words are not shown.' : 'New words are shown.' };
   },
@@ -39,8 +42,13 @@ export const handleFilterWords = handles(FilterWords, {
   may: creators,
   limits,
   async run(wish, by, streams) {
-    const poll = await streams.read(quizzes, { quizId: wish.pollId });
+    const poll = await moderatedPoll(wish.pollId, streams);
     await streams.write(wordModerations, wish, (before) => filterWords(wish, before, poll, by));
     return { message: 'Saved.' };
   },
 });
+
+async function moderatedPoll(id: string, streams: Streams): Promise<ModeratedPoll> {
+  const quiz = await streams.read(quizzes, { quizId: id });
+  return { quiz, session: await streams.read(hostedSessions, { sessionId: id }) };
+}

@@ -16,6 +16,8 @@ export const ChangeKind = z.enum([
   'corrected',
   'resultsPublic',
   'resultsPrivate',
+  'sessionOpened',
+  'sessionEnded',
   'wordHidden',
   'wordShown',
   'wordsFrozen',

@@ -38,7 +38,11 @@ interface Selected {
 export const BallotCast = event(
   'BallotCast',
   z.object({
+    /** The poll, or the hosted session of it in which it was answered: either has results of its own. */
     pollId: Id,
+    /** The poll, where `pollId` is a session. */
+    quizId: Id.optional(),
+    /** The person, or the seat of a guest. */
     voterId: Id,
     /** The published version that the person answered. */
     version: z.int(),
@@ -51,6 +55,11 @@ export const BallotCast = event(
   { person: 'voterId', upcasts: [withAnswers] },
 );
 export type BallotEvent = EventOf<typeof BallotCast>;
+
+/** The poll that a ballot answers, wherever it was cast. */
+export function pollOf({ pollId, quizId }: Pick<BallotEvent['data'], 'pollId' | 'quizId'>): string {
+  return quizId ?? pollId;
+}
 
 // State
 
@@ -78,13 +87,13 @@ export const ballots = category('Ballot', {
 
 // Commands
 
-const invalidAnswers = () => new InvalidAnswers().message;
+export const invalidAnswers = () => new InvalidAnswers().message;
 
 /**
  * An answer to what polls ask (C138), as pages know answers. What can be no option's id is refused as one that the poll
  * does not have (P381).
  */
-const PollAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
+export const PollAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
   'type',
   [multipleChoice.answer.extend({ optionId: idSaying(invalidAnswers) }), wordCloud.answer],
   { error: invalidAnswers },
@@ -200,8 +209,10 @@ function versionSeen({ version }: Data<typeof CastVote>, poll: Published): numbe
 /**
  * Every answer is one to a question of the poll, there is at least one, and no compulsory question is left out but for
  * one whose time can have run out (P334).
+ * @param elapsed the milliseconds since the person opened the poll
+ * @throws InvalidAnswers
  */
-function requireAnswers(
+export function requireAnswers(
   { questions }: Content,
   answers: Data<typeof CastVote>['answers'],
   elapsed: () => number,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Guests } from '../hosting/guests.ts';
 import { Id } from '../kernel/values.ts';
 import { QuestionResult } from '../questions/question-types.ts';
 import { WordFilter } from './word-moderation.ts';
@@ -13,6 +14,8 @@ export const PollResultsView = z.object({
   /** How many responses the poll has. */
   ballots: z.int(),
   questions: z.array(QuestionResult),
+  /** Of a hosted session: of which poll it is, who answers without an account, and the code to join by while it is open. */
+  session: z.object({ quizId: Id, guests: Guests, code: z.string().nullable() }).optional(),
   /** What its owner lets people see of the words; all of them are counted. */
   words: z.object({
     filter: WordFilter,

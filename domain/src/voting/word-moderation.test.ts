@@ -29,7 +29,7 @@ const wish = (word: string, isHidden = true) =>
 const hide =
   (word: string, isHidden = true) =>
   (before: typeof wordModerations.initial) =>
-    hideWord(wish(word, isHidden), before, poll, by(owner));
+    hideWord(wish(word, isHidden), before, { quiz: poll, session: { status: 'unknown' } }, by(owner));
 
 test('an owner hides a word, and shows it again, however it is spelt', () => {
   const hidden = WordHidden({ ...about, questionId, word: 'Rain' });
@@ -51,7 +51,7 @@ test('a word is hidden of its own question alone', () => {
 
 test('new words are kept back, and let go', () => {
   const freeze = (isFrozen: boolean) => (before: typeof wordModerations.initial) =>
-    freezeWords({ pollId, isFrozen }, before, poll, by(owner));
+    freezeWords({ pollId, isFrozen }, before, { quiz: poll, session: { status: 'unknown' } }, by(owner));
   given(wordModerations).when(freeze(true)).thenEvents(WordsFrozen(about));
   given(wordModerations).when(freeze(false)).thenNothing();
   given(wordModerations, WordsFrozen(about)).when(freeze(true)).thenNothing();
@@ -62,7 +62,12 @@ test('what is rude is left out unless its owner wants it otherwise, and nothing 
   expect(wordModerations.initial.filter).toEqual({ stopWords: false, rudeWords: 'blocked' });
   const filter = { stopWords: true, rudeWords: 'shown' } as const;
   const set = (chosen: typeof usualFilter) => (before: typeof wordModerations.initial) =>
-    filterWords({ pollId, filter: chosen }, before, poll, by(owner));
+    filterWords(
+      { pollId, filter: chosen },
+      before,
+      { quiz: poll, session: { status: 'unknown' } },
+      by(owner),
+    );
   given(wordModerations).when(set(usualFilter)).thenNothing();
   given(wordModerations)
     .when(set(filter))
@@ -86,13 +91,20 @@ test('so many words are hidden one by one, and no more', () => {
 
 test('nobody else moderates, nor anything but a poll, nor one in the bin', () => {
   const attempts = (quiz: Quiz, person: string) => [
-    () => hideWord(wish('Rain'), wordModerations.initial, quiz, by(person)),
-    () => freezeWords({ pollId, isFrozen: true }, wordModerations.initial, quiz, by(person)),
+    () =>
+      hideWord(wish('Rain'), wordModerations.initial, { quiz, session: { status: 'unknown' } }, by(person)),
+    () =>
+      freezeWords(
+        { pollId, isFrozen: true },
+        wordModerations.initial,
+        { quiz, session: { status: 'unknown' } },
+        by(person),
+      ),
     () =>
       filterWords(
         { pollId, filter: { stopWords: true, rudeWords: 'shown' } },
         wordModerations.initial,
-        quiz,
+        { quiz, session: { status: 'unknown' } },
         by(person),
       ),
   ];

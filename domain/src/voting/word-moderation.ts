@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownQuiz, QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Quiz } from '../authoring/quiz.ts';
+import { type HostedSession, ownSession } from '../hosting/hosted-session.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -28,8 +29,15 @@ export const usualFilter: WordFilter = { stopWords: false, rudeWords: 'blocked' 
 
 // Events
 
-const aWord = z.object({
+const ofPoll = {
+  /** The poll, or the hosted session of it whose words they are. */
   pollId: Id,
+  /** The poll, where `pollId` is a session. */
+  quizId: Id.optional(),
+};
+
+const aWord = z.object({
+  ...ofPoll,
   questionId: Id,
   // Somebody wrote it, but nobody can tell who: it goes with the person who hid it.
   word: personal(z.string()),
@@ -40,11 +48,11 @@ const aWord = z.object({
 export const WordHidden = event('WordHidden', aWord, { person: 'by' });
 export const WordShown = event('WordShown', aWord, { person: 'by' });
 /** From here on words that nobody has written before are counted and not shown. */
-export const WordsFrozen = event('WordsFrozen', z.object({ pollId: Id, by: Id, at: Instant }));
-export const WordsUnfrozen = event('WordsUnfrozen', z.object({ pollId: Id, by: Id, at: Instant }));
+export const WordsFrozen = event('WordsFrozen', z.object({ ...ofPoll, by: Id, at: Instant }));
+export const WordsUnfrozen = event('WordsUnfrozen', z.object({ ...ofPoll, by: Id, at: Instant }));
 export const WordFilterSet = event(
   'WordFilterSet',
-  z.object({ pollId: Id, filter: WordFilter, by: Id, at: Instant }),
+  z.object({ ...ofPoll, filter: WordFilter, by: Id, at: Instant }),
 );
 
 const events = [WordHidden, WordShown, WordsFrozen, WordsUnfrozen, WordFilterSet];
@@ -89,6 +97,12 @@ export const wordModerations = category('WordModeration', {
   evolve: moderated,
 });
 
+/** What has the words of an id: a poll, or a hosted session of one; the other is unknown. */
+export interface ModeratedPoll {
+  readonly quiz: Quiz;
+  readonly session: HostedSession;
+}
+
 // Commands
 
 /** Hides a word from everybody, or shows it again: every spelling of it that counts as one. */
@@ -123,15 +137,15 @@ const MOST_HIDDEN = 500;
 export function hideWord(
   { pollId, questionId, word, isHidden }: Data<typeof HideWord>,
   before: WordModeration,
-  quiz: Quiz,
+  poll: ModeratedPoll,
   by: Context,
 ): WordModerationEvent[] {
-  requireOwnPoll(quiz, by);
+  requireOwnPoll(poll, by);
   const hidden = before.hidden[questionId] ?? [];
   const isKnown = hidden.includes(wordKey(word));
   if (!isHidden && !isKnown) return [];
   if (isHidden && !isKnown && hidden.length >= MOST_HIDDEN) throw new TooManyHidden();
-  const about = { pollId, questionId, word, ...said(by) };
+  const about = { pollId, questionId, word, ...said(poll, by) };
   return [isHidden ? WordHidden(about) : WordShown(about)];
 }
 
@@ -139,12 +153,12 @@ export function hideWord(
 export function freezeWords(
   { pollId, isFrozen }: Data<typeof FreezeWords>,
   before: WordModeration,
-  quiz: Quiz,
+  poll: ModeratedPoll,
   by: Context,
 ): WordModerationEvent[] {
-  requireOwnPoll(quiz, by);
+  requireOwnPoll(poll, by);
   if (before.isFrozen === isFrozen) return [];
-  const about = { pollId, ...said(by) };
+  const about = { pollId, ...said(poll, by) };
   return [isFrozen ? WordsFrozen(about) : WordsUnfrozen(about)];
 }
 
@@ -152,19 +166,21 @@ export function freezeWords(
 export function filterWords(
   { pollId, filter }: Data<typeof FilterWords>,
   before: WordModeration,
-  quiz: Quiz,
+  poll: ModeratedPoll,
   by: Context,
 ): WordModerationEvent[] {
-  requireOwnPoll(quiz, by);
+  requireOwnPoll(poll, by);
   const { stopWords, rudeWords } = before.filter;
   if (filter.stopWords === stopWords && filter.rudeWords === rudeWords) return [];
-  return [WordFilterSet({ pollId, filter, ...said(by) })];
+  return [WordFilterSet({ pollId, filter, ...said(poll, by) })];
 }
 
-function said(by: Context) {
-  return { by: by.actor.accountId, at: by.now.toISOString() };
+function said({ session }: ModeratedPoll, by: Context) {
+  const ofSession = session.status === 'unknown' ? {} : { quizId: session.quizId };
+  return { ...ofSession, by: by.actor.accountId, at: by.now.toISOString() };
 }
 
-function requireOwnPoll(quiz: Quiz, by: Context): void {
-  if (ownQuiz(quiz, by).quizType !== 'POLL') throw new QuizNotFound();
+function requireOwnPoll({ quiz, session }: ModeratedPoll, by: Context): void {
+  if (session.status !== 'unknown') ownSession(session, by);
+  else if (ownQuiz(quiz, by).quizType !== 'POLL') throw new QuizNotFound();
 }

@@ -98,6 +98,8 @@ export const participantPages: readonly string[] = [
   '/attendpoll/$id',
   '/attendwordcloud/$id',
   '/attendquiz/$id',
+  '/attendsession/$id',
+  '/join',
 ];
 
 /** Whether a path, without a slash at its end, is one that the pattern means. */

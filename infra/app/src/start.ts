@@ -22,6 +22,7 @@ import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { changedBlocksAside } from '@pollux/infra/event-store/embedded-blocks-aside';
 import { failOpen } from '@pollux/infra/guards/fail-open';
 import { Devices } from '@pollux/infra/http/devices';
+import { Guests } from '@pollux/infra/http/guests';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
@@ -51,6 +52,7 @@ import { LogCheck } from './check-log.ts';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
+import { mountJoinLink } from './join-link.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { operationsFacts, VERSION } from './operations/operations-facts.ts';
 import { Processes } from './operations/processes.ts';
@@ -112,6 +114,7 @@ export async function start(
     );
   }
   const sessions = new Sessions(stores.sessions, { secure, now });
+  const guests = new Guests(secrets, { secure });
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
@@ -192,6 +195,7 @@ export async function start(
     completeness,
     waits,
     sessions,
+    guests,
     secrets,
     guards,
     presence: stores.presence,
@@ -223,6 +227,7 @@ export async function start(
     secrets,
     sessions,
     devices: new Devices(secrets, { secure }),
+    guests,
     rateLimits,
     guards,
     mailer,
@@ -280,6 +285,7 @@ export async function start(
     metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
     background.push(following);
     mountSearchEngines(server, publicOrigin);
+    mountJoinLink(server, readSide);
     await mountWeb(server, { secure, publicOrigin, stripeKey: config.stripe?.publishableKey });
   }
   if (runs('projections')) {

@@ -29,7 +29,7 @@ import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
@@ -312,7 +312,7 @@ export const activities = projector('activities', {
   )
   .on(
     BallotCast,
-    ({ data }) => data.pollId,
+    ({ data }) => pollOf(data),
     (activity, { data }) => {
       activity.responseCount++;
       activity.latestResponseAt = data.at;

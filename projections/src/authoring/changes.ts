@@ -47,7 +47,8 @@ import {
   TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
 import {
   WordFilterSet,
   WordHidden,
@@ -153,10 +154,12 @@ function edited(
 }
 
 type OfQuiz = AboutActivity & { readonly data: { readonly quizId: string } };
-type OfPoll = AboutActivity & { readonly data: { readonly pollId: string } };
+type OfPoll = AboutActivity & {
+  readonly data: { readonly pollId: string; readonly quizId?: string | undefined };
+};
 
 /** The activity that an event is about. */
-const activityOf = ({ data }: OfQuiz | OfPoll) => ('pollId' in data ? data.pollId : data.quizId);
+const activityOf = ({ data }: OfQuiz | OfPoll) => ('pollId' in data ? pollOf(data) : data.quizId);
 
 /** What is told each time that it happens. */
 const each =
@@ -235,6 +238,8 @@ export const activityChanges = projector('activity-changes', {
   )
   .creates(ResultsMadePublic, once, each('resultsPublic'))
   .creates(ResultsMadePrivate, once, each('resultsPrivate'))
+  .creates(HostedSessionOpened, once, each('sessionOpened'))
+  .creates(HostedSessionEnded, once, each('sessionEnded'))
   .creates(WordHidden, once, each('wordHidden'))
   .creates(WordShown, once, each('wordShown'))
   .creates(WordsFrozen, once, each('wordsFrozen'))

@@ -12,7 +12,7 @@ import {
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -96,6 +96,6 @@ export const ownPolls = projector('own-polls', {
   .on(QuizDeleted, ofQuiz, (poll) => changed(poll, { isActive: false, isRemoved: true, isDeleted: true }))
   .on(
     BallotCast,
-    ({ data }) => data.pollId,
+    ({ data }) => pollOf(data),
     (poll) => changed(poll, { responseCount: poll.responseCount + 1 }),
   );

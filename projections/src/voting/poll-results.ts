@@ -10,6 +10,9 @@ import {
   ResultsMadePrivate,
   ResultsMadePublic,
 } from '@pollux/domain/authoring/quiz';
+import { Guests } from '@pollux/domain/hosting/guests';
+import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
 import { Id } from '@pollux/domain/kernel/values';
 import {
   type Question,
@@ -46,6 +49,8 @@ export const PollResults = z.object({
   isDeleted: z.boolean(),
   isBinned: z.boolean(),
   isTakenDown: z.boolean(),
+  /** Of a hosted session alone: of which poll it is, who may answer, and by which code people join while it is open. */
+  session: z.object({ quizId: Id, guests: Guests, code: z.string().nullable() }).optional(),
   /** Whether everybody who has the link may look. */
   isPublic: z.boolean(),
   ballots: z.int(),
@@ -62,7 +67,7 @@ export const PollResults = z.object({
 });
 export type PollResults = z.infer<typeof PollResults>;
 
-/** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
+/** The answers to each question of one poll, or of one hosted session of it, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
   version: 13,
   document: PollResults,
@@ -90,6 +95,40 @@ export const pollResults = projector('poll-results', {
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
       moderation: before?.moderation ?? { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
     }),
+  )
+  .creates(
+    HostedSessionOpened,
+    ({ data: { sessionId, quizType } }) => (quizType === 'POLL' ? sessionId : []),
+    (_none, { data: { sessionId, quizId, ownerId, guests, content } }) => ({
+      pollId: sessionId,
+      session: { quizId, guests, code: null },
+      ownerId,
+      quizTitle: content.quizTitle,
+      examMode: content.examMode,
+      isActive: true,
+      isDeleted: false,
+      isBinned: false,
+      isTakenDown: false,
+      isPublic: false,
+      ballots: 0,
+      questions: content.questions.map((question) => countsOf(question, [])),
+      moderation: { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
+    }),
+  )
+  .on(
+    HostedSessionEnded,
+    ({ data }) => data.sessionId,
+    (results) => ({ ...results, isActive: false }),
+  )
+  .on(
+    JoinCodeDrawn,
+    ({ data }) => data.sessionId,
+    (results, { data: { code } }) => withCode(results, code),
+  )
+  .on(
+    JoinCodeFreed,
+    ({ data }) => data.sessionId,
+    (results, { data: { code } }) => (results.session?.code === code ? withCode(results, null) : results),
   )
   .on(
     QuizClosed,
@@ -146,6 +185,10 @@ export const pollResults = projector('poll-results', {
   .on(WordsFrozen, pollOf, moderate)
   .on(WordsUnfrozen, pollOf, moderate)
   .on(WordFilterSet, pollOf, moderate);
+
+function withCode(results: PollResults, code: string | null): PollResults {
+  return results.session === undefined ? results : { ...results, session: { ...results.session, code } };
+}
 
 function pollOf({ data }: WordModerationEvent): string {
   return data.pollId;

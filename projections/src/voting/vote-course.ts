@@ -1,4 +1,5 @@
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { Id } from '@pollux/domain/kernel/values';
 import { type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
@@ -82,6 +83,26 @@ export const voteCourse = projector('vote-course', { version: 1, document: VoteC
       ballots: before?.ballots ?? [],
       questions: content.questions.flatMap((question) => asked(question, before)),
     }),
+  )
+  .creates(
+    HostedSessionOpened,
+    ({ data: { sessionId, quizType } }) => (quizType === 'POLL' ? sessionId : []),
+    (_none, { data: { sessionId, ownerId, content } }) => ({
+      pollId: sessionId,
+      ownerId,
+      quizTitle: content.quizTitle,
+      examMode: content.examMode,
+      isActive: true,
+      lengthMs: SECOND,
+      starts: [],
+      ballots: [],
+      questions: content.questions.flatMap((question) => asked(question, undefined)),
+    }),
+  )
+  .on(
+    HostedSessionEnded,
+    ({ data }) => data.sessionId,
+    (course) => ({ ...course, isActive: false }),
   )
   .on(
     QuizClosed,

@@ -18,6 +18,8 @@ const words: Readonly<Record<ChangeKind, (count: number) => string>> = {
   corrected: () => 'Corrected the answer key',
   resultsPublic: () => 'Made the results public',
   resultsPrivate: () => 'Made the results private',
+  sessionOpened: () => 'Opened a session',
+  sessionEnded: () => 'A session ended',
   wordHidden: () => 'Hid a word',
   wordShown: () => 'Showed a word again',
   wordsFrozen: () => 'Froze the words',

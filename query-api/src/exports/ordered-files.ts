@@ -87,7 +87,15 @@ export class OrderedFiles {
       userAgent: '',
     };
     const documents = new Documents(this.#readSide, { whose: accountId, minPosition });
-    return { ...this.#readSide, session, hasEnded: false, acceptLanguage: '', origin: undefined, documents };
+    return {
+      ...this.#readSide,
+      session,
+      seatIn: () => undefined,
+      hasEnded: false,
+      acceptLanguage: '',
+      origin: undefined,
+      documents,
+    };
   }
 }
 

@@ -6,6 +6,7 @@ import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
 import { networkOf, originOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
+import type { Guests } from '@pollux/infra/http/guests';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
@@ -46,6 +47,8 @@ export interface ReadSide {
   /** Who waits for what is not here yet. */
   readonly waits: Waits;
   readonly sessions: Sessions;
+  /** Browsers of people without an account. */
+  readonly guests: Guests;
   readonly secrets: Secrets;
   readonly guards: GuardStore;
   /** Who has which poll open right now. */
@@ -91,6 +94,8 @@ export interface Asking {
   readonly acceptLanguage: string;
   readonly documents: Documents;
   readonly sessions: Sessions;
+  /** The id of the seat that the browser has as a guest in a hosted session; undefined of one that was never a guest. */
+  readonly seatIn: (sessionId: string) => string | undefined;
   readonly secrets: Secrets;
   /** For what no document may hold. */
   readonly events: EventStore;
@@ -239,6 +244,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
     request.asking = {
       ...readSide,
       session,
+      seatIn: (sessionId) => readSide.guests.seatIn(sessionId, request.cookies),
       hasEnded: session === undefined && sessions.isNamed(request.cookies),
       acceptLanguage: request.headers['accept-language'] ?? '',
       origin: originOf(request.ip),

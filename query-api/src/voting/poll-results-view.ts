@@ -10,12 +10,13 @@ import { shownWords, withheldIn } from './shown-words.ts';
 
 /** Aggregated counts only; the same votes make the same view. */
 export function pollResultsView(results: PollResults): PollResultsView {
-  const { pollId, quizTitle, isActive, isDeleted, ballots, questions, moderation } = results;
+  const { pollId, quizTitle, isActive, isDeleted, session, ballots, questions, moderation } = results;
   return {
     pollId,
     quizTitle,
     isActive,
     isDeleted,
+    ...(session !== undefined && { session }),
     ballots,
     questions: questions.map((counts) => typeOf(counts).counting.resultOf(shownWords(counts, moderation))),
     words: { filter: moderation.filter, isFrozen: moderation.isFrozen, withheld: withheldIn(results) },

@@ -39,6 +39,8 @@ const KINDS = [
   'created',
   'resultsPublic',
   'resultsPrivate',
+  'sessionOpened',
+  'sessionEnded',
   'answersTagged',
   'answersUntagged',
   'answerTagAdded',

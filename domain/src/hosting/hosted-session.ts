@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { isPaid } from '../attending/payment.ts';
+import { type Content, withContent } from '../authoring/content/content.ts';
+import { ownStandingQuiz } from '../authoring/own-quiz.ts';
+import type { Quiz } from '../authoring/quiz.ts';
+import { category } from '../kernel/category.ts';
+import { command, type Data, Message } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { NotAllowed, Rejection } from '../kernel/rejection.ts';
+import { Id, Instant } from '../kernel/values.ts';
+import { Guests } from './guests.ts';
+
+// A hosted session: one published version of an activity, given to the people of one room. Each has people and results
+// of its own. What is answered by the activity's own link belongs to none: that is always open.
+
+/** A session that nobody ends is over by itself after a day, so that its code becomes free. */
+export const LONGEST_MS = 24 * 3_600_000;
+
+// Events
+
+/** Pins a version, whole, so that its readers need no other event. */
+export const HostedSessionOpened = event(
+  'HostedSessionOpened',
+  withContent({
+    sessionId: Id,
+    quizId: Id,
+    ownerId: Id,
+    version: z.int().positive(),
+    guests: Guests,
+    /** When it is over by itself. */
+    endsAt: Instant,
+    at: Instant,
+  }),
+);
+
+/** Nobody answers in it any more; what was answered stays. */
+export const HostedSessionEnded = event(
+  'HostedSessionEnded',
+  z.object({ sessionId: Id, quizId: Id, ownerId: Id, why: z.enum(['host', 'time']), at: Instant }),
+);
+
+const sessionEvents = [HostedSessionOpened, HostedSessionEnded] as const;
+export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
+
+// State
+
+interface OpenedSession {
+  readonly status: 'open' | 'ended';
+  readonly sessionId: string;
+  readonly quizId: string;
+  readonly ownerId: string;
+  readonly version: number;
+  readonly content: Content;
+  readonly guests: Guests;
+  readonly endsAt: string;
+}
+export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
+
+function evolve(session: HostedSession, event: SessionEvent): HostedSession {
+  switch (event.type) {
+    case 'HostedSessionOpened': {
+      const { sessionId, quizId, ownerId, version, content, guests, endsAt } = event.data;
+      return { status: 'open', sessionId, quizId, ownerId, version, content, guests, endsAt };
+    }
+    case 'HostedSessionEnded':
+      return session.status === 'unknown' ? session : { ...session, status: 'ended' };
+  }
+}
+
+/** One hosted session. */
+export const hostedSessions = category('HostedSession', {
+  key: (key: { sessionId: string }) => key.sessionId,
+  events: sessionEvents,
+  initial: { status: 'unknown' } as HostedSession,
+  evolve,
+});
+
+// Commands
+
+/** Opens a session over the newest published version of one's own poll, which people join by a code. */
+export const OpenHostedSession = command(
+  'OpenHostedSession',
+  z.object({
+    quizId: Id,
+    /** Whoever is in the room answers without an account, unless the owner wants it otherwise. */
+    guests: Guests.default('seats'),
+  }),
+  Message.extend({ sessionId: Id, code: z.string() }),
+);
+
+export const EndHostedSession = command('EndHostedSession', z.object({ sessionId: Id }));
+
+/** Ends a session at its time: a deadline. */
+export const EndHostedSessionInTime = command('EndHostedSessionInTime', z.object({ sessionId: Id }));
+
+// Rejections
+
+export class SessionNotFound extends Rejection {
+  constructor() {
+    super('not-found', 'session-not-found', 'There is no such session.');
+  }
+}
+
+export class SessionOver extends Rejection {
+  constructor() {
+    super('forbidden', 'session-ended', 'This session has ended.');
+  }
+}
+
+/** What has never been published can be given to nobody. */
+export class NothingToHost extends Rejection {
+  constructor() {
+    super('conflict', 'nothing-published', 'Publish it first: people answer what is published.');
+  }
+}
+
+/** Each kind that sessions are for is asked in them as a whole; a quiz or survey is attended by its link. */
+export class NoSessionOfKind extends Rejection {
+  constructor() {
+    super('conflict', 'no-session-of-kind', 'Only polls are given in a session.');
+  }
+}
+
+/** Nobody can pay without an account. */
+export class PaidWithoutAccount extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'paid-without-account',
+      'This poll has to be paid for, so people answer it with an account.',
+    );
+  }
+}
+
+/** What is closed takes no answers, in a session neither. */
+export class ClosedForSessions extends Rejection {
+  constructor() {
+    super('conflict', 'closed-for-sessions', 'This poll is closed. Open it again to give it in a session.');
+  }
+}
+
+// Decisions
+
+/**
+ * Opens a session. A repeat of the same command finds it open.
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
+ *   PaidWithoutAccount
+ */
+export function openSession(
+  { quizId, guests }: Data<typeof OpenHostedSession>,
+  sessionId: string,
+  session: HostedSession,
+  quiz: Quiz,
+  by: Context,
+): SessionEvent[] {
+  if (session.status !== 'unknown') return [];
+  const { quizType, published, isActive, ownerId } = ownStandingQuiz(quiz, by);
+  if (quizType !== 'POLL') throw new NoSessionOfKind();
+  if (published === null) throw new NothingToHost();
+  if (!isActive) throw new ClosedForSessions();
+  const { content, version } = published;
+  if (guests !== 'nobody' && isPaid(content)) throw new PaidWithoutAccount();
+  const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
+  const at = by.now.toISOString();
+  return [
+    HostedSessionOpened({ sessionId, quizId, ownerId, version, guests, endsAt, at, quizType, content }),
+  ];
+}
+
+/** The actor's own session, open or over. @throws SessionNotFound, NotAllowed */
+export function ownSession(session: HostedSession, by: Context): OpenedSession {
+  if (session.status === 'unknown') throw new SessionNotFound();
+  if (session.ownerId !== by.actor.accountId) throw new NotAllowed();
+  return session;
+}
+
+/** @throws SessionNotFound, NotAllowed */
+export function endSession(session: HostedSession, by: Context): SessionEvent[] {
+  return ended(ownSession(session, by), 'host', by);
+}
+
+/** Ends it where its time is over. */
+export function endSessionInTime(session: HostedSession, by: Pick<Context, 'now'>): SessionEvent[] {
+  if (session.status !== 'open' || by.now.toISOString() < session.endsAt) return [];
+  return ended(session, 'time', by);
+}
+
+function ended(session: OpenedSession, why: 'host' | 'time', by: Pick<Context, 'now'>): SessionEvent[] {
+  if (session.status === 'ended') return [];
+  const { sessionId, quizId, ownerId } = session;
+  return [HostedSessionEnded({ sessionId, quizId, ownerId, why, at: by.now.toISOString() })];
+}
+
+/** A session that can be joined and answered now. @throws SessionNotFound, SessionOver */
+export function openedSession(session: HostedSession, by: Pick<Context, 'now'>): OpenedSession {
+  if (session.status === 'unknown') throw new SessionNotFound();
+  if (session.status === 'ended' || session.endsAt <= by.now.toISOString()) throw new SessionOver();
+  return session;
+}

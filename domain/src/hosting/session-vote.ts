@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Quiz } from '../authoring/quiz.ts';
+import { command, type Data, Message } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { NotSignedIn } from '../kernel/rejection.ts';
+import { Id } from '../kernel/values.ts';
+import {
+  AlreadyVoted,
+  type Ballot,
+  BallotCast,
+  type BallotEvent,
+  invalidAnswers,
+  PollAnswer,
+  PollClosed,
+  requireAnswers,
+} from '../voting/ballot.ts';
+import { PollResultsView } from '../voting/poll-results.ts';
+import { NoSeat, type Seat } from './seat.ts';
+import { type HostedSession, openedSession } from './hosted-session.ts';
+
+/** Answers a poll in a session, in one piece: the answers by question id. Of guests by the seat of their browser. */
+export const CastSessionVote = command(
+  'CastSessionVote',
+  z.object({
+    sessionId: Id,
+    answers: z.record(Id, PollAnswer, { error: invalidAnswers }),
+    /** What the server said of when the poll was opened, as it said it: only so can time have run out. */
+    opened: z.string().max(100).optional(),
+    /** Whether the answer is to have the results, which takes until they have the vote. */
+    withResults: z.boolean().optional(),
+  }),
+  Message.extend({
+    /** The results with this vote among them; null where whoever answered may not see them now. */
+    quiz: PollResultsView.nullable().optional(),
+  }),
+);
+
+/** Who answers in a session: a person with an account, or a guest by their seat. */
+export type Voter =
+  | { readonly accountId: string }
+  | { readonly seatId: string | undefined; readonly seat: Seat };
+
+/**
+ * Records one answer of a person, or of a seat, to a session. In a session nobody answers twice, whatever the poll allows
+ * at its link.
+ * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
+ * @param openedAt when whoever answers opened the poll, as far as the server knows
+ * @throws SessionNotFound, SessionOver, PollClosed, NotSignedIn, NoSeat, AlreadyVoted, InvalidAnswers
+ */
+export function castSessionVote(
+  { answers }: Data<typeof CastSessionVote>,
+  ballot: Ballot,
+  session: HostedSession,
+  quiz: Quiz,
+  voter: Voter,
+  by: Pick<Context, 'now'>,
+  openedAt: () => Date | null,
+): BallotEvent[] {
+  const { sessionId, quizId, version, content, guests } = openedSession(session, by);
+  if (quiz.status !== 'drafted' || quiz.takenDown !== null || !quiz.isActive) throw new PollClosed();
+  const voterId = voterIn(sessionId, voter, guests === 'nobody');
+  if (ballot.cast > 0) throw new AlreadyVoted();
+  requireAnswers(content, answers, () => {
+    const opened = openedAt();
+    return opened === null ? 0 : by.now.getTime() - opened.getTime();
+  });
+  const at = by.now.toISOString();
+  return [
+    BallotCast({ pollId: sessionId, quizId, voterId, version, firstname: '', lastname: '', answers, at }),
+  ];
+}
+
+function voterIn(sessionId: string, voter: Voter, needsAccount: boolean): string {
+  if ('accountId' in voter) return voter.accountId;
+  if (needsAccount) throw new NotSignedIn();
+  const { seatId, seat } = voter;
+  if (seatId === undefined || seat.status === 'free' || seat.sessionId !== sessionId) throw new NoSeat();
+  return seatId;
+}

@@ -1,0 +1,71 @@
+import { Guests } from '@pollux/domain/hosting/guests';
+import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const HostedSession = z.object({
+  id: Id,
+  quizId: Id,
+  ownerId: Id,
+  quizTitle: z.string(),
+  version: z.int(),
+  guests: Guests,
+  /** By which people join it; null before one is drawn, and once it is over. */
+  code: z.string().nullable(),
+  isOpen: z.boolean(),
+  responseCount: z.int(),
+  openedAt: Instant,
+  /** When it is over by itself; null once it is over. */
+  dueAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type HostedSession = z.infer<typeof HostedSession>;
+
+/** The hosted sessions of each activity, open and over. */
+export const hostedSessionsView = projector('hosted-sessions', {
+  version: 1,
+  document: HostedSession,
+  indexes: [['code'], ['dueAt'], ['quizId', 'openedAt']],
+  fixed: ['quizId'],
+})
+  .creates(
+    HostedSessionOpened,
+    ({ data }) => data.sessionId,
+    (_none, { data: { sessionId, quizId, ownerId, version, guests, content, at, endsAt } }) => ({
+      id: sessionId,
+      quizId,
+      ownerId,
+      quizTitle: content.quizTitle,
+      version,
+      guests,
+      code: null,
+      isOpen: true,
+      responseCount: 0,
+      openedAt: at,
+      dueAt: endsAt,
+      endedAt: null,
+    }),
+  )
+  .on(
+    HostedSessionEnded,
+    ({ data }) => data.sessionId,
+    (session, { data: { at } }) => ({ ...session, isOpen: false, dueAt: null, endedAt: at }),
+  )
+  .on(
+    JoinCodeDrawn,
+    ({ data }) => data.sessionId,
+    (session, { data: { code } }) => ({ ...session, code }),
+  )
+  .on(
+    JoinCodeFreed,
+    ({ data }) => data.sessionId,
+    (session, { data: { code } }) => (session.code === code ? { ...session, code: null } : session),
+  )
+  .on(
+    BallotCast,
+    ({ data }) => (data.quizId === undefined ? [] : data.pollId),
+    (session) => ({ ...session, responseCount: session.responseCount + 1 }),
+  );

@@ -1,0 +1,73 @@
+import { see } from '@pollux/domain/authoring/content/content';
+import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
+import { activities } from '@pollux/projections/authoring/activities';
+import { versionId, versions } from '@pollux/projections/authoring/versions';
+import { type HostedSession, hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
+import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
+import { anyone, creators, sessionOf } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { type AttendedSession, getAttendedSession, getHostedSessions } from './contract.ts';
+
+/** So many of an activity are told of. */
+const MOST_SESSIONS = 100;
+
+const sessionNotFound = () => new Problem(404, 'session-not-found', 'There is no such session.');
+
+export const serveAttendedSession = serves(getAttendedSession, {
+  may: anyone,
+  async answer({ params: { id } }, by) {
+    const stored = await by.documents.get(hostedSessionsView, id);
+    if (stored === undefined) throw sessionNotFound();
+    const session = stored.document;
+    const [version, activity] = await Promise.all([
+      by.documents.get(versions, versionId(session.quizId, session.version)),
+      by.documents.get(activities, session.quizId),
+    ]);
+    // What is deleted or taken down is nobody's to see, in a session neither.
+    if (version === undefined || activity === undefined || activity.document.takenDown !== null)
+      throw sessionNotFound();
+    const voterId = by.session?.accountId ?? by.seatIn(id);
+    const availability = await availabilityOf(session, voterId, activity.document.status === 'open', by);
+    const { content } = see(version.document);
+    return {
+      id,
+      quizType: 'POLL' as const,
+      content: availability === 'open' ? content : { ...content, questions: [] },
+      availability,
+      isGuest: by.session === undefined,
+      opened: voterId === undefined ? null : signInstant(by.secrets, [POLL_OPENED, id, voterId], new Date()),
+      resultsOpen: !(version.document.content.examMode && session.isOpen),
+    };
+  },
+});
+
+async function availabilityOf(
+  session: HostedSession,
+  voterId: string | undefined,
+  isPollOpen: boolean,
+  { session: signedIn, documents }: Asking,
+): Promise<AttendedSession['availability']> {
+  if (signedIn === undefined && session.guests === 'nobody') return 'account-needed';
+  const answered =
+    voterId !== undefined &&
+    (await documents.get(pollResponses, pollResponseId(session.id, voterId))) !== undefined;
+  if (answered) return 'already-submitted';
+  return session.isOpen && isPollOpen ? 'open' : 'ended';
+}
+
+export const serveHostedSessions = serves(getHostedSessions, {
+  may: creators,
+  async answer({ params: { id } }, by) {
+    const { accountId } = sessionOf(by);
+    const activity = await by.documents.get(activities, id);
+    if (activity === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    if (activity.document.ownerId !== accountId) throw notAllowed();
+    const stored = await by.documents.find(hostedSessionsView, {
+      where: { quizId: id },
+      sort: [{ field: 'openedAt', descending: true }],
+      limit: MOST_SESSIONS,
+    });
+    return { sessions: stored.map(({ document }) => document) };
+  },
+});
