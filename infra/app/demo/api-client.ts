@@ -22,25 +22,25 @@ export interface Question {
   readonly minPosition?: string;
 }
 
-/** The cookie of the session; whether the device was used before is nothing to a client without one. */
-const SESSION = /^(?:__Host-)?pollux=/;
+/** The cookies of the session and of guests; whether the device was used before is nothing to a client without one. */
+const KEPT = /^(?:__Host-)?pollux(?:-guest)?=/;
 
 type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
 
-/** One person at the public HTTP API, with the session cookie that their browser would keep. */
+/** One person at the public HTTP API, with the cookies that their browser would keep. */
 export class ApiClient {
   /** Scheme, host and port, without a slash at the end. */
   readonly origin: string;
-  #cookie: string | undefined;
+  readonly #cookies = new Map<string, string>();
 
   constructor(origin: string, cookie?: string) {
     this.origin = origin;
-    this.#cookie = cookie;
+    for (const each of cookie?.split('; ') ?? []) this.#keep(each);
   }
 
-  /** The Cookie header of a signed-in person. */
+  /** The Cookie header of a signed-in person, or of a guest. */
   get cookie(): string | undefined {
-    return this.#cookie;
+    return this.#cookies.size === 0 ? undefined : [...this.#cookies.values()].join('; ');
   }
 
   /** @throws RefusedRequest; a TypeError when the server cannot be reached */
@@ -95,12 +95,16 @@ export class ApiClient {
 
   async #fetch(path: string, request: RequestInit): Promise<unknown> {
     const headers = new Headers(request.headers);
-    if (this.#cookie !== undefined) headers.set('cookie', this.#cookie);
+    if (this.cookie !== undefined) headers.set('cookie', this.cookie);
     const response = await fetch(this.origin + path, { ...request, headers });
-    const setCookie = response.headers.getSetCookie().find((cookie) => SESSION.test(cookie));
-    if (setCookie !== undefined) this.#cookie = setCookie.split(';')[0];
+    for (const cookie of response.headers.getSetCookie()) if (KEPT.test(cookie)) this.#keep(cookie);
     if (response.ok) return response.json();
     throw await refusal(response);
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    this.#cookies.set(pair.split('=')[0] ?? '', pair);
   }
 }
 

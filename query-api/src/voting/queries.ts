@@ -3,7 +3,8 @@ import { activities } from '@pollux/projections/authoring/activities';
 import { ownPolls } from '@pollux/projections/voting/own-polls';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
-import { sessionOf, signedIn } from '../http/policies.ts';
+import { voterIn } from '../hosting/voter.ts';
+import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
@@ -13,11 +14,14 @@ import { pollResultsView, requireResultsVisible, resultsRights } from './poll-re
 import { moderatedWords } from './shown-words.ts';
 
 export const servePollResults = serves(getPollResults, {
-  may: signedIn,
-  async answer({ params: { id } }, { session, documents }) {
+  // Guests of a hosted session as well.
+  may: anyone,
+  async answer({ params: { id } }, by) {
+    const { documents } = by;
+    const accountId = voterIn(id, by);
     const stored = await documents.getRevised(pollResults, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    await requireResultsVisible(stored.document, session, documents);
+    await requireResultsVisible(stored.document, { accountId }, documents);
     return new Versioned(pollResultsView(stored.document), stored.revision);
   },
 });

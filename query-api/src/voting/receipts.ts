@@ -1,7 +1,9 @@
 import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import { receipts } from '@pollux/projections/voting/receipts';
-import { anyone, sessionOf, signedIn } from '../http/policies.ts';
+import { voterIn } from '../hosting/voter.ts';
+import { anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getMyReceipt, getReceipt } from './contract.ts';
 
@@ -10,10 +12,11 @@ function noReceipt(): Problem {
 }
 
 export const serveMyReceipt = serves(getMyReceipt, {
-  may: signedIn,
+  // Guests of a hosted session as well.
+  may: anyone,
   async answer({ params: { id } }, by) {
     const [latest] = await by.documents.find(receipts, {
-      where: { pollId: id, voterId: sessionOf(by).accountId },
+      where: { pollId: id, voterId: voterIn(id, by) },
       sort: [{ field: 'at', descending: true }],
       limit: 1,
     });
@@ -30,11 +33,12 @@ export const serveReceipt = serves(getReceipt, {
   async answer({ params: { receipt } }, { documents }) {
     const found = await documents.find(receipts, { where: { fingerprint: { prefix: receipt } }, limit: 10 });
     if (found.length === 0) throw noReceipt();
-    const polls = await documents.getMany(
-      activities,
-      found.map(({ document }) => document.pollId),
-    );
-    const titles = new Map(polls.map(({ id, document }) => [id, document.quizTitle]));
+    const ids = found.map(({ document }) => document.pollId);
+    const asked = await Promise.all([
+      documents.getMany(activities, ids),
+      documents.getMany(hostedSessionsView, ids),
+    ]);
+    const titles = new Map(asked.flat().map(({ id, document }) => [id, document.quizTitle]));
     return {
       ballots: found.map(({ document: { fingerprint, at, pollId } }) => ({
         fingerprint,

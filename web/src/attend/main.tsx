@@ -13,12 +13,13 @@ import { insistOnStyles } from '../shared/ui/lazy-part.tsx';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
 import { loadAhead } from './page/use-poll.ts';
+import { sessionPathOf } from './session/session-path.ts';
 
 // English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {
   ...import.meta.glob<AbstractIntlMessages>(
     [
-      '../messages/*/{attend,attempt,auth,leaderboard,problems,reporting}.json',
+      '../messages/*/{attend,attempt,auth,join,leaderboard,problems,reporting}.json',
       '!../messages/en/{attend,problems}.json',
     ],
     { import: 'default' },
@@ -32,15 +33,29 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 
 const pollId = pollIdOf(location.pathname);
-loadAhead(pollId);
+const sessionPath = sessionPathOf(location.pathname);
 const catalogue = new Catalogue(files, firstLocale());
-await catalogue.load('attend');
+
+/** The page of the address, once what it is made of is there. */
+async function page() {
+  if (sessionPath === null) {
+    loadAhead(pollId);
+    await catalogue.load('attend');
+    return <AttendPage pollId={pollId} />;
+  }
+  // Whoever answers a poll by its link needs none of it.
+  const [{ SessionDoor }] = await Promise.all([
+    import('./session/session-door.tsx'),
+    catalogue.load('attend', 'join'),
+  ]);
+  return <SessionDoor path={sessionPath} />;
+}
+
+const shown = await page();
 
 createRoot(root).render(
   <StrictMode>
-    <LanguageProvider catalogue={catalogue}>
-      <AttendPage pollId={pollId} />
-    </LanguageProvider>
+    <LanguageProvider catalogue={catalogue}>{shown}</LanguageProvider>
   </StrictMode>,
 );
 

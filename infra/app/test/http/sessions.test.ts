@@ -1,158 +1,236 @@
-import { ChangePassword } from '@pollux/domain/accounts/password';
-import { EndOtherSessions, EndSession, LogIn, WrongCredentials } from '@pollux/domain/accounts/sign-in';
-import { getMe, getMySessions, getSession } from '@pollux/query-api/accounts/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import { MoveToBin } from '@pollux/domain/authoring/bin';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
+import { RenewJoinCode } from '@pollux/domain/hosting/join-codes';
+import { TakeSeat } from '@pollux/domain/hosting/seat';
+import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
+import { HideWord } from '@pollux/domain/voting/word-moderation';
+import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getAttendedSession, getHostedSessions } from '@pollux/query-api/hosting/contract';
+import { getMyReceipt, getPollResults, getReceipt } from '@pollux/query-api/voting/contract';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { HostedProduct } from '../support/hosted-product.ts';
-import { adminOf, joins, type Person } from '../support/people.ts';
-import { ADMIN } from '../support/product.ts';
-import { post } from '../support/requests.ts';
+import { joins, type Person } from '../support/people.ts';
+import {
+  asPoll,
+  type CreatedPoll,
+  choiceQuestion,
+  chooses,
+  createsPoll,
+  votesIn,
+  writes,
+} from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: HostedProduct;
+const product = sharedProduct();
+let host: Person;
+let person: Person;
 beforeAll(async () => {
-  product = await HostedProduct.start();
+  [host, person] = (await Promise.all([0, 1].map(() => joins(product.origin)))) as [Person, Person];
 });
-afterAll(() => product.stop());
 
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const guest = () => new ApiClient(product.origin);
+const opens = (poll: CreatedPoll, guests: 'seats' | 'nobody' = 'seats') =>
+  host.client.send(OpenHostedSession, { quizId: poll.id, guests });
+const attends = (client: ApiClient, sessionId: string, minPosition = '') =>
+  client.ask(getAttendedSession, { params: { id: sessionId }, ...(minPosition !== '' && { minPosition }) });
+const results = (client: ApiClient, sessionId: string, minPosition: string) =>
+  client.ask(getPollResults, { params: { id: sessionId }, minPosition });
 
-/** The same person in another browser. */
-async function elsewhere({ form: { email, password } }: Person, keep?: boolean) {
-  const body = { email, password, ...(keep !== undefined && { keep }) };
-  const login = await post(`${product.origin}/api/commands/LogIn`, body, {
-    headers: { 'user-agent': FIREFOX },
-  });
-  const setCookie = login.headers.getSetCookie()[0] ?? '';
-  return { setCookie, client: new ApiClient(product.origin, setCookie.split(';')[0]) };
+/** Where a code leads, by its short link. */
+async function follows(code: string): Promise<string | null> {
+  const { status, headers } = await fetch(`${product.origin}/j/${code}`, { redirect: 'manual' });
+  expect(status).toBe(302);
+  return headers.get('location');
 }
 
-const refused = { status: 401, code: 'not-signed-in' };
+/** Takes a seat and answers as a guest. */
+async function answers(sessionId: string, poll: CreatedPoll, option: number, word?: string) {
+  const client = guest();
+  await client.send(TakeSeat, { sessionId });
+  const given = { ...chooses(poll, 0, option), ...(word !== undefined && writes(poll, 1, word)) };
+  return {
+    client,
+    ...(await client.send(CastSessionVote, { sessionId, answers: given, withResults: true })),
+  };
+}
 
-test('a person sees where they are signed in, and nothing that would let anybody in', async () => {
-  const person = await joins(product.origin);
-  await elsewhere(person);
-  const { sessions } = await person.client.ask(getMySessions);
-  expect(sessions).toHaveLength(2);
-  expect(sessions.filter(({ current }) => current)).toHaveLength(1);
-  expect(sessions.find(({ current }) => !current)?.device).toEqual({ browser: 'Firefox', os: 'Linux' });
-  for (const { id, issuedAt, lastUsedAt } of sessions) {
-    expect(id).toMatch(/^[0-9a-f]{24}$/);
-    expect(lastUsedAt >= issuedAt).toBe(true);
-  }
-  const token = person.client.cookie?.split('=')[1] ?? '';
-  expect(JSON.stringify(sessions)).not.toContain(token);
-});
+test('a code leads to a session, in which guests answer once each, and see how the room answers', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId, code, position } = await opens(poll);
+  expect(code).toMatch(/^\d{6}$/);
+  await attends(guest(), sessionId, position);
+  const [tens, ones] = [code.slice(0, 3), code.slice(3)];
+  for (const typed of [code, `${tens}%20${ones}`, `${tens}-${ones}`])
+    expect(await follows(typed)).toBe(`/attendsession/${sessionId}`);
 
-test('a person ends one session, which is refused from then on, and nobody else can', async () => {
-  const person = await joins(product.origin);
-  const stranger = await joins(product.origin);
-  const other = await elsewhere(person);
-  const { sessions } = await person.client.ask(getMySessions);
-  const sessionId = sessions.find(({ current }) => !current)?.id ?? '';
-  await expect(stranger.client.send(EndSession, { sessionId })).rejects.toMatchObject({ status: 404 });
-  await other.client.ask(getMe);
-  await person.client.send(EndSession, { sessionId });
-  await expect(other.client.ask(getMe)).rejects.toMatchObject(refused);
-  await person.client.ask(getMe);
-});
-
-test('a person logs out everywhere else at once', async () => {
-  const person = await joins(product.origin);
-  const others = [await elsewhere(person), await elsewhere(person)];
-  const stranger = await joins(product.origin);
-  await person.client.send(EndOtherSessions, {});
-  for (const { client } of others) await expect(client.ask(getMe)).rejects.toMatchObject(refused);
-  await person.client.ask(getMe);
-  await stranger.client.ask(getMe);
-});
-
-test('a new password ends every other session, and the old one is worth nothing [P401]', async () => {
-  const person = await joins(product.origin);
-  const { email, password } = person.form;
-  const other = await elsewhere(person);
-  const newPassword = 'marigold-ferry-19';
-  const change = (currentPassword: string, next: string, key?: string) =>
-    person.client.send(ChangePassword, { currentPassword, newPassword: next }, key);
-  await expect(change('not my password', newPassword)).rejects.toMatchObject({
-    status: 403,
-    code: 'wrong-password',
-  });
-  await expect(change(password, '12345')).rejects.toMatchObject({ status: 422 });
-  await expect(change(password, 'password123')).rejects.toMatchObject({ code: 'common-password' });
-  const key = crypto.randomUUID();
-  await change(password, newPassword, key);
-  // Sent again, for instance because the answer was lost on its way.
-  await change(password, newPassword, key);
-  await expect(other.client.ask(getMe)).rejects.toMatchObject(refused);
-  await person.client.ask(getMe);
-  const visitor = new ApiClient(product.origin);
-  await expect(visitor.send(LogIn, { email, password })).rejects.toMatchObject({ status: 401 });
-  await visitor.send(LogIn, { email, password: newPassword });
-});
-
-test('whoever signs in with the old password while it changes is not signed in afterwards', async () => {
-  const person = await joins(product.origin);
-  const { email, password } = person.form;
-  const passwords = [password, 'marigold-ferry-1', 'marigold-ferry-2', 'marigold-ferry-3'];
-  for (const [index, newPassword] of passwords.slice(1).entries()) {
-    const currentPassword = passwords[index] ?? '';
-    const browsers = Array.from({ length: 4 }, () => new ApiClient(product.origin));
-    await Promise.all([
-      ...browsers.map((browser) =>
-        browser.send(LogIn, { email, password: currentPassword }).catch(() => undefined),
-      ),
-      person.client.send(ChangePassword, { currentPassword, newPassword }),
-    ]);
-    for (const browser of browsers) await expect(browser.ask(getMe)).rejects.toMatchObject(refused);
-    await person.client.ask(getMe);
-  }
-});
-
-test('of password changes sent at once by one old password, one takes effect', async () => {
-  const { client, form } = await joins(product.origin);
-  const passwords = Array.from({ length: 4 }, (_, number) => `marigold-ferry-${number}`);
-  const answers = await Promise.allSettled(
-    passwords.map((newPassword) =>
-      client.send(ChangePassword, { currentPassword: form.password, newPassword }),
-    ),
+  const asked = await attends(guest(), sessionId);
+  expect(asked).toMatchObject({ availability: 'open', isGuest: true, opened: null });
+  expect(asPoll(asked).content.questions.map(({ title }) => title)).toEqual(
+    poll.content.questions.map(({ title }) => title),
   );
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const first = await answers(sessionId, poll, 1, 'Monsoon');
+  expect(first.quiz).toMatchObject({ ballots: 1 });
+  const second = await answers(sessionId, poll, 2);
+  expect(votesIn(await results(first.client, sessionId, second.position))).toEqual([0, 1, 1]);
+  expect(await attends(first.client, sessionId)).toMatchObject({
+    availability: 'already-submitted',
+    content: { questions: [] },
+  });
+  const again = { sessionId, answers: chooses(poll, 0, 0) };
+  await expect(first.client.send(CastSessionVote, again)).rejects.toMatchObject({ code: 'already-voted' });
+  // A seat that is taken again is the same.
+  await first.client.send(TakeSeat, { sessionId });
+  await expect(first.client.send(CastSessionVote, again)).rejects.toMatchObject({ code: 'already-voted' });
 });
 
-test('somebody at an open browser cannot try passwords for long', async () => {
-  const { client } = await joins(product.origin);
-  const guess = (number: number) =>
-    client
-      .send(ChangePassword, { currentPassword: `guess ${number}`, newPassword: 'marigold-ferry-19' })
-      .catch((error: { status: number }) => error.status);
-  const answers = await Promise.all(Array.from({ length: 14 }, (_, number) => guess(number)));
-  expect(answers.filter((status) => status === 403)).toHaveLength(10);
-  expect(answers.filter((status) => status === 429)).toHaveLength(4);
+test('a person answers by their account, and each answer has a receipt that the log knows', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  const vote = { sessionId, answers: chooses(poll, 0, 1) };
+  const { position } = await person.client.send(CastSessionVote, vote);
+  await expect(person.client.send(CastSessionVote, vote)).rejects.toMatchObject({ code: 'already-voted' });
+  const { client } = await answers(sessionId, poll, 0);
+  for (const voter of [person.client, client]) {
+    const { fingerprint } = await voter.ask(getMyReceipt, {
+      params: { id: sessionId },
+      minPosition: position,
+    });
+    const { ballots } = await guest().ask(getReceipt, { params: { receipt: fingerprint.slice(0, 12) } });
+    expect(ballots).toMatchObject([{ fingerprint, quizTitle: 'Annual day' }]);
+  }
 });
 
-test('who does not want to be kept logged in gets a cookie that ends with the browser [A030]', async () => {
-  const person = await joins(product.origin);
-  const token = /^__Host-pollux=[\w-]{43}/.source;
-  const flags = /; Path=\/; HttpOnly; Secure; SameSite=Lax$/.source;
-  expect((await elsewhere(person, false)).setCookie).toMatch(new RegExp(token + flags));
-  expect((await elsewhere(person, true)).setCookie).toMatch(new RegExp(`${token}; Max-Age=604800${flags}`));
-  const admin = (keep?: boolean) =>
-    post(`${product.origin}/api/commands/LogIn`, { ...ADMIN, area: 'admin', keep });
-  const cookieOf = (response: Response) => response.headers.getSetCookie()[0];
-  expect(cookieOf(await admin(true))).toMatch(new RegExp(`${token}; Max-Age=2592000${flags}`));
-  expect(cookieOf(await admin(false))).toMatch(new RegExp(token + flags));
+test('two sessions of one poll have results of their own, and the poll counts the answers of both', async () => {
+  const poll = await createsPoll(host.client);
+  const [one, other] = [await opens(poll), await opens(poll)];
+  expect(one.code).not.toBe(other.code);
+  await answers(one.sessionId, poll, 0);
+  await answers(other.sessionId, poll, 1);
+  const { position } = await answers(other.sessionId, poll, 1);
+  expect(votesIn(await results(host.client, one.sessionId, position))).toEqual([1, 0, 0]);
+  expect(votesIn(await results(host.client, other.sessionId, position))).toEqual([0, 2, 0]);
+  // What is answered by the link of the poll is counted by itself.
+  expect(votesIn(await results(host.client, poll.id, position))).toEqual([0, 0, 0]);
+  const { allQuiz } = await host.client.ask(getMyActivities, { minPosition: position });
+  expect(allQuiz.find(({ id }) => id === poll.id)).toMatchObject({ responseCount: 3 });
+  const { sessions } = await host.client.ask(getHostedSessions, { params: { id: poll.id } });
+  expect(sessions).toMatchObject([
+    { id: other.sessionId, code: other.code, isOpen: true, responseCount: 2 },
+    { id: one.sessionId, code: one.code, isOpen: true, responseCount: 1 },
+  ]);
 });
 
-test('the admin area signs in admins alone, and tells nobody else that their password was right [A315]', async () => {
-  const { form } = await joins(product.origin);
-  const { email, password } = form;
-  const visitor = new ApiClient(product.origin);
-  const wrong = { status: 401, code: 'wrong-credentials', message: new WrongCredentials().message };
-  await expect(visitor.send(LogIn, { email, password, area: 'admin' })).rejects.toMatchObject(wrong);
+test('a session asks what was published when it opened, whatever is published since', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  const questions = [choiceQuestion('Something else?', ['Yes', 'No'])];
+  const { position } = await host.client.send(UpdatePoll, { ...poll.content, id: poll.id, questions });
+  const asked = asPoll(await attends(guest(), sessionId, position));
+  expect(asked.content.questions[0]).toMatchObject({ title: 'Which play shall we stage?' });
+  expect((await answers(sessionId, poll, 2)).quiz).toMatchObject({ ballots: 1 });
+});
+
+test('a seat is of one browser in one session', async () => {
+  const poll = await createsPoll(host.client);
+  const [one, other] = [await opens(poll), await opens(poll)];
+  const stranger = guest();
+  const vote = (sessionId: string) => ({ sessionId, answers: chooses(poll, 0, 0) });
+  await expect(stranger.send(CastSessionVote, vote(one.sessionId))).rejects.toMatchObject({
+    status: 401,
+    code: 'no-seat',
+  });
+  const { seatId } = await stranger.send(TakeSeat, { sessionId: one.sessionId });
+  await expect(stranger.send(CastSessionVote, vote(other.sessionId))).rejects.toMatchObject({
+    code: 'no-seat',
+  });
+  const there = await stranger.send(TakeSeat, { sessionId: other.sessionId });
+  expect(there.seatId).not.toBe(seatId);
+  // Nobody sees results of a session in which they have no part.
+  await expect(results(guest(), one.sessionId, '')).rejects.toMatchObject({ status: 401 });
+  await expect(results(stranger, one.sessionId, '')).rejects.toMatchObject({ status: 403 });
+});
+
+test('an owner may ask for accounts, and then guests are told so', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId, position } = await opens(poll, 'nobody');
+  expect(await attends(guest(), sessionId, position)).toMatchObject({
+    availability: 'account-needed',
+    content: { questions: [] },
+  });
+  await expect(guest().send(TakeSeat, { sessionId })).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(await attends(person.client, sessionId)).toMatchObject({ availability: 'open', isGuest: false });
+});
+
+test('another code takes the place of the first, and after the end there is none', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId, code } = await opens(poll);
+  const renewed = await host.client.send(RenewJoinCode, { sessionId });
+  expect(renewed.code).not.toBe(code);
+  await expect.poll(() => follows(renewed.code)).toBe(`/attendsession/${sessionId}`);
+  expect(await follows(code)).toBe(`/join?wrong=${code}`);
+
+  const seated = guest();
+  await seated.send(TakeSeat, { sessionId });
+  const { position } = await host.client.send(EndHostedSession, { sessionId });
+  await expect.poll(() => follows(renewed.code)).toBe(`/join?wrong=${renewed.code}`);
+  expect(await attends(guest(), sessionId, position)).toMatchObject({ availability: 'ended' });
+  const late = { sessionId, answers: chooses(poll, 0, 0) };
+  for (const client of [seated, person.client])
+    await expect(client.send(CastSessionVote, late)).rejects.toMatchObject({ code: 'session-ended' });
+  await expect(guest().send(TakeSeat, { sessionId })).rejects.toMatchObject({ code: 'session-ended' });
+  await expect(host.client.send(RenewJoinCode, { sessionId })).rejects.toMatchObject({
+    code: 'session-ended',
+  });
+  expect(await results(host.client, sessionId, position)).toMatchObject({
+    isActive: false,
+    session: { quizId: poll.id, code: null },
+  });
+});
+
+test('what is closed or in the bin takes no answers in its sessions, and opens none', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  const client = guest();
+  await client.send(TakeSeat, { sessionId });
+  const { position } = await host.client.send(SetActivityActive, { id: poll.id, isActive: false });
   await expect(
-    visitor.send(LogIn, { ...ADMIN, password: 'not the password', area: 'admin' }),
-  ).rejects.toMatchObject(wrong);
-  expect(visitor.cookie).toBeUndefined();
-  const admin = await adminOf(product);
-  expect((await admin.ask(getSession)).user).toMatchObject({ userType: 'admin' });
+    client.send(CastSessionVote, { sessionId, answers: chooses(poll, 0, 0) }),
+  ).rejects.toMatchObject({ code: 'poll-closed' });
+  expect(await attends(client, sessionId, position)).toMatchObject({ availability: 'ended' });
+  await expect(opens(poll)).rejects.toMatchObject({ code: 'closed-for-sessions' });
+  await host.client.send(MoveToBin, { id: poll.id });
+  await expect(opens(poll)).rejects.toMatchObject({ code: 'in-bin' });
+});
+
+test('nobody else opens, ends, renews or lists sessions, and codes that nobody has lead nowhere', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  const { client } = person;
+  const notAllowed = { status: 403, code: 'not-allowed' };
+  await expect(client.send(OpenHostedSession, { quizId: poll.id })).rejects.toMatchObject(notAllowed);
+  await expect(client.send(EndHostedSession, { sessionId })).rejects.toMatchObject(notAllowed);
+  await expect(client.send(RenewJoinCode, { sessionId })).rejects.toMatchObject(notAllowed);
+  await expect(client.ask(getHostedSessions, { params: { id: poll.id } })).rejects.toMatchObject(notAllowed);
+  for (const wrong of ['000', 'abcdef', '1'.repeat(90), '٠٠٠'])
+    expect(await follows(encodeURIComponent(wrong))).toMatch(/^\/join\?wrong=\d{0,12}[a-z]*$/);
+  await expect(attends(guest(), 'f'.repeat(24))).rejects.toMatchObject({
+    status: 404,
+    code: 'session-not-found',
+  });
+});
+
+test('its owner moderates the words of a session, apart from those of the poll', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  await answers(sessionId, poll, 0, 'Monsoon');
+  const questionId = poll.content.questions[1]?.id ?? '';
+  const word = { pollId: sessionId, questionId, word: 'monsoon', isHidden: true };
+  await expect(person.client.send(HideWord, word)).rejects.toMatchObject({ code: 'not-allowed' });
+  const { position } = await host.client.send(HideWord, word);
+  expect((await results(host.client, sessionId, position)).questions[1]).toMatchObject({
+    responses: 1,
+    words: [],
+  });
 });

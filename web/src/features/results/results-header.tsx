@@ -10,9 +10,10 @@ import { Sentence } from '../../shared/look/sentence.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { GoBackLink } from './go-back-link.tsx';
 import { HereBadge } from './here-badge.tsx';
-import { joinUrl } from './join-url.ts';
+import { canJoin, joinUrl } from './join-url.ts';
 import classes from './results.module.css';
 import { ShareResultsButton } from '../../shared/results-sharing/share-results-button.tsx';
+import { SessionsButton } from './sessions/sessions-button.tsx';
 import { TallyAnnouncer } from './tally-announcer.tsx';
 import { useResultsSentence } from './use-results-sentence.ts';
 import { useRoom } from './use-room.ts';
@@ -57,6 +58,7 @@ export function ResultsHeader({
       </Group>
       <Sentence title={results.quizTitle} {...sentence}>
         {children}
+        <SessionsButton results={results} />
         <ShareResultsButton id={results.pollId} />
         {results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (
@@ -72,7 +74,9 @@ export function ResultsHeader({
         )}
       </Sentence>
       <WordsNote words={results.words} />
-      {isWaiting && <WaitingForVotes url={joinUrl(results.pollId)} />}
+      {isWaiting && canJoin(results) && (
+        <WaitingForVotes url={joinUrl(results)} code={results.session?.code ?? null} />
+      )}
       <TallyAnnouncer ballots={ballots} />
       {isOpen && (
         <Suspense>

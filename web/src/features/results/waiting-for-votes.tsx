@@ -6,7 +6,7 @@ import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
 import classes from './waiting-for-votes.module.css';
 
 /** What stands on top while nobody has voted: a sky not yet lit, and how one joins. */
-export function WaitingForVotes({ url }: { url: string }) {
+export function WaitingForVotes({ url, code }: { url: string; code: string | null }) {
   const t = useTranslations('results.waiting');
   const copyLink = useCopyLink();
   return (
@@ -21,7 +21,7 @@ export function WaitingForVotes({ url }: { url: string }) {
           {t('copy')}
         </Button>
       </div>
-      <Code url={url} />
+      <Code url={url} code={code} />
     </section>
   );
 }

@@ -46,6 +46,9 @@ const changedBy = {
   ConfirmSecondFactor: ['profile'],
   RemoveSecondFactor: ['profile'],
   RenewRecoveryCodes: ['profile'],
+  OpenHostedSession: ['results', 'responses'],
+  EndHostedSession: ['results', 'responses'],
+  RenewJoinCode: ['results'],
   EndSession: ['sign-ins'],
   EndOtherSessions: ['sign-ins'],
   // A recovery code may have been used up.

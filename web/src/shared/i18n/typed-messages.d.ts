@@ -18,6 +18,7 @@ import type entries from '../../messages/en/entries.json';
 import type explore from '../../messages/en/explore.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
+import type join from '../../messages/en/join.json';
 import type leaderboard from '../../messages/en/leaderboard.json';
 import type library from '../../messages/en/library.json';
 import type lists from '../../messages/en/lists.json';
@@ -67,6 +68,7 @@ declare module 'use-intl' {
       demos: typeof demos;
       files: typeof files;
       home: typeof home;
+      join: typeof join;
       leaderboard: typeof leaderboard;
       library: typeof library;
       lists: typeof lists;

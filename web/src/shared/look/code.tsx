@@ -1,11 +1,17 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslations } from 'use-intl';
+import { grouped } from '../joining/grouped.ts';
+import { VisuallyHidden } from '../plain/visually-hidden.tsx';
 import classes from './code.module.css';
 
-/** Where one joins: the address to type, as large as there is room, and its QR code, which is dark on white always. */
-export function Code({ url }: { url: string }) {
+/**
+ * Where one joins: the address to type, as large as there is room, and its QR code, which is dark on white always. Of a
+ * session the address where codes are typed, and its code.
+ */
+export function Code({ url, code = null }: { url: string; code?: string | null }) {
   const t = useTranslations('common.look');
-  const [host = '', ...path] = url.replace(/^https?:\/\//, '').split('/');
+  const address = code === null ? url : new URL('/join', url).href;
+  const [host = '', ...path] = address.replace(/^https?:\/\//, '').split('/');
   return (
     <figure className={classes.code}>
       <div className={classes.picture}>
@@ -18,6 +24,12 @@ export function Code({ url }: { url: string }) {
           <wbr />
           <span className={classes.path}>/{path.join('/')}</span>
         </a>
+        {code !== null && (
+          <span className={classes.digits}>
+            <VisuallyHidden component="span">{t('code')} </VisuallyHidden>
+            {grouped(code)}
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -93,7 +93,7 @@ export function factsOf(log: readonly RecordedEvent[]): Facts {
 }
 
 function note(event: Told, facts: Facts): void {
-  const quiz = 'quizId' in event.data ? facts.quizzes.get(event.data.quizId) : undefined;
+  const quiz = 'quizId' in event.data ? facts.quizzes.get(event.data.quizId ?? '') : undefined;
   const attempt =
     'attemptId' in event.data
       ? facts.attempts.find(

@@ -1,0 +1,63 @@
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import classes from './phone-results.module.css';
+
+/** So many words are shown of a question; the wall has the cloud. */
+const MOST_WORDS = 12;
+
+/** How the room has answered so far: a bar for each answer, in whole per cent, and the words given most. */
+export function PhoneResults({ results }: { results: PollResultsView }) {
+  const t = useTranslations('join');
+  return (
+    <div className={classes.results}>
+      <p className={classes.count}>{t('people', { count: results.ballots })}</p>
+      {results.questions.map((question) => (
+        <section key={question.id} aria-label={question.title}>
+          <h2 className={classes.question}>{question.title}</h2>
+          <Answers question={question} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Answers({ question }: { question: PollResultsView['questions'][number] }) {
+  const t = useTranslations('join');
+  const format = useFormatter();
+  if (question.type === 'wordcloud') {
+    const words = question.words.slice(0, MOST_WORDS);
+    if (words.length === 0) return <p className={classes.none}>{t('noWords')}</p>;
+    return (
+      <ul className={classes.words}>
+        {words.map(({ word, count }) => (
+          <li key={word}>
+            {word} <span className={classes.times}>{format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  // Polls ask nothing else.
+  if (question.type !== 'mcq') return null;
+  const { options, responses } = question;
+  return (
+    <ul className={classes.options}>
+      {options.map(({ id, text, votes }) => (
+        <li key={id}>
+          <span className={classes.answer}>
+            <span>{text}</span>
+            <span className={classes.times}>
+              {format.number(responses === 0 ? 0 : votes / responses, { style: 'percent' })}
+            </span>
+          </span>
+          <span className={classes.track} aria-hidden>
+            <span
+              className={classes.bar}
+              style={{ inlineSize: `${responses === 0 ? 0 : (100 * votes) / responses}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

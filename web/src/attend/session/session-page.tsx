@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { onDoubt } from '../../shared/api/acting-as.ts';
+import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { lookOf } from '../page/look.ts';
+import { leaveFor, leaveForLogin } from '../page/navigate.ts';
+import { PageFrame } from '../page/page-frame.tsx';
+import { PageSkeleton } from '../page/page-skeleton.tsx';
+import { usePresence } from '../page/use-presence.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SessionDone } from './session-done.tsx';
+import { SessionVote } from './session-vote.tsx';
+import { type SessionState, useSession } from './use-session.ts';
+
+/** Where one answers in a hosted session, with an account or as a guest. */
+export function SessionPage({ sessionId }: { sessionId: string }) {
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => onDoubt(reload), [reload]);
+  return <JoinedPage key={round} sessionId={sessionId} reload={reload} />;
+}
+
+function JoinedPage({ sessionId, reload }: { sessionId: string; reload: () => void }) {
+  const t = useTranslations('join');
+  const state = useSession(sessionId);
+  const loaded = state.status === 'loaded' ? state : null;
+  useFollowLanguage(loaded === null ? undefined : (loaded.user?.language ?? null));
+  const isHere = loaded !== null && ['open', 'already-submitted'].includes(loaded.session.availability);
+  usePresence(isHere && loaded.voterId !== '' ? sessionId : null);
+  const content = loaded?.session.content;
+  const title = content?.quizTitle ?? t('title');
+  useEffect(() => {
+    document.title = `${title} – Pollux`;
+  }, [title]);
+  return (
+    <PageFrame look={lookOf(content?.themeId)}>
+      <Announcer>
+        <PageContent state={state} reload={reload} />
+      </Announcer>
+    </PageFrame>
+  );
+}
+
+/** Whatever the state, one of these is on the screen. */
+function PageContent({ state, reload }: { state: SessionState; reload: () => void }) {
+  const t = useTranslations('join');
+  const [isAnswered, setAnswered] = useState(false);
+  const anotherCode = { label: t('anotherCode'), run: () => location.assign('/join') };
+  switch (state.status) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'not-found':
+      return <Notice title={t('notFound')} text={t('notFoundText')} actions={[anotherCode]} />;
+    case 'failed':
+      return <LoadFailed problem={state.problem} onRetry={reload} />;
+    case 'loaded':
+      break;
+  }
+  const { session, poll, voterId, user } = state;
+  if (isAnswered || session.availability === 'already-submitted')
+    return <SessionDone session={session} isNew={isAnswered} />;
+  switch (session.availability) {
+    case 'account-needed':
+      return (
+        <Notice
+          title={session.content.quizTitle}
+          text={t('accountNeeded')}
+          actions={[{ label: t('logIn'), run: leaveForLogin }]}
+        />
+      );
+    case 'ended': {
+      const on = user === null ? anotherCode : { label: t('dashboard'), run: () => leaveFor('/dashboard') };
+      return <Notice title={t('ended')} text={t('endedText')} actions={[on]} />;
+    }
+    case 'open':
+      return (
+        <SessionVote
+          key={voterId}
+          poll={poll}
+          voterId={voterId}
+          onAnswered={() => setAnswered(true)}
+          reload={reload}
+        />
+      );
+  }
+}

@@ -1,0 +1,76 @@
+import type { TakeSeat } from '@pollux/domain/hosting/seat';
+import type { getSession } from '@pollux/query-api/accounts/contract';
+import type { getAttendedSession } from '@pollux/query-api/hosting/contract';
+import type { Response } from '@pollux/query-api/http/contract';
+import { useEffect, useState } from 'react';
+import { actFor, forgetActingAs } from '../../shared/api/acting-as.ts';
+import { ApiProblem, get, send } from '../../shared/api/client.ts';
+import type { Poll } from '../poll.ts';
+
+export type AttendedSession = Response<typeof getAttendedSession>;
+export type SessionUser = NonNullable<Response<typeof getSession>['user']>;
+
+/** What is known of the session that the page was opened for. */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'not-found' }
+  | { readonly status: 'failed'; readonly problem: unknown }
+  | {
+      readonly status: 'loaded';
+      readonly session: AttendedSession;
+      /** Null of a guest. */
+      readonly user: SessionUser | null;
+      /** Under which answers are kept in this browser: the person's id, or that of the guest's seat. */
+      readonly voterId: string;
+      /** What is asked, as the steps of a poll take it. */
+      readonly poll: Poll;
+    };
+
+/** Joins a session, once: whoever has no account takes a seat. To join again, mount again. */
+export function useSession(sessionId: string): SessionState {
+  const [state, setState] = useState<SessionState>({ status: 'loading' });
+  useEffect(() => {
+    const gone = new AbortController();
+    void join(sessionId, gone.signal).then((joined) => !gone.signal.aborted && setState(joined));
+    return () => gone.abort();
+  }, [sessionId]);
+  return state;
+}
+
+async function join(sessionId: string, signal: AbortSignal): Promise<SessionState> {
+  forgetActingAs();
+  try {
+    const [{ user }, session] = await Promise.all([
+      get<typeof getSession>('/api/session', { signal }),
+      get<typeof getAttendedSession>('/api/sessions/:id/attend', { params: { id: sessionId }, signal }),
+    ]);
+    actFor(user?.id ?? null);
+    const seat =
+      user === null && session.availability === 'open'
+        ? await send<typeof TakeSeat>('TakeSeat', { sessionId }, { key: sessionId })
+        : null;
+    const opened = seat?.opened ?? session.opened ?? '';
+    const voterId = user?.id ?? seat?.seatId ?? '';
+    return { status: 'loaded', session, user, voterId, poll: pollOf(session, opened) };
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };
+    return { status: 'failed', problem };
+  }
+}
+
+/** A session has one version, is free, and asks for no name. */
+function pollOf({ id, content, resultsOpen }: AttendedSession, opened: string): Poll {
+  return {
+    id,
+    content,
+    resultsOpen,
+    opened,
+    quizType: 'POLL',
+    version: 1,
+    availability: 'open',
+    price: 0,
+    paid: false,
+    responded: false,
+    participant: { firstname: '', lastname: '' },
+  };
+}

@@ -1,0 +1,32 @@
+import type { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
+import type { RenewJoinCode } from '@pollux/domain/hosting/join-codes';
+import type { getHostedSessions } from '@pollux/query-api/hosting/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiProblem, get } from '../../../shared/api/client.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+
+/** The hosted sessions of a poll for its owner, newest first; null for everybody else. */
+export function sessionsQuery(quizId: string) {
+  return queryOptions({
+    queryKey: ['results', 'sessions', quizId],
+    queryFn: async ({ signal }) => {
+      try {
+        const params = { id: quizId };
+        return (await get<typeof getHostedSessions>('/api/activities/:id/sessions', { params, signal }))
+          .sessions;
+      } catch (problem) {
+        if (problem instanceof ApiProblem && [401, 403, 404].includes(problem.status)) return null;
+        throw problem;
+      }
+    },
+  });
+}
+
+/** Opens a session over what is published of one's own poll. */
+export const useOpenSession = () => useCommand<typeof OpenHostedSession>('OpenHostedSession');
+
+/** Ends a session of one's own. */
+export const useEndSession = () => useCommand<typeof EndHostedSession>('EndHostedSession');
+
+/** Gives a session of one's own another code. */
+export const useRenewCode = () => useCommand<typeof RenewJoinCode>('RenewJoinCode');

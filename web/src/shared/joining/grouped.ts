@@ -1,0 +1,4 @@
+/** The code of a session in groups of three, as it is read from a wall. */
+export function grouped(code: string): string {
+  return code.replace(/(?<=.)(?=(?:.{3})+$)/g, ' ');
+}
