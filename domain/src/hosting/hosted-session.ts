@@ -89,6 +89,7 @@ export const OpenHostedSession = command(
   Message.extend({ sessionId: Id, code: z.string() }),
 );
 
+/** Ends a session of one's own: nobody answers in it any more, and its code leads nowhere. */
 export const EndHostedSession = command('EndHostedSession', z.object({ sessionId: Id }));
 
 /** Ends a session at its time: a deadline. */

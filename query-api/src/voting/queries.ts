@@ -18,10 +18,9 @@ export const servePollResults = serves(getPollResults, {
   may: anyone,
   async answer({ params: { id } }, by) {
     const { documents } = by;
-    const accountId = voterIn(id, by);
     const stored = await documents.getRevised(pollResults, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    await requireResultsVisible(stored.document, { accountId }, documents);
+    await requireResultsVisible(stored.document, { accountId: voterIn(id, by) }, documents);
     return new Versioned(pollResultsView(stored.document), stored.revision);
   },
 });

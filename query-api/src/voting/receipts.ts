@@ -2,7 +2,6 @@ import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import { receipts } from '@pollux/projections/voting/receipts';
-import { voterIn } from '../hosting/voter.ts';
 import { anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getMyReceipt, getReceipt } from './contract.ts';
@@ -15,8 +14,10 @@ export const serveMyReceipt = serves(getMyReceipt, {
   // Guests of a hosted session as well.
   may: anyone,
   async answer({ params: { id } }, by) {
+    const voterId = by.session?.accountId ?? by.seatIn(id);
+    if (voterId === undefined) throw noReceipt();
     const [latest] = await by.documents.find(receipts, {
-      where: { pollId: id, voterId: voterIn(id, by) },
+      where: { pollId: id, voterId },
       sort: [{ field: 'at', descending: true }],
       limit: 1,
     });

@@ -28,7 +28,7 @@ const stored = {
   refusals: '404 not-found',
 } as const;
 const HEALTHY = { status: 200, type: 'application/json', example: { status: 'ok' } } as const;
-const presence = { context: 'voting', audience: 'signedIn', answers: { status: 204 } } as const;
+const presence = { context: 'voting', audience: 'anyone', answers: { status: 204 } } as const;
 
 /** By their keys. */
 export const otherOperations: Readonly<Record<string, OtherOperation | undefined>> = {

@@ -18,6 +18,7 @@ export const CONTEXTS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, sign-in, codes, profile, bank details',
   authoring: 'Quizzes, surveys and polls: their content, images, changes',
   voting: 'Votes at polls, and their results',
+  hosting: 'Sessions in which polls are given to rooms: their codes, guests and answers',
   attending: 'Attempts at quizzes and surveys, reports, ratings, certificates',
   billing: 'Plans, orders, payments, invoices, payouts, the ledger',
   reference: 'Banners, testimonials, grades, subjects, types of question, taxes, coupons',

@@ -126,7 +126,12 @@ test('a session asks what was published when it opened, whatever is published si
   const poll = await createsPoll(host.client);
   const { sessionId } = await opens(poll);
   const questions = [choiceQuestion('Something else?', ['Yes', 'No'])];
-  const { position } = await host.client.send(UpdatePoll, { ...poll.content, id: poll.id, questions });
+  const { position } = await host.client.send(UpdatePoll, {
+    ...poll.content,
+    id: poll.id,
+    expectedVersion: poll.version,
+    questions,
+  });
   const asked = asPoll(await attends(guest(), sessionId, position));
   expect(asked.content.questions[0]).toMatchObject({ title: 'Which play shall we stage?' });
   expect((await answers(sessionId, poll, 2)).quiz).toMatchObject({ ballots: 1 });

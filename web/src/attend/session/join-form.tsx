@@ -6,6 +6,7 @@ import { Button } from '../../shared/plain/button.tsx';
 import { TextInput } from '../../shared/plain/fields.tsx';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
+import own from './join-form.module.css';
 import { Settling } from '../ui/settling.tsx';
 
 /**
@@ -35,11 +36,12 @@ export function JoinForm({ wrong }: { wrong: string | null }) {
     <Settling>
       <div className={panel.panel}>
         <h1 className={classes.pollTitle}>{t('title')}</h1>
-        <p className={classes.description}>{t('lead')}</p>
+        <p className={`${classes.description} ${own.lead}`}>{t('lead')}</p>
         <form className={classes.form} noValidate aria-label={t('title')} onSubmit={join}>
           <TextInput
             ref={input}
             size="lg"
+            classNames={{ input: own.code }}
             name="code"
             inputMode="numeric"
             autoComplete="off"

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Night } from '../../shared/look/night.tsx';
 import { AnsweringRoom } from './answering-room/answering-room.tsx';
 import classes from './hero.module.css';
+import { JoinByCode } from './join-by-code.tsx';
 import { StartButtons } from './start-buttons.tsx';
 
 /** The first view of the home page: what Pollux is for, the two ways in, and a room that answers meanwhile. */
@@ -16,6 +17,7 @@ export function Hero() {
             {t('title')}
           </Title>
           <Text className="first-lead">{t('lead')}</Text>
+          <JoinByCode />
           <StartButtons />
           <Text size="sm" c="dimmed" mt="md">
             {t('note')}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
@@ -40,7 +40,7 @@ export function ResultsHeader({
   const t = useTranslations('results');
   const { isOpen, buttonRef, open, close } = useRoom(results.questions.length > 0);
   const sentence = useResultsSentence(results);
-  const { ballots, isActive, isDeleted } = results;
+  const { ballots, isActive, isDeleted, session } = results;
   const isWaiting = ballots === 0 && isActive;
   return (
     <div>
@@ -59,7 +59,7 @@ export function ResultsHeader({
       <Sentence title={results.quizTitle} {...sentence}>
         {children}
         <SessionsButton results={results} />
-        <ShareResultsButton id={results.pollId} />
+        {session === undefined && <ShareResultsButton id={results.pollId} />}
         {results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (
           <Button
@@ -73,6 +73,11 @@ export function ResultsHeader({
           </Button>
         )}
       </Sentence>
+      {session !== undefined && (
+        <Text c="dimmed" mb="md">
+          {t(`sessions.strength.${session.guests}`)}
+        </Text>
+      )}
       <WordsNote words={results.words} />
       {isWaiting && canJoin(results) && (
         <WaitingForVotes url={joinUrl(results)} code={results.session?.code ?? null} />

@@ -95,7 +95,7 @@ function ThisOne({ sessionId, session, onEnded }: ThisOneProps) {
   return (
     <Stack gap="md">
       {code !== null && <p className={classes.code}>{grouped(code)}</p>}
-      <Text c="dimmed">{t(guests === 'seats' ? 'strengthSeats' : 'strengthAccounts')}</Text>
+      <Text c="dimmed">{t(`strength.${guests}`)}</Text>
       <Failure error={ending.error ?? renewing.error} />
       <Group>
         {code !== null && (
