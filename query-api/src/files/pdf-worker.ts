@@ -43,6 +43,11 @@ function needOf(cells: readonly string[]): Need {
   return { least, wished: Math.max(least, Math.min(widest(lines), WIDEST)) };
 }
 
+/** Whether no row comes near to filling a page, however narrow its columns are. */
+function areShort(rows: PdfTable['rows']): boolean {
+  return rows.every((cells) => cells.every((cell) => cell.length <= 200 && cell.split('\n').length <= 8));
+}
+
 /** Words that are wider than their column may be broken anywhere, every few letters. */
 function fitting(cell: string, width: number): string {
   const few = Math.max(1, Math.floor(width / (1.5 * SIZE)));
@@ -67,6 +72,8 @@ function bandOf({ columns, rows }: PdfTable, band: Band): Content {
     },
     table: {
       headerRows: 1,
+      // One that fills more than a page has to be.
+      dontBreakRows: areShort(rows),
       widths: [...band.widths],
       body: [cellsOf(columns, true), ...rows.map((row) => cellsOf(row, false))],
     },

@@ -96,7 +96,11 @@ export function surveyTable(facts: Facts, quizId: string): NaiveTable {
       row.number,
       instant(row.completedAt),
       new Duration(row.duration),
-      ...questions.map(({ id }) => row.answers.find(({ questionId }) => questionId === id)?.text ?? null),
+      ...questions.map(({ id, type }) => {
+        const text = row.answers.find(({ questionId }) => questionId === id)?.text ?? null;
+        // Stars are a number, so that a sheet can add them up.
+        return type === 'rating' && text ? Number(text) : text;
+      }),
     ]);
   const header = ['name', 'number', 'completedAt', 'duration', ...questions.map(({ title }) => title)];
   return { header, rows };
