@@ -81,7 +81,11 @@ test('verifies all documents beside the server, names what differs, and a rebuil
   const table = database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'poll-results%'")
     .get()?.['name'] as string;
-  database.exec(`UPDATE "${table}" SET document = json_set(document, '$.ballots', 1000000)`);
+  // Written like this, and not changed by the disk: with its position alone a row has no sum that would tell.
+  database.exec(
+    `UPDATE "${table}" SET document = json_set(document, '$.ballots', 1000000),
+      position = substr(position, 1, instr(position || ' ', ' ') - 1)`,
+  );
   database.close();
 
   const { code, stdout } = await ops(product.dataDir, 'verify', 'poll-results');
