@@ -94,7 +94,7 @@ describe.runIf(canRunCluster())('With two processes that make ordered files', ()
       const sum = (outcome: string) => tries.reduce((all, each) => all + (each[outcome] ?? 0), 0);
       return { done: sum('done'), failed: sum('failed'), refused: sum('refused') };
     };
-    await expect.poll(made, { timeout: 10_000 }).toEqual({ done: FILES, failed: 0, refused: 0 });
+    await expect.poll(made, { timeout: 60_000 }).toEqual({ done: FILES, failed: 0, refused: 0 });
     const { names, lost } = await kept();
     expect(names).toHaveLength(FILES);
     expect(new Set(names).size).toBe(FILES);
