@@ -9,9 +9,10 @@ import { Catalogue, type MessageFiles } from '../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
 import { loadRefusals } from '../shared/i18n/load-refusals.ts';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
-import { insistOnStyles } from '../shared/ui/lazy-part.tsx';
+import { insistOnStyles, whenIdle } from '../shared/ui/lazy-part.tsx';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
+import { loadParticipation } from './page/participation.tsx';
 import { loadAhead } from './page/use-poll.ts';
 
 // English comes with the page, and the English of problems is what the server says itself.
@@ -32,7 +33,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 
 const pollId = pollIdOf(location.pathname);
-loadAhead(pollId);
+loadAhead(pollId, loadParticipation);
 const catalogue = new Catalogue(files, firstLocale());
 await catalogue.load('attend');
 
@@ -44,4 +45,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-void loadRefusals(catalogue);
+// After what the questions are answered with.
+whenIdle(() => void loadRefusals(catalogue));
