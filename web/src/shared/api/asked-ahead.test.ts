@@ -24,7 +24,10 @@ async function opens(path: string) {
   window.history.replaceState(null, '', path);
   // oxlint-disable-next-line typescript/no-implied-eval -- as a browser runs it
   new Function(script)();
-  const [{ get }, { rememberWrite }] = await Promise.all([import('./client.ts'), import('./newest-write.ts')]);
+  const [{ get }, { rememberWrite }] = await Promise.all([
+    import('./client.ts'),
+    import('./newest-write.ts'),
+  ]);
   return { get, rememberWrite };
 }
 const calls = () => asked.mock.calls.map(([address]) => address);
