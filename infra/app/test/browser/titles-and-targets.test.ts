@@ -25,7 +25,6 @@ async function visitsInTamil(cookie?: string) {
 /** Waits for the name that the page gives itself. */
 const titleOf = async (page: Page, path: string): Promise<string> => {
   await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => /[\u0b80-\u0bff].* · Pollux$/.test(document.title)).catch(() => undefined);
   return page.title();
 };
