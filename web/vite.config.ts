@@ -62,6 +62,30 @@ function paintFirstWords(): Plugin {
   };
 }
 
+/** Says in a page where the texts lie that it begins with: public/color-scheme.js asks for those of its language. */
+function nameTexts(areasOf: Readonly<Record<string, readonly string[]>>): Plugin {
+  return {
+    name: 'name-texts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {}, path }) => {
+        const areas = areasOf[path] ?? [];
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const named = ['en', 'ta', 'hi'].map((locale) => {
+          const files = areas.flatMap((area) =>
+            chunks.flatMap(({ facadeModuleId, fileName }) =>
+              facadeModuleId?.endsWith(`/src/messages/${locale}/${area}.json`) ? [`/${fileName}`] : [],
+            ),
+          );
+          return files.length === 0 ? '' : ` data-${locale}="${files.join(' ')}"`;
+        });
+        return html.replace('<script src="/color-scheme.js"', (tag) => tag + named.join(''));
+      },
+    },
+  };
+}
+
 /** Shorter files are not worth a second one. */
 const LEAST_COMPRESSED_BYTES = 1_024;
 
@@ -98,13 +122,13 @@ const isForAdmins = (routeId: string): boolean =>
 const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS =
-  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|billing\/plan-names\.|reference\/list-ids\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
+  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/PasswordInput)\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|billing\/plan-names\.|reference\/list-ids\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
 /**
  * What opens above a page, with what places it and holds the focus: no screen begins with one open. What these have in
  * common with all else is apart from them.
  */
 const OVERLAYS =
-  /\/(@floating-ui|@mantine\/modals|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\/|\/components\/(Popover|Tooltip|Modal|ModalBase|Drawer|ScrollArea|Overlay|Portal|HoverCard|FocusTrap)\/|\/utils\/Floating\/|\/use-focus-(trap|return)\/|\/use-debounced-callback\/|\/use-long-press\//;
+  /\/(@floating-ui|@mantine\/modals\/esm\/(?!events)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\/|\/components\/(Popover|Tooltip|Modal|ModalBase|Drawer|ScrollArea|Overlay|Portal|HoverCard|FocusTrap)\/|\/utils\/Floating\/|\/use-focus-(trap|return)\/|\/use-debounced-callback\/|\/use-long-press\//;
 /** What Mantine's parts have in common; without this it would lie with the overlays, and bring them along. */
 const MANTINE_BASE =
   /\/@mantine\/(core\/esm\/(core|components\/(CloseButton|VisuallyHidden|Transition))|hooks\/esm\/(utils|use-(id|merged-ref|uncontrolled|window-event|mutation-observer)))\//;
@@ -113,10 +137,15 @@ const FIELDS =
   /\/components\/(Input|InputBase|TextInput|Pill)\/|\/utils\/(InlineInput|InputsGroupFieldset)\/|\/shared\/(plain\/|ui\/use-copy-link\.)/;
 /** What is chosen from and switched, which forms and tables have in common. */
 const CONTROLS =
-  /\/components\/(NativeSelect|Combobox|Switch)\/|\/shared\/(ui\/number-field|forms\/(typed-number|use-number-text))\./;
+  /\/components\/(NativeSelect|Switch|Textarea)\/|\/shared\/(ui\/number-field|forms\/(typed-number|use-number-text|go-to-fault|use-go-to-fault))\./;
+/** Lists that open below a field, in which one can search. */
+const LISTS_BELOW = /\/components\/Combobox\//;
 /** The little of the rules that pages without forms go by; with these, all of the forms would come. */
 const RULES =
   /\/domain\/src\/(questions\/word-cloud-rules|kernel\/(typed-text|characters|as-minutes|digits))\./;
+/** What drafts begin with, and what keeps them from being complete: the editor has it before the schemas. */
+const DRAFT_RULES =
+  /\/domain\/src\/(authoring\/(bin-rules|media-rules|content\/[a-z]+-rules|drafting\/(blank-draft|edited))|reference\/roster|questions\/(question-fields|question-rules|completeness|multiple-choice-rules|options-rules|answer-rules)|kernel\/(same-data|texts-in))\./;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, and the certificates that bear one: few screens show them, and none at first. */
@@ -132,13 +161,21 @@ const UPLOADS =
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
+/** What polls are answered with: a dozen small parts, of which a slow phone would wait for each. */
+const ANSWERING =
+  /\/src\/(attend\/questions\/|questions\/(checkbox|choices|date|dropdown|email|fill-ups|multiple-choice|rating|short-answer|texts|true-false|ui|word-cloud|media\/(?!players|audio-player))\/|shared\/plain\/)/;
+/** What comes once the questions can be answered. */
+const HANDING_IN = /\/src\/attend\/(page\/(success-dialog|submission-error)|receipt\/(?!keep-picture))/;
+
 const isForMost = (id: string): boolean =>
   ![
     MANTINE_BASE,
     OVERLAYS,
     FIELDS,
     CONTROLS,
+    LISTS_BELOW,
     RULES,
+    DRAFT_RULES,
     TABLES,
     FORMS,
     MENUS,
@@ -169,6 +206,7 @@ export default defineConfig({
     react(),
     precompileMessages(),
     paintFirstWords(),
+    nameTexts({ '/index.html': ['common', 'shell'], '/attend.html': ['attend'] }),
     compressAssets(),
   ],
   // What the domain's schemas are made with, set up for the content security policy.
@@ -200,10 +238,12 @@ export default defineConfig({
                 { name: 'frame', test: NO_ENTRY, tags: ['$initial'], priority: 5 },
                 { name: 'routes', test: ROUTES, priority: 4 },
                 { name: 'rules', test: RULES, priority: 4 },
+                { name: 'draft-rules', test: DRAFT_RULES, priority: 2 },
                 { name: 'base', test: MANTINE_BASE, priority: 4 },
                 { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 3 },
                 { name: 'fields', test: FIELDS, minShareCount: 2, priority: 3 },
                 { name: 'controls', test: CONTROLS, minShareCount: 2, priority: 3 },
+                { name: 'lists-below', test: LISTS_BELOW, minShareCount: 2, priority: 3 },
                 { name: 'shared', test: isForMost, minShareCount: 5, priority: 2 },
                 { name: 'menus', test: MENUS, priority: 2 },
                 { name: 'tables', test: TABLES, minShareCount: 2, priority: 1 },
@@ -222,7 +262,15 @@ export default defineConfig({
         rolldownOptions: {
           input: { attend: `${import.meta.dirname}/attend.html` },
           // What the page needs at once comes in one file, also where parts that come later share it.
-          output: { codeSplitting: { groups: [{ name: 'attend', test: NO_ENTRY, tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'attend', test: NO_ENTRY, tags: ['$initial'], priority: 2 },
+                { name: 'answering', test: ANSWERING, priority: 1 },
+                { name: 'handing-in', test: HANDING_IN, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

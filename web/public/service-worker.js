@@ -54,5 +54,5 @@ async function answer(request) {
 /** There are two pages, each with many addresses: what participants answer at, and everything else. */
 function nameOf(pathname) {
   if (pathname === SCHEME) return pathname;
-  return /^\/attend(?:poll|quiz|survey)\//.test(pathname) ? '/attend' : '/';
+  return /^\/attend(?:poll|wordcloud|quiz|survey)\//.test(pathname) ? '/attend' : '/';
 }

@@ -7,7 +7,7 @@ import './shared/look/display-font.css';
 import './shared/ui/global.css';
 import './shared/look/tall-scripts.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AbstractIntlMessages } from 'use-intl';
 import { createAppRouter } from './router.tsx';
@@ -43,13 +43,17 @@ if (document.documentElement.dataset['firstPaint'] !== undefined) await router.l
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient} catalogue={catalogue}>
-      <SessionLanguage />
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+const page = createRoot(root);
+// In small steps, between which a slow phone takes taps.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <Providers queryClient={queryClient} catalogue={catalogue}>
+        <SessionLanguage />
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 );
 
 void loadRefusals(catalogue);

@@ -1,5 +1,6 @@
 import { uploadsIn } from '@pollux/domain/authoring/known-media';
-import { media, mediaIdOf, UnknownAudio } from '@pollux/domain/authoring/media';
+import { media, UnknownAudio } from '@pollux/domain/authoring/media';
+import { mediaIdOf } from '@pollux/domain/authoring/media-rules';
 import { UnknownImage } from '@pollux/domain/authoring/saving';
 import { AudioFile } from '@pollux/domain/kernel/audio-file';
 import type { Streams } from '../kernel/streams.ts';

@@ -1,4 +1,5 @@
-import { mediaIdOf, NotAudio, uploadAudio } from '@pollux/domain/authoring/media';
+import { NotAudio, uploadAudio } from '@pollux/domain/authoring/media';
+import { mediaIdOf } from '@pollux/domain/authoring/media-rules';
 import { audioFile } from '@pollux/domain/kernel/audio-file';
 import { AudioInspector } from '@pollux/infra/files/audio';
 import { AudioUpload, AudioUploadAnswer } from '../http/audio-upload.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import { AudioTooLarge, MOST_AUDIO_BYTES, NotAudio, UploadedAudio } from '@pollux/domain/authoring/media';
+import { AudioTooLarge, NotAudio, UploadedAudio } from '@pollux/domain/authoring/media';
+import { MOST_AUDIO_BYTES } from '@pollux/domain/authoring/media-rules';
 import { Message } from '@pollux/domain/kernel/command';
 import { networkOf } from '@pollux/infra/http/network';
 import type { FastifyInstance } from 'fastify';

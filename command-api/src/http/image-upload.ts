@@ -1,11 +1,6 @@
 import multipart from '@fastify/multipart';
-import {
-  ImagePurpose,
-  MOST_IMAGE_BYTES,
-  NotAnImage,
-  tooLarge,
-  UploadedImage,
-} from '@pollux/domain/authoring/media';
+import { ImagePurpose, NotAnImage, tooLarge, UploadedImage } from '@pollux/domain/authoring/media';
+import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media-rules';
 import { Message } from '@pollux/domain/kernel/command';
 import { networkOf } from '@pollux/infra/http/network';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';

@@ -1,4 +1,5 @@
-import { media, mediaIdOf } from '@pollux/domain/authoring/media';
+import { media } from '@pollux/domain/authoring/media';
+import { mediaIdOf } from '@pollux/domain/authoring/media-rules';
 import {
   banners,
   CreateBanner,

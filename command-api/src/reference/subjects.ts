@@ -1,4 +1,5 @@
-import { media, mediaIdOf, NotAnImage } from '@pollux/domain/authoring/media';
+import { media, NotAnImage } from '@pollux/domain/authoring/media';
+import { mediaIdOf } from '@pollux/domain/authoring/media-rules';
 import { type ReadRecord, readRecords, refusedRecords } from '@pollux/domain/reference/importing';
 import { takenValues } from '@pollux/domain/reference/roster';
 import {

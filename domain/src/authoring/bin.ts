@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
+import { BIN_DAYS } from './bin-rules.ts';
 import { ownQuizOrBinned, QuizNotFound } from './own-quiz.ts';
 import {
   type Quiz,
@@ -14,9 +15,6 @@ import {
 } from './quiz.ts';
 
 // The way to delete an activity that can be taken back.
-
-/** So long an activity can be taken out of the bin; then it is deleted. */
-export const BIN_DAYS = 30;
 
 /** When an activity that was moved to the bin at an instant is deleted. */
 export function keptInBinUntil(at: string): string {

@@ -34,23 +34,6 @@ const OF_CERTIFICATES: ReadonlySet<string> = new Set<CertificateImagePurpose>([
 export const ImagePurpose = z.enum([...ContentImagePurpose.options, ...PersonalImagePurpose.options]);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
-/** Bytes of an uploaded image: 5 MB for a question or an option of a poll (C378), 1 MB for all else (C377, P195, P501). */
-export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
-  cover: 1_048_576,
-  question: 5_242_880,
-  banner: 1_048_576,
-  subject: 1_048_576,
-  // 1 MB itself is refused (C295).
-  signature: 1_048_575,
-  logo: 1_048_575,
-  certificate: 1_048_575,
-  profile: 1_048_576,
-  cancellation: 1_048_576,
-};
-
-/** Bytes of an uploaded sound: 10 MB (C098). */
-export const MOST_AUDIO_BYTES = 10_485_760;
-
 /** What the web learns of an image it uploaded; content refers to it by `file`. */
 export const UploadedImage = z.object({ file: PersonalImageFile, width: z.int(), height: z.int() });
 
@@ -121,9 +104,6 @@ export const media = category('Media', {
   initial: { status: 'unknown' } as Media,
   evolve,
 });
-
-/** A stored file's name begins with the id of its stream. */
-export const mediaIdOf = (file: string): string => file.slice(0, 24);
 
 // Rejections
 

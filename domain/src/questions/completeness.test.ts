@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { questionsInput } from '../authoring/content/questions-input.ts';
-import { blankQuestion } from '../authoring/drafting/draft.ts';
+import { blankQuestion } from '../authoring/drafting/blank-draft.ts';
 import { id } from '../testing.ts';
 import { completeness, completenessMessages, currentProblem, faultsOf, problemText } from './completeness.ts';
 import type { ActivityKind } from './question-rules.ts';

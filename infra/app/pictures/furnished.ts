@@ -1,6 +1,6 @@
 import { SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
-import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';

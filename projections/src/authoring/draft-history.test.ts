@@ -1,4 +1,4 @@
-import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import {
   DetailsChanged,
   QuestionAdded,

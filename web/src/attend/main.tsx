@@ -9,9 +9,10 @@ import { Catalogue, type MessageFiles } from '../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
 import { loadRefusals } from '../shared/i18n/load-refusals.ts';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
-import { insistOnStyles } from '../shared/ui/lazy-part.tsx';
+import { insistOnStyles, whenIdle } from '../shared/ui/lazy-part.tsx';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
+import { loadParticipation } from './page/participation.tsx';
 import { loadAhead } from './page/use-poll.ts';
 import { sessionPathOf } from './session/session-path.ts';
 
@@ -39,7 +40,7 @@ const catalogue = new Catalogue(files, firstLocale());
 /** The page of the address, once what it is made of is there. */
 async function page() {
   if (sessionPath === null) {
-    loadAhead(pollId);
+    loadAhead(pollId, loadParticipation);
     await catalogue.load('attend');
     return <AttendPage pollId={pollId} />;
   }
@@ -59,4 +60,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-void loadRefusals(catalogue);
+// After what the questions are answered with.
+whenIdle(() => void loadRefusals(catalogue));

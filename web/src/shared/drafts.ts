@@ -15,6 +15,11 @@ export function loadDraft(userId: string, quizId: string | null): unknown {
   }
 }
 
+/** Whether there is one, or what looks like one. */
+export function hasDraft(userId: string, quizId: string | null): boolean {
+  return storedKeys().includes(keyOf(userId, quizId));
+}
+
 /** Forgets one draft. */
 export function clearDraft(userId: string, quizId: string | null): void {
   removeKeys((key) => key === keyOf(userId, quizId));
@@ -23,7 +28,8 @@ export function clearDraft(userId: string, quizId: string | null): void {
 // Since drafts are on the server, what this browser keeps are edits that the server has not acknowledged, and which
 // draft was begun last.
 
-const editsOf = (userId: string, activity: string) => `pollux-edits:${userId}:${activity}:`;
+const editsPrefix = (userId: string) => `pollux-edits:${userId}:`;
+const editsOf = (userId: string, activity: string) => `${editsPrefix(userId)}${activity}:`;
 
 /** The key under which one editor keeps its edits. @param activity its id, or the kind of a new one */
 export function keptKey(userId: string, activity: string, editor: string): string {
@@ -37,6 +43,15 @@ export function keptKeys(userId: string, activity: string): readonly { key: stri
     const editor = key.startsWith(prefix) ? key.slice(prefix.length) : ':';
     return editor.includes(':') ? [] : [{ key, editor }];
   });
+}
+
+/** Whether this browser keeps anything that this person wrote in an editor. */
+export function keepsEdits(userId: string): boolean {
+  const begun = KINDS.map((kind) => begunKey(userId, kind));
+  return storedKeys().some(
+    (key) =>
+      key.startsWith(editsPrefix(userId)) || (key.startsWith(prefixOf(userId)) && !begun.includes(key)),
+  );
 }
 
 const begunKey = (userId: string, kind: string) => `${prefixOf(userId)}begun:${kind}`;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { recordedQuestion } from '../../questions/question.ts';
-import { blankFields } from '../../questions/question-fields.ts';
 import { Question, typeOf } from '../../questions/question-types.ts';
-import type { Content, OfferedKind } from '../content/content.ts';
+import type { Content } from '../content/content.ts';
 import { Details } from '../content/details.ts';
 import { DraftSettings, Settings } from '../content/settings.ts';
-import { defaultSettings, newQuizSettings, newSettings } from '../content/settings-rules.ts';
 
 /** What an activity says of itself while it is written: a language may not have been chosen yet. */
 export const DraftDetails = Details.extend({ language: z.string().nullable() });
@@ -25,31 +23,6 @@ export const Draft = z.object({
   settings: DraftSettings,
 });
 export type Draft = z.infer<typeof Draft>;
-
-/** A question without a type, timed at 30 seconds and worth 4 points (C173, C176, C226). */
-export function blankQuestion(id: string): DraftQuestion {
-  return { id, type: null, ...blankFields };
-}
-
-/** Before anything is written. */
-export const blankDraft: Draft = {
-  details: {
-    quizTitle: '',
-    quizDescription: '',
-    coverImage: null,
-    language: null,
-    quizGrades: [],
-    subjects: [],
-  },
-  questions: [],
-  settings: defaultSettings,
-};
-
-/** What a new draft of a kind says: one question without a type (C226). @param questionId that of the question */
-export function beginning(quizType: OfferedKind, questionId: string): Draft {
-  const settings = quizType === 'QUIZ' ? newQuizSettings : newSettings;
-  return { ...blankDraft, questions: [blankQuestion(questionId)], settings };
-}
 
 /** The draft of an activity that says what the content does. */
 export function draftOf(content: Content): Draft {

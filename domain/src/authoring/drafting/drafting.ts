@@ -1,4 +1,5 @@
-import { type Draft, blankDraft } from './draft.ts';
+import { blankDraft } from './blank-draft.ts';
+import type { Draft } from './draft.ts';
 import { type DraftEvent, draftAfter, type Step } from './draft-events.ts';
 
 /** So many steps can be undone, and known to whoever edits what the draft said before them. */

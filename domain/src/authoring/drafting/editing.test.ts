@@ -10,7 +10,8 @@ import { by, given, id, NOW } from '../../testing.ts';
 import { Content } from '../content/content.ts';
 import { type Quiz, QuizDrafted, type QuizEvent, quizzes } from '../quiz.ts';
 import { sampleLists } from '../testing.ts';
-import { blankDraft, Draft, type DraftQuestion, draftOf, idsOf, withNewIds } from './draft.ts';
+import { blankDraft } from './blank-draft.ts';
+import { Draft, type DraftQuestion, draftOf, idsOf, withNewIds } from './draft.ts';
 import { DetailsChanged, SettingsChanged } from './draft-events.ts';
 import { draftAt, MOST_MOMENTS } from './drafting.ts';
 import {
@@ -26,7 +27,8 @@ import {
   redoEdit,
   undoEdit,
 } from './editing.ts';
-import { type Edit, edited } from './edits.ts';
+import { edited } from './edited.ts';
+import type { Edit } from './edits.ts';
 import { openDraft } from './opening.ts';
 
 const owner = id('a1');

@@ -16,7 +16,8 @@ import type { Creator } from '../saving.ts';
 import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
 import { draftAt } from './drafting.ts';
-import { disagreements, Edit, edited } from './edits.ts';
+import { disagreements, edited } from './edited.ts';
+import { Edit } from './edits.ts';
 
 // Commands
 

@@ -5,8 +5,10 @@ import { fieldsOf, noMedia } from '../../questions/question-fields.ts';
 import { Question, QuestionInput, questionTypes } from '../../questions/question-types.ts';
 import { sampleQuestions } from '../../questions/testing.ts';
 import { id } from '../../testing.ts';
-import { blankDraft, blankQuestion, type Draft, type DraftQuestion, idsOf, withNewIds } from './draft.ts';
-import { disagreements, type Edit, edited } from './edits.ts';
+import { blankDraft, blankQuestion } from './blank-draft.ts';
+import { type Draft, type DraftQuestion, idsOf, withNewIds } from './draft.ts';
+import { disagreements, edited } from './edited.ts';
+import type { Edit } from './edits.ts';
 
 const types = questionTypes.map(({ type }) => type);
 type Type = (typeof types)[number];

@@ -6,7 +6,7 @@ import { Id } from '../../kernel/values.ts';
 import { draftChanges } from '../draft-changes.ts';
 import { OfferedKind } from '../content/content.ts';
 import { type Quiz, QuizDrafted, type QuizEvent } from '../quiz.ts';
-import { beginning } from './draft.ts';
+import { beginning } from './blank-draft.ts';
 import { unwritten } from './drafting.ts';
 
 /** Opens a draft, which nobody but its owner sees before it is published. */

@@ -1,4 +1,5 @@
-import { blankQuestion, type DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity, UndoEdit } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOST_AUDIO_BYTES } from '@pollux/domain/authoring/media';
+import { MOST_AUDIO_BYTES } from '@pollux/domain/authoring/media-rules';
 import { box, m4a, mp3, ogg, wav } from '@pollux/infra/files/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';

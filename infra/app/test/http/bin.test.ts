@@ -1,5 +1,6 @@
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
-import { BIN_DAYS, MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
+import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
+import { BIN_DAYS } from '@pollux/domain/authoring/bin-rules';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { QuizMovedToBin } from '@pollux/domain/authoring/quiz';
 import { CastVote } from '@pollux/domain/voting/ballot';

@@ -1,4 +1,4 @@
-import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity, RedoEdit, UndoEdit } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';

@@ -1,6 +1,6 @@
 import { DeleteActivity } from '@pollux/domain/authoring/activity';
 import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
-import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreateQuiz, UpdatePoll, UpdateQuiz } from '@pollux/domain/authoring/saving';

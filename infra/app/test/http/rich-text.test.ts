@@ -1,5 +1,5 @@
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
-import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import { EditActivity, UndoEdit } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreatePoll, PublishActivity, UpdatePoll } from '@pollux/domain/authoring/saving';

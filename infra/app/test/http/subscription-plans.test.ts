@@ -1,5 +1,6 @@
 import { UPLOADED_CERTIFICATE } from '@pollux/domain/authoring/content/settings-rules';
-import { blankQuestion, type DraftQuestion, withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
+import { type DraftQuestion, withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';

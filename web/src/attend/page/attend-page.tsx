@@ -62,15 +62,10 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
   usePresence(isHere ? poll.id : null);
   const content = state.status === 'offered' ? state.activity.content : poll?.content;
   const id = state.status === 'offered' ? state.activity.id : poll?.id;
-  const title = content?.quizTitle;
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} – Pollux`;
-  }, [title]);
-
   return (
     <PageFrame look={lookOf(content?.themeId)}>
       <Announcer>
-        <PageContent state={state} reload={reload} />
+        <PageContent state={state} title={content?.quizTitle} reload={reload} />
       </Announcer>
       {id !== undefined && <ReportLink id={id} />}
     </PageFrame>
@@ -83,8 +78,23 @@ function languageOf(state: PollState) {
 }
 
 /** Whatever the state, one of these is on the screen. */
-function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
+function PageContent({
+  state,
+  title,
+  reload,
+}: {
+  state: PollState;
+  /** That of the activity, once it is known. */
+  title: string | undefined;
+  reload: Reload;
+}) {
   const t = useTranslations('attend.notice');
+  // The tab is called as the activity is; before, and where there is none, as what the page says.
+  useEffect(() => {
+    const said = document.querySelector('h1, [role$="dialog"] h2')?.textContent;
+    const name = title ?? said;
+    if (name !== undefined) document.title = `${name} · Pollux`;
+  });
   // The server refuses what auditors send: they are told before they have written anything.
   if ('user' in state && state.user.role === 'auditor') return <LooksOnly reload={() => reload()} />;
   switch (state.status) {

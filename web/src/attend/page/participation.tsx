@@ -8,7 +8,7 @@ import { submitResponse } from '../draft/submit-response.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useSubmission } from '../draft/use-submission.ts';
 import type { Poll } from '../poll.ts';
-import { useAnswerInputs } from '../questions/use-answer-inputs.ts';
+import { loadAnswerInputs, useAnswerInputs } from '../questions/use-answer-inputs.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Settling } from '../ui/settling.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -18,6 +18,12 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 // What asks the questions comes while the name form is filled in, like their fields.
 const QuestionStep = lazyPart(async () => (await import('../questions/question-step.tsx')).QuestionStep);
+
+/** Loads what an open poll is answered with; what does not come is asked for again by its page. */
+export function loadParticipation({ availability, content }: Poll): void {
+  if (availability !== 'open') return;
+  void Promise.allSettled([QuestionStep.load(), loadAnswerInputs(content.questions)]);
+}
 // These come while the questions are answered.
 const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 const SubmissionError = lazyPart(async () => (await import('./submission-error.tsx')).SubmissionError);
@@ -52,10 +58,12 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     forget();
   });
 
-  // What does not arrive now is asked for again when it is shown.
+  // After the fields. What does not arrive now is asked for again when it is shown.
+  const hasInputs = inputs.status === 'ready';
   useEffect(() => {
+    if (!hasInputs) return;
     for (const part of [SuccessDialog, SubmissionError]) void part.load().catch(() => undefined);
-  }, []);
+  }, [hasInputs]);
 
   const wasChanged = submission.status === 'failed' && isRefusal(submission.problem, 'poll-changed');
   const showNewVersion = useEffectEvent(() => reload(poll.version));

@@ -35,9 +35,14 @@ const BETWEEN_TRIES = 300;
 /** What is on its way already, for the first time that it is asked for. */
 let ahead: { readonly pollId: string | null; readonly state: Promise<PollState> } | null = null;
 
-/** Asks for the poll before there is a page to show it, which waits for its texts. */
-export function loadAhead(pollId: string | null): void {
-  ahead = { pollId, state: load(pollId, new AbortController().signal) };
+/**
+ * Asks for the poll before there is a page to show it, which waits for its texts.
+ * @param onPoll is told of it as soon as it is there
+ */
+export function loadAhead(pollId: string | null, onPoll: (poll: Poll) => void): void {
+  const state = load(pollId, new AbortController().signal);
+  ahead = { pollId, state };
+  void state.then((loaded) => loaded.status === 'loaded' && onPoll(loaded.poll));
 }
 
 /**

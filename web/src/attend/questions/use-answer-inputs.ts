@@ -8,6 +8,11 @@ export type AnswerInputsState =
   | { readonly status: 'loading' | 'ready' }
   | { readonly status: 'failed'; readonly problem: unknown };
 
+/** Loads the fields of these questions. @throws what import() throws */
+export async function loadAnswerInputs(questions: readonly Typed<QuestionType>[]): Promise<void> {
+  await Promise.all(questions.map((question) => answerInputOf(question).load()));
+}
+
 /**
  * Loads what the questions are answered with, while the name form is filled in. Neither of the two must change.
  * @param step what shows the questions, which has to be there as well
@@ -20,8 +25,7 @@ export function useAnswerInputs(
   useEffect(() => {
     let mounted = true;
     const show = (next: AnswerInputsState) => mounted && setState(next);
-    const fields = questions.map((question) => answerInputOf(question).load());
-    Promise.all([step?.load(), ...fields]).then(
+    Promise.all([step?.load(), loadAnswerInputs(questions)]).then(
       () => show({ status: 'ready' }),
       (problem: unknown) => show({ status: 'failed', problem }),
     );

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
+import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media-rules';
 import { iconPath, uploadedIcon } from '@pollux/domain/reference/subject-icon';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

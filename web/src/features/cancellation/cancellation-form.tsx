@@ -1,7 +1,7 @@
 import { Button, List, Select, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
-import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
+import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media-rules';
 import {
   CANCELLATION_REASONS,
   CancellationReason,

@@ -1,10 +1,10 @@
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
-import { begunDraft } from '../../shared/drafts.ts';
+import { begunDraft, keepsEdits } from '../../shared/drafts.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
@@ -13,6 +13,7 @@ import { useKeptFocus } from '../../shared/ui/use-kept-focus.ts';
 import { draftQuery } from './api/draft-query.ts';
 import { activityQuery } from './api/get-activity.ts';
 import { DraftSync } from './drafting/draft-sync.ts';
+import { loadLeftReader } from './drafting/load-left-reader.ts';
 import { isRefusal } from './drafting/saving.ts';
 import { Editor } from './editor.tsx';
 import classes from './editor-screen.module.css';
@@ -20,7 +21,8 @@ import { kinds } from './kinds/kinds.ts';
 import { KindContext, useKind, useKindTexts } from './kinds/use-kind.ts';
 import type { ExampleName } from './model/example-names.ts';
 import { useExample } from './model/use-example.ts';
-import { ShareStage } from './share/share-stage.tsx';
+import { ShareStage } from './late-stages.ts';
+import { EditorSkeleton } from './ui/editor-skeleton.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
 
 interface EditorPageProps {
@@ -79,19 +81,41 @@ function EditorPage({ id, example = null, saved, onOpened, onPublished }: Editor
         <EditorSkeleton />
       ) : saved !== null && saved !== publishedHere ? (
         <SharePublished id={saved} />
-      ) : isNew ? (
-        <EditNew
-          key={`${user.id} ${example} ${round}`}
-          userId={user.id}
-          example={example}
-          onOpened={tellOpened}
-          onPublished={tellPublished}
-        />
       ) : (
-        <EditOpened key={`${user.id} ${id} ${round}`} userId={user.id} id={id} onPublished={tellPublished} />
+        <OnceReadable key={user.id} userId={user.id}>
+          {isNew ? (
+            <EditNew
+              key={`${user.id} ${example} ${round}`}
+              userId={user.id}
+              example={example}
+              onOpened={tellOpened}
+              onPublished={tellPublished}
+            />
+          ) : (
+            <EditOpened
+              key={`${user.id} ${id} ${round}`}
+              userId={user.id}
+              id={id}
+              onPublished={tellPublished}
+            />
+          )}
+        </OnceReadable>
       )}
     </>
   );
+}
+
+/**
+ * Where this browser keeps what somebody wrote and the server has not got, the editor opens once that can be read, so that
+ * nobody writes beside it. Where what reads it does not come, it is kept, and the next editor asks again.
+ */
+function OnceReadable({ userId, children }: { userId: string; children: ReactNode }) {
+  const [isReadable, setReadable] = useState(() => !keepsEdits(userId));
+  useEffect(() => {
+    const open = () => setReadable(true);
+    if (!isReadable) loadLeftReader().then(open, open);
+  }, [isReadable]);
+  return isReadable ? children : <EditorSkeleton />;
 }
 
 interface Editing {
@@ -109,13 +133,15 @@ function SharePublished({ id }: { id: string }) {
   return (
     <Stack gap="xl">
       <StageIndicator current="share" />
-      <ShareStage
-        id={id}
-        title={content.quizTitle}
-        url={quizUrl}
-        hasLeaderboard={content.quizMode === LIVE_MODE}
-        message={kindText(version === 1 ? 'save.created' : 'save.updated')}
-      />
+      <Suspense fallback={<EditorSkeleton />}>
+        <ShareStage
+          id={id}
+          title={content.quizTitle}
+          url={quizUrl}
+          hasLeaderboard={content.quizMode === LIVE_MODE}
+          message={kindText(version === 1 ? 'save.created' : 'save.updated')}
+        />
+      </Suspense>
     </Stack>
   );
 }
@@ -181,16 +207,6 @@ function NotThereYet({ error, onRetry }: { error: Error | null; onRetry: () => v
       <ButtonLink to="/dashboard/library" variant="subtle">
         {t('toLibrary')}
       </ButtonLink>
-    </Stack>
-  );
-}
-
-function EditorSkeleton() {
-  const kindText = useKindTexts();
-  return (
-    <Stack gap="xl" role="status" aria-label={kindText('loading')}>
-      <Skeleton h={40} />
-      <Skeleton h={320} radius="lg" />
     </Stack>
   );
 }

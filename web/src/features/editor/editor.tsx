@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadAuthoring } from '../../questions/question-types/for-editor.ts';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { QuestionTypesAlert, ReferenceAlert } from '../../shared/reference/reference-alert.tsx';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
 import { reportUnsaved } from '../../shared/api/report-failure.ts';
+import { NoResponse } from '../../shared/api/client.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { activityQuery } from './api/get-activity.ts';
 import { DetailsStage } from './details/details-stage.tsx';
 import type { DraftSync } from './drafting/draft-sync.ts';
@@ -14,17 +15,25 @@ import { useDraftSync } from './drafting/use-draft-sync.ts';
 import { useLeaving } from './drafting/use-leaving.ts';
 import { HistoryButton } from './history/history-button.tsx';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
-import { type ChangedOption, changedVotedOptions } from './model/changed-votes.ts';
+import {
+  loadChangedVotes,
+  QuestionsStage,
+  SettingsStage,
+  ShareStage,
+  useGoToStage,
+  useStagesAhead,
+} from './late-stages.ts';
+import type { ChangedOption } from './model/changed-votes.ts';
 import { type QuestionProblem, areDetailsComplete, questionsProblem } from './model/rules.ts';
 import { type EditingStage, useStage } from './model/use-stage.ts';
-import { QuestionsStage } from './questions/questions-stage.tsx';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
-import { SettingsStage } from './settings/settings-stage.tsx';
-import { ShareStage } from './share/share-stage.tsx';
 import { DuplicateButton } from './ui/duplicate-button.tsx';
 import { EditorBar } from './ui/editor-bar.tsx';
-import { InTheMiddle } from './ui/in-the-middle.tsx';
+import { EditorSkeleton } from './ui/editor-skeleton.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
+
+// Only of what is published, and while people answer it.
+const InTheMiddle = lazyPart(async () => (await import('./ui/in-the-middle.tsx')).InTheMiddle);
 
 /**
  * The four stages of an activity (C009): details, questions, settings, and once it is published, share (C224). What is
@@ -51,8 +60,9 @@ export function Editor({
   const { id, version, draft, saving, canUndo } = state;
   const [stage, setStage, forgetStage] = useStage(userId, id ?? kind.quizType);
   const [problem, setProblem] = useState<QuestionProblem | null>(null);
+  const [show, onItsWay] = useGoToStage(setStage);
   const confirmChanges = useConfirmChanges();
-  useEffect(() => void loadAuthoring(kind.questionTypes), [kind]);
+  useStagesAhead(kind.questionTypes);
 
   const tellOpened = useEffectEvent((id: string) => onOpened?.(id));
   useEffect(() => {
@@ -63,6 +73,9 @@ export function Editor({
   const changedVotes = async (): Promise<ChangedOption[]> => {
     // Polls alone have votes, and only once they are published.
     if (kind.quizType !== 'POLL' || version === 0 || id === null) return [];
+    const { changedVotedOptions } = await loadChangedVotes().catch((error: unknown) => {
+      throw new NoResponse(error);
+    });
     const { content, votes } = await queryClient.fetchQuery(activityQuery(id));
     return changedVotedOptions(content.questions, votes, draft.questions);
   };
@@ -104,15 +117,15 @@ export function Editor({
   const isComplete = (): boolean => {
     const found = questionsProblem(draft.questions, kind.quizType);
     setProblem(found);
-    if (!areDetailsComplete(draft.details, kind)) setStage('details');
-    else if (found !== null) setStage('questions');
+    if (!areDetailsComplete(draft.details, kind)) show('details');
+    else if (found !== null) show('questions');
     else return true;
     return false;
   };
 
   const goTo = (stage: EditingStage) => {
     setProblem(null);
-    setStage(stage);
+    show(stage);
   };
   const { edit } = sync;
 
@@ -120,13 +133,15 @@ export function Editor({
     return (
       <Stack gap="xl">
         <StageIndicator current="share" />
-        <ShareStage
-          id={published.id}
-          title={draft.details.quizTitle}
-          url={published.quizUrl}
-          hasLeaderboard={draft.settings.quizMode === LIVE_MODE}
-          message={kindText(published.isFirst ? 'save.created' : 'save.updated')}
-        />
+        <Suspense fallback={<EditorSkeleton />}>
+          <ShareStage
+            id={published.id}
+            title={draft.details.quizTitle}
+            url={published.quizUrl}
+            hasLeaderboard={draft.settings.quizMode === LIVE_MODE}
+            message={kindText(published.isFirst ? 'save.created' : 'save.updated')}
+          />
+        </Suspense>
       </Stack>
     );
   }
@@ -142,39 +157,44 @@ export function Editor({
         )}
       </EditorBar>
       {id !== null && version > 0 && kind.quizType !== 'POLL' && (
-        <InTheMiddle id={id} isGraded={kind.isGraded} questions={draft.questions} />
+        <Suspense>
+          <InTheMiddle id={id} isGraded={kind.isGraded} questions={draft.questions} />
+        </Suspense>
       )}
       {kind.isGraded ? <ReferenceAlert isChosenFrom={stage === 'details'} /> : <QuestionTypesAlert />}
-      {stage === 'details' ? (
-        <DetailsStage
-          draft={draft}
-          edit={edit}
-          onCancel={() => void cancel()}
-          onNext={() => goTo('questions')}
-        />
-      ) : stage === 'questions' ? (
-        <QuestionsStage
-          draft={draft}
-          edit={edit}
-          problem={problem}
-          onProblem={setProblem}
-          onBack={() => goTo('details')}
-          onNext={() => goTo('settings')}
-        />
-      ) : (
-        <SettingsStage
-          draft={draft}
-          edit={edit}
-          onBack={() => goTo('questions')}
-          onSave={() => isComplete() && publishOnce(false)}
-          isSaving={publish.isPending}
-          failure={publish.error}
-          onReload={() => {
-            publish.reset();
-            void sync.reload().catch(() => undefined);
-          }}
-        />
-      )}
+      <Suspense fallback={<EditorSkeleton />}>
+        {stage === 'details' ? (
+          <DetailsStage
+            draft={draft}
+            edit={edit}
+            onCancel={() => void cancel()}
+            onNext={() => goTo('questions')}
+            isGoingOn={onItsWay === 'questions'}
+          />
+        ) : stage === 'questions' ? (
+          <QuestionsStage
+            draft={draft}
+            edit={edit}
+            problem={problem}
+            onProblem={setProblem}
+            onBack={() => goTo('details')}
+            onNext={() => goTo('settings')}
+          />
+        ) : (
+          <SettingsStage
+            draft={draft}
+            edit={edit}
+            onBack={() => goTo('questions')}
+            onSave={() => isComplete() && publishOnce(false)}
+            isSaving={publish.isPending}
+            failure={publish.error}
+            onReload={() => {
+              publish.reset();
+              void sync.reload().catch(() => undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
 import { Audiences } from './audiences.tsx';
 import { BannerCarousel } from './carousel/banner-carousel.tsx';
 import { Claims } from './claims.tsx';
@@ -11,7 +12,8 @@ import { TryIt } from './try-it.tsx';
 
 /** What everyone sees at / without signing in (C022, C029). */
 export function HomePage() {
-  useDocumentTitle('Pollux');
+  const t = useTranslations('home.hero');
+  useDocumentTitle(`${t('title')} · Pollux`);
   return (
     <>
       <Hero />

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { BIN_DAYS } from '@pollux/domain/authoring/bin';
+import { BIN_DAYS } from '@pollux/domain/authoring/bin-rules';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import {
   IconChartBar,

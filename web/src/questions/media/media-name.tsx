@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { mediaIdOf } from '@pollux/domain/authoring/media';
+import { mediaIdOf } from '@pollux/domain/authoring/media-rules';
 import type { getMediaName } from '@pollux/query-api/authoring/media-contract';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../shared/api/client.ts';

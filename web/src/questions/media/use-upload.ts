@@ -1,8 +1,5 @@
-import {
-  type CertificateImagePurpose,
-  MOST_AUDIO_BYTES,
-  MOST_IMAGE_BYTES,
-} from '@pollux/domain/authoring/media';
+import type { CertificateImagePurpose } from '@pollux/domain/authoring/media';
+import { MOST_AUDIO_BYTES, MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media-rules';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -3,6 +3,7 @@ import type { getSession } from '@pollux/query-api/accounts/contract';
 import type { Response as Answer, Params, Query, QueryContract } from '@pollux/query-api/http/contract';
 import { actingAs, doubtActingAs } from './acting-as.ts';
 import type { SendRequest } from '../uploads/fetch-with-progress.ts';
+import { askedAhead } from './asked-ahead.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetWrites, newestWrite, rememberWrite } from './newest-write.ts';
 
@@ -182,9 +183,12 @@ async function request(
   const believed = actingAs();
   // Who is signed in is asked as whoever that is.
   if (believed !== null && path !== SESSION) headers.set('X-Acting-As', believed);
+  // What was asked ahead was asked without knowing of anything before.
+  const ahead = askedAhead(path);
+  const isFirst = !headers.has('X-Min-Position') && !headers.has('X-Acting-As');
   let response: Response;
   try {
-    response = await send(path, { ...init, headers });
+    response = await ((isFirst ? ahead : undefined) ?? send(path, { ...init, headers }));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new NoResponse(error);

@@ -6,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -88,8 +89,12 @@ export function LanguageProvider({ catalogue, children }: { catalogue: Catalogue
     [show, save],
   );
 
-  useEffect(() => {
+  // Before anything is painted: the lines of some scripts are higher.
+  useLayoutEffect(() => {
     document.documentElement.lang = shown.locale;
+  }, [shown.locale]);
+
+  useEffect(() => {
     // Without the font, the system's own stands in.
     loadFont(shown.locale).catch(() => undefined);
   }, [shown.locale]);

@@ -36,6 +36,19 @@ export function lazyPart<Props extends object>(get: () => Promise<ComponentType<
 }
 
 /**
+ * Does it as soon as the browser has nothing else to do, as loading ahead what is not shown yet; where it does not tell
+ * that, a moment later. @returns how to leave it
+ */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(work, { timeout: 5_000 });
+  return () => cancelIdleCallback(asked);
+}
+
+/**
  * Has styles that did not come asked for until they come, for as long as the page is there. Vite asks for those of a part
  * once: another try would bring the part without them.
  */

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
-import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
+import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media-rules';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';

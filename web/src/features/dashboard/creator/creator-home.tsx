@@ -40,8 +40,9 @@ export function CreatorHome() {
         says={greeting}
         adds={facts && t(`state.${mostUrgent(creatorSituations, facts)}`, textsOf(facts, format))}
       >
-        {!isNew && (
-          <Suspense fallback={<Skeleton height={36} width={136} />}>
+        {/* Below the sentence on phones, so not before that is whole. */}
+        {(today === undefined ? error !== null : !isNew) && (
+          <Suspense fallback={<Skeleton height="var(--button)" width={136} />}>
             <CreateMenu variant={today?.open === 0 ? 'filled' : 'default'} />
           </Suspense>
         )}
@@ -56,15 +57,12 @@ export function CreatorHome() {
           </>
         )
       ) : (
-        <>
-          {isNew && (
-            <Suspense fallback={<Skeleton height={560} />}>
-              <FirstSteps />
-            </Suspense>
-          )}
+        // All at once: what comes later would push the rest down.
+        <Suspense fallback={<Skeleton height={320} />}>
+          {isNew && <FirstSteps />}
           <Work today={today} now={now} />
           {!isNew && <CreateCards />}
-        </>
+        </Suspense>
       )}
     </>
   );
@@ -86,9 +84,7 @@ function Work({ today, now }: { today: Today; now: Date }) {
   return (
     <>
       {openNow !== undefined ? (
-        <Suspense fallback={<Skeleton height={280} mb="xl" />}>
-          <OpenNow activity={openNow} answersToday={answersToday} others={open - 1} />
-        </Suspense>
+        <OpenNow activity={openNow} answersToday={answersToday} others={open - 1} />
       ) : (
         activities > 0 && <Figures today={today} />
       )}

@@ -89,7 +89,7 @@ function Panel({
         <h2 id="now" className={classes.question}>
           {question?.title ?? quizTitle}
         </h2>
-        {question === undefined && <Skeleton height={110} />}
+        {question === undefined && <Skeleton height={240} />}
         {question && (
           <AnswerRows answers={answersIn(question).slice(0, MOST_ANSWERS)} all={question.responses} />
         )}

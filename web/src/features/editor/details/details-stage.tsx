@@ -5,6 +5,7 @@ import {
   Group,
   NativeSelect,
   SimpleGrid,
+  Skeleton,
   Stack,
   Text,
   Textarea,
@@ -17,9 +18,10 @@ import {
   MOST_QUIZ_TITLE_CHARACTERS,
 } from '@pollux/domain/authoring/content/details-rules';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGoToFault } from '../../../shared/forms/use-go-to-fault.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { CoverField } from '../images/cover-field.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { detailsProblem } from '../model/rules.ts';
@@ -27,9 +29,14 @@ import { isBlank } from '@pollux/domain/questions/question-rules';
 import { StageCard } from '../ui/stage-card.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import type { EditDraft } from '../drafting/edit-draft.ts';
-import { GradingFields } from './grading-fields.tsx';
 import { useTellMissing } from './use-tell-missing.tsx';
 import classes from './details-stage.module.css';
+
+// The lists in which one can search are much code, and only quizzes have them.
+const GradingFields = lazyPart(async () => (await import('./grading-fields.tsx')).GradingFields);
+
+/** As high as they are as a rule, in pixels. */
+const GRADING_HEIGHT = 61;
 
 /**
  * Stage 1: the title, and once there is one what belongs to it: description, cover image and language (C133, C220, C248,
@@ -40,11 +47,14 @@ export function DetailsStage({
   edit,
   onCancel,
   onNext,
+  isGoingOn,
 }: {
   draft: Draft;
   edit: EditDraft;
   onCancel: () => void;
   onNext: () => void;
+  /** Whether the next stage is on its way. */
+  isGoingOn: boolean;
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
@@ -132,7 +142,11 @@ export function DetailsStage({
                 onChange={(coverImage) => edit.details({ coverImage })}
               />
             </SimpleGrid>
-            {isGraded && <GradingFields details={details} edit={edit} isTried={isTried} />}
+            {isGraded && (
+              <Suspense fallback={<Skeleton h={GRADING_HEIGHT} mt="lg" />}>
+                <GradingFields details={details} edit={edit} isTried={isTried} />
+              </Suspense>
+            )}
           </Collapse>
         </StageCard>
         <Stack gap="xs">
@@ -154,7 +168,12 @@ export function DetailsStage({
             <Button variant="default" onClick={onCancel}>
               {t('cancel')}
             </Button>
-            <Button type="submit" disabled={problem !== null} aria-describedby={problemId}>
+            <Button
+              type="submit"
+              disabled={problem !== null}
+              loading={isGoingOn}
+              aria-describedby={problemId}
+            >
               {t('next')}
             </Button>
           </Group>

@@ -1,8 +1,10 @@
 import { sampleLists } from '@pollux/domain/authoring/testing';
 import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { noMedia } from '@pollux/domain/questions/question-fields';
-import { blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
-import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { edited } from '@pollux/domain/authoring/drafting/edited';
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditedElsewhere, editActivity } from '@pollux/domain/authoring/drafting/editing';
 import { openDraft } from '@pollux/domain/authoring/drafting/opening';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';

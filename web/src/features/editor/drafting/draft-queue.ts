@@ -2,11 +2,11 @@ import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/dra
 import {
   type Disagreement,
   disagreements,
-  type Edit,
   edited,
   type Place,
   valueAt,
-} from '@pollux/domain/authoring/drafting/edits';
+} from '@pollux/domain/authoring/drafting/edited';
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 
 /** What the server says of a draft. */
 export interface ServerDraft {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { blankDraft, blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
+import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { FakeDrafts } from '../testing/fake-drafts.ts';
 import { FakeLocks } from '../testing/fake-locks.ts';
 import { DraftSync } from './draft-sync.ts';
+import { loadLeftReader } from './load-left-reader.ts';
 
 const userId = 'a'.repeat(24);
 const quizId = 'b'.repeat(24);
@@ -206,6 +208,9 @@ test('what several killed tabs have left comes in one after the other; of one fi
     const { sync } = opens();
     sync.edit.details(title(text));
     sync.edit.details({ language });
+    // The other one has found that this one is open.
+    await loadLeftReader();
+    await new Promise((resolve) => setTimeout(resolve, 0));
   }
   locks.killAll();
   server.isMute = false;

@@ -98,7 +98,6 @@ export class DraftSync {
     const stopListening = this.#listen();
     this.#draft.isOpen = true;
     this.#hearing.follow();
-    this.#write(this.#left.takeOlder());
     // Nothing is sent or published, or called saved, before what they have left is known.
     this.#sending.waitFor(this.#goOn());
     return () => {
@@ -192,9 +191,9 @@ export class DraftSync {
 
   async #goOn(): Promise<void> {
     try {
-      if (await this.#left.claim()) this.#sending.soon(0);
+      if (await this.#left.claim((edits) => this.#write(edits))) this.#sending.soon(0);
     } catch {
-      // Where the browser does not tell, its next editor asks again.
+      // Where the browser does not tell, or what reads it does not come, its next editor asks again.
     } finally {
       this.#tell();
     }

@@ -1,6 +1,6 @@
 import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
-import { placeOfMove } from '../model/edit-questions.ts';
+import { placeOfMove } from '../model/place-of-move.ts';
 import { questionEdits } from './edits-between.ts';
 
 /** Writes to the draft. Each change is shown at once, kept in this browser, and sent after a pause. */

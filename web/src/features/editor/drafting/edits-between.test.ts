@@ -1,5 +1,6 @@
-import { beginning, type Draft, type DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
-import { edited } from '@pollux/domain/authoring/drafting/edits';
+import { beginning } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { edited } from '@pollux/domain/authoring/drafting/edited';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';

@@ -1,43 +1,11 @@
-import { Edit } from '@pollux/domain/authoring/drafting/edits';
-import { z } from 'zod';
 import { keptKey, keptKeys } from '../../../shared/drafts.ts';
 import { holdLock, takeLock } from '../../../shared/tab-locks.ts';
 import { newId } from '../../../questions/new-id.ts';
-import type { DraftQueue, ServerDraft } from './draft-queue.ts';
-import { KeptDraft, KeptEdits } from './older-edits.ts';
+import type { DraftQueue } from './draft-queue.ts';
+import { type LeftReader, loadLeftReader } from './load-left-reader.ts';
 
 // What an open editor writes and the server has not acknowledged is kept in this browser under a key of that editor's
 // own, apart for each person and activity (C217). Beside it, as it changes seldom, is what the server had said by then.
-
-const Sent = z.object({
-  key: z.string(),
-  /** The revision that was seen. */
-  seen: z.int(),
-  edits: KeptEdits,
-  writes: z.int(),
-  isRefused: z.boolean(),
-});
-
-const Kept = z.object({
-  /** Under which the draft is opened on the server, and the question it begins with; null once it is there. */
-  opening: z.object({ key: z.string(), questionId: z.string() }).nullable(),
-  revision: z.int(),
-  taken: z.object({ revision: z.int(), edits: KeptEdits }).nullable(),
-  sent: Sent.nullable(),
-  unsent: KeptEdits,
-  offers: z.array(
-    z.object({
-      place: z.array(z.string()),
-      theirs: z.json().optional(),
-      ours: z.json().optional(),
-      insisting: Edit,
-      writes: z.int(),
-    }),
-  ),
-  writes: z.int(),
-});
-
-const Seen = z.array(z.object({ revision: z.int(), draft: KeptDraft }));
 
 /** What had not been sent when an editor was left, or its tab was killed. */
 export interface KeptQueue {
@@ -117,13 +85,17 @@ export interface Claim extends KeptQueue {
 /**
  * What editors of this activity that are not open any more have left. What is of before is
  * brought up to date, and what cannot be read then is taken away (C218).
+ * @throws what import() throws; everything is kept then
  */
 export async function claimKept(userId: string, activity: string): Promise<readonly Claim[]> {
   const claims: Claim[] = [];
-  for (const { key, editor } of keptKeys(userId, activity)) {
+  const keys = keptKeys(userId, activity);
+  if (keys.length === 0) return claims;
+  const reader = await loadLeftReader();
+  for (const { key, editor } of keys) {
     const release = await takeLock(lockName(editor));
     if (release === null) continue;
-    const kept = read(key);
+    const kept = read(key, reader);
     const settle = () => {
       remove(key);
       release();
@@ -134,25 +106,10 @@ export async function claimKept(userId: string, activity: string): Promise<reado
   return claims;
 }
 
-function read(key: string): KeptQueue | null {
+/** Null where it cannot be read. */
+function read(key: string, { keptQueue }: LeftReader): KeptQueue | null {
   try {
-    const kept = Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''));
-    const drafts = Seen.parse(JSON.parse(localStorage.getItem(seenKey(key)) ?? ''));
-    const at = (revision: number): ServerDraft => {
-      const seen = drafts.find((draft) => draft.revision === revision);
-      if (seen === undefined) throw new Error('It is not known what the server had said.');
-      return seen;
-    };
-    const { opening, revision, sent, ...others } = kept;
-    return {
-      opening,
-      queue: {
-        ...others,
-        server: at(revision),
-        sent: sent && { ...sent, seen: at(sent.seen) },
-        offers: others.offers.map((offer) => ({ ...offer, theirs: offer.theirs, ours: offer.ours })),
-      },
-    };
+    return keptQueue(localStorage.getItem(key) ?? '', localStorage.getItem(seenKey(key)) ?? '');
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
-import { clearDraft, loadDraft } from '../../../shared/drafts.ts';
+import { clearDraft, hasDraft, loadDraft } from '../../../shared/drafts.ts';
 import { heard } from './draft-queue.ts';
 import { editsBetween } from './edits-between.ts';
 import { type Claim, claimKept } from './kept-edits.ts';
+import { loadLeftReader } from './load-left-reader.ts';
 import type { LocalDraft } from './local-draft.ts';
-import { olderDraft } from './older-draft.ts';
 
 /** What editors that are not open any more have left in this browser, and this one goes on with. */
 export class LeftEdits {
@@ -21,22 +21,35 @@ export class LeftEdits {
     return this.#isClaiming;
   }
 
-  /** What makes the draft what the wizard had kept before drafts were on the server, and keeps no longer. */
-  takeOlder(): readonly Edit[] {
-    const { userId, id, shown } = this.#draft;
-    const older = olderDraft(loadDraft(userId, id));
-    clearDraft(userId, id);
-    return older === null ? [] : editsBetween(shown, older);
-  }
-
-  /** Looks for what there is, and goes on with the first of it. @returns whether that is to be sent */
-  async claim(): Promise<boolean> {
+  /**
+   * Looks for what there is, and goes on with the first of it. @returns whether that is to be sent
+   * @param write takes what the wizard had kept before drafts were on the server
+   * @throws what import() throws; everything is kept then
+   */
+  async claim(write: (edits: readonly Edit[]) => void): Promise<boolean> {
     this.#isClaiming = true;
     try {
-      return this.#goOnWith(await claimKept(this.#draft.userId, this.#draft.activity));
+      // Both look at once at what there is: what is kept from now on is of an editor that is open.
+      const [older, claims] = await Promise.all([
+        this.#takeOlder(),
+        claimKept(this.#draft.userId, this.#draft.activity),
+      ]);
+      write(older);
+      return this.#goOnWith(claims);
     } finally {
       this.#isClaiming = false;
     }
+  }
+
+  /** What makes the draft what the wizard had kept, and keeps no longer. */
+  async #takeOlder(): Promise<readonly Edit[]> {
+    const { userId, id } = this.#draft;
+    if (!hasDraft(userId, id)) return [];
+    const { olderDraft } = await loadLeftReader();
+    if (!this.#draft.isOpen) return [];
+    const older = olderDraft(loadDraft(userId, id));
+    clearDraft(userId, id);
+    return older === null ? [] : editsBetween(this.#draft.shown, older);
   }
 
   #goOnWith(claims: readonly Claim[]): boolean {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { begunDraft, rememberBegun } from '../../../shared/drafts.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';

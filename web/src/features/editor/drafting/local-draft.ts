@@ -1,5 +1,7 @@
-import { beginning, type Draft } from '@pollux/domain/authoring/drafting/draft';
-import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
+import { beginning } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { edited } from '@pollux/domain/authoring/drafting/edited';
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import type { DraftView } from '@pollux/query-api/authoring/contract';
 import { newId } from '../../../questions/new-id.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';

@@ -19,7 +19,7 @@ export function OfferList({
   const t = useTranslations('editor.offers');
   const { placeText, valueText } = useOfferTexts(draft);
   return (
-    <Stack gap="sm" aria-live="polite" role="region" aria-label={t('label')} hidden={offers.length === 0}>
+    <Stack gap="sm">
       {offers.map((offer) => {
         const place = placeText(offer.place);
         return (

@@ -1,4 +1,4 @@
-import { blankDraft } from '@pollux/domain/authoring/drafting/draft';
+import { blankDraft } from '@pollux/domain/authoring/drafting/blank-draft';
 import { expect, test } from 'vitest';
 import { blankQuestion } from '../model/blank-question.ts';
 import { olderDraft } from './older-draft.ts';

@@ -1,7 +1,8 @@
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import type { DeleteActivity } from '@pollux/domain/authoring/activity';
-import { BIN_DAYS, type MoveToBin } from '@pollux/domain/authoring/bin';
+import type { MoveToBin } from '@pollux/domain/authoring/bin';
+import { BIN_DAYS } from '@pollux/domain/authoring/bin-rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../shared/api/use-command.ts';

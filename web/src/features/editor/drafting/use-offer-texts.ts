@@ -1,5 +1,5 @@
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import type { Place } from '@pollux/domain/authoring/drafting/edits';
+import type { Place } from '@pollux/domain/authoring/drafting/edited';
 import { textsIn } from '@pollux/domain/kernel/texts-in';
 import { useTranslations } from 'use-intl';
 

@@ -1,9 +1,5 @@
-import {
-  blankDraft,
-  blankQuestion,
-  type Draft,
-  type DraftQuestion,
-} from '@pollux/domain/authoring/drafting/draft';
+import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { expect, test } from 'vitest';
 import { compareDrafts, isSame } from './compare-drafts.ts';
 

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import type { DraftSync } from '../drafting/draft-sync.ts';
 import { editorSearch } from '../editor-search.ts';
+import { BarButton } from '../ui/bar-button.tsx';
 
 const HistoryPanel = lazyPart(async () => (await import('./history-panel.tsx')).HistoryPanel);
 
@@ -36,19 +36,9 @@ export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
   };
   return (
     <>
-      <Tooltip label={t('open')} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('open')}
-          aria-haspopup="dialog"
-          loading={isWaiting}
-          onClick={() => void open()}
-        >
-          <IconHistory size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <BarButton label={t('open')} aria-haspopup="dialog" loading={isWaiting} onClick={() => void open()}>
+        <IconHistory size={20} aria-hidden />
+      </BarButton>
       {isOpen && (
         <Suspense>
           <HistoryPanel

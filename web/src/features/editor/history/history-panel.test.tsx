@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { blankDraft, blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
+import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { HistoryEntry } from '@pollux/query-api/authoring/history-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

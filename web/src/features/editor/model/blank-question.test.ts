@@ -1,5 +1,5 @@
 import { PollInput } from '@pollux/domain/authoring/content/poll';
-import { beginning } from '@pollux/domain/authoring/drafting/draft';
+import { beginning } from '@pollux/domain/authoring/drafting/blank-draft';
 import { expect, test } from 'vitest';
 import { newId } from '../../../questions/new-id.ts';
 import { blankQuestion } from './blank-question.ts';

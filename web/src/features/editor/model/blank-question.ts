@@ -1,4 +1,4 @@
-import { blankQuestion as blank } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion as blank } from '@pollux/domain/authoring/drafting/blank-draft';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 

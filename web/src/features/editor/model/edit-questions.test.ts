@@ -1,13 +1,15 @@
-import { beginning, type Draft, withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import { beginning } from '@pollux/domain/authoring/drafting/blank-draft';
+import { type Draft, withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
-import { edited } from '@pollux/domain/authoring/drafting/edits';
+import { edited } from '@pollux/domain/authoring/drafting/edited';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
 import { withChange } from '../../../questions/lists/entries.ts';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { blankQuestion } from './blank-question.ts';
-import { losesByType, placeOfMove, withType } from './edit-questions.ts';
+import { losesByType, withType } from './edit-questions.ts';
+import { placeOfMove } from './place-of-move.ts';
 
 const blankOption = { text: '', image: null, audio: null, video: null };
 const question = (title: string) => multipleChoiceAuthoring.blank({ ...blankQuestion(), title }, 'POLL');

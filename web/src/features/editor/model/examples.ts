@@ -1,5 +1,6 @@
 import type { Language } from '@pollux/domain/authoring/content/details-rules';
-import { beginning, type Draft } from '@pollux/domain/authoring/drafting/draft';
+import { beginning } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { newId } from '../../../questions/new-id.ts';
 import { blankQuestion } from './blank-question.ts';

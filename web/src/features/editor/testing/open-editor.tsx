@@ -1,4 +1,5 @@
-import { blankDraft, type Draft } from '@pollux/domain/authoring/drafting/draft';
+import { blankDraft } from '@pollux/domain/authoring/drafting/blank-draft';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { WordCloud } from '@pollux/domain/questions/word-cloud';
@@ -15,9 +16,11 @@ import '../../../questions/multiple-choice/answer-input.tsx';
 import '../../../questions/multiple-choice/editor.tsx';
 import '../../../questions/word-cloud/answer-input.tsx';
 import '../../../questions/word-cloud/editor.tsx';
+import '../details/grading-fields.tsx';
 import type { LiveListener } from '../../../shared/live/live-connection.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
 import { EditorScreen } from '../editor-screen.tsx';
+import { QuestionsStage, SettingsStage, ShareStage } from '../late-stages.ts';
 import { blankQuestion } from '../model/blank-question.ts';
 import type { EditingStage } from '../model/use-stage.ts';
 import type { KindName } from '../kinds/kind.ts';
@@ -99,6 +102,7 @@ export async function open(
     role: 'teacher',
     subscriptionType: 'basic',
   };
+  await Promise.all([QuestionsStage, SettingsStage, ShareStage].map((stage) => stage.load()));
   const seen = fakeApi({
     'GET /api/session': { user, iat: 1 },
     'GET /api/users/me/entitlements': { subscriptionType: 'basic', ...entitlementsOf('basic') },

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { editorPaths } from '../../../shared/editor-paths.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import type { DraftSync } from '../drafting/draft-sync.ts';
 import { useKind } from '../kinds/use-kind.ts';
+import { BarButton } from './bar-button.tsx';
 
 /** So long, in milliseconds, what was written may take to get through; a copy without it is not made. */
 const PATIENCE = 5_000;
@@ -41,17 +41,8 @@ export function DuplicateButton({ sync, id }: { sync: DraftSync; id: string }) {
   };
 
   return (
-    <Tooltip label={t('action')} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('action')}
-        loading={isBusy}
-        onClick={() => void duplicate()}
-      >
-        <IconCopyPlus size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <BarButton label={t('action')} loading={isBusy} onClick={() => void duplicate()}>
+      <IconCopyPlus size={20} aria-hidden />
+    </BarButton>
   );
 }

@@ -1,14 +1,18 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { DraftState, DraftSync } from '../drafting/draft-sync.ts';
-import { OfferList } from '../drafting/offer-list.tsx';
 import { SavingState } from '../drafting/saving-state.tsx';
+import { BarButton } from './bar-button.tsx';
 import classes from './editor-bar.module.css';
 import { useUndoKeys } from './use-undo-keys.ts';
+
+// Few ever write in one place at one time.
+const OfferList = lazyPart(async () => (await import('../drafting/offer-list.tsx')).OfferList);
 
 /**
  * What is the same in all stages: how it stands with what was written, the ways back and forth, and what somebody else
@@ -46,44 +50,22 @@ export function EditorBar({
         <SavingState saving={saving} isKept={isKept} onLetGo={() => sync.discard()} />
         <Group gap={4}>
           {children}
-          <Step label={t('undo')} isPossible={canUndo} onClick={undo}>
+          <BarButton label={t('undo')} isPossible={canUndo} onClick={undo}>
             <IconArrowBackUp size={20} aria-hidden />
-          </Step>
-          <Step label={t('redo')} isPossible={canRedo} onClick={redo}>
+          </BarButton>
+          <BarButton label={t('redo')} isPossible={canRedo} onClick={redo}>
             <IconArrowForwardUp size={20} aria-hidden />
-          </Step>
+          </BarButton>
         </Group>
       </Group>
-      <OfferList offers={offers} draft={draft} onDecide={(offer, whose) => sync.decide(offer, whose)} />
+      {/* There from the beginning, so that what comes into it is said aloud. */}
+      <div role="region" aria-live="polite" aria-label={t('offers.label')} hidden={offers.length === 0}>
+        {offers.length > 0 && (
+          <Suspense>
+            <OfferList offers={offers} draft={draft} onDecide={(offer, whose) => sync.decide(offer, whose)} />
+          </Suspense>
+        )}
+      </div>
     </>
-  );
-}
-
-function Step({
-  label,
-  isPossible,
-  onClick,
-  children,
-}: {
-  label: string;
-  isPossible: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip label={label} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={label}
-        aria-disabled={!isPossible}
-        data-disabled={!isPossible || undefined}
-        onClick={() => isPossible && onClick()}
-        className={classes.step}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

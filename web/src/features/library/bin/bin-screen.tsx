@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { BIN_DAYS } from '@pollux/domain/authoring/bin';
+import { BIN_DAYS } from '@pollux/domain/authoring/bin-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';

@@ -143,10 +143,10 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Loading() {
   const t = useTranslations('sharing.page');
   return (
-    <>
+    <div className={classes.loading}>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <Skeleton height={36} width="min(28rem, 80%)" />
       <Skeleton height={280} radius="lg" mt="lg" />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,88 @@
+// Dear: every page is loaded anew, as visitors do.
+import { dashboardPages } from '@pollux/domain/accounts/access';
+import { ChangeLanguage } from '@pollux/domain/accounts/profile';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { publicPages } from '../../src/site-pages.ts';
+import { sharedBrowser, visits } from '../support/browser.ts';
+import { joins } from '../support/people.ts';
+import { createsPoll, wordCloudQuestion } from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+const browser = await sharedBrowser();
+
+/** The pixels that a finger needs. */
+const FINGER = 44;
+
+/** Opens pages in Tamil. */
+async function visitsInTamil(cookie?: string) {
+  const visit = await visits(browser, 'phone', product.origin, cookie);
+  await visit.page.addInitScript(() => localStorage.setItem('pollux-locale', 'ta'));
+  return visit;
+}
+
+/** Waits for the name that the page gives itself. */
+const titleOf = async (page: Page, path: string): Promise<string> => {
+  await page.goto(path);
+  await page.waitForFunction(() => /[\u0b80-\u0bff].* · Pollux$/.test(document.title)).catch(() => undefined);
+  return page.title();
+};
+
+test("every page that is open to everybody says in the visitor's language what it is", async () => {
+  const { context, page } = await visitsInTamil();
+  for (const path of [
+    ...Object.keys(publicPages),
+    '/forgot-password',
+    '/receipt',
+    '/no-such-page',
+    `/attendpoll/${'0'.repeat(24)}`,
+  ])
+    expect(await titleOf(page, path), path).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+  await context.close();
+});
+
+test("every page of the dashboard says in the person's language what it is", async () => {
+  const { client } = await joins(product.origin);
+  await client.send(ChangeLanguage, { language: 'tam' });
+  const { context, page } = await visitsInTamil(client.cookie);
+  for (const path of Object.keys(dashboardPages).filter((path) => !path.includes('$')))
+    expect(await titleOf(page, path), path).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+  await context.close();
+});
+
+test('whoever takes part on a phone has nothing to press that is lower than a finger', async () => {
+  const { client } = await joins(product.origin);
+  const { id } = await createsPoll(client, { questions: [wordCloudQuestion('One word?')] });
+  const { client: participant } = await joins(product.origin);
+  const { context, page } = await visits(browser, 'phone', product.origin, participant.cookie);
+  const low = () =>
+    page
+      .locator('main :is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea, button)')
+      .evaluateAll(
+        (all, least) =>
+          all
+            .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
+            .map((each) => `${each.tagName} ${each.textContent} ${each.getBoundingClientRect().height}`),
+        FINGER,
+      );
+  await page.goto(`/attendpoll/${id}`);
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  expect(await low()).toEqual([]);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('fieldset:enabled').waitFor();
+  expect(await low()).toEqual([]);
+  for (const path of ['/dashboard', '/dashboard/explore', '/dashboard/quizattended']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const fields = page.locator('main :is(input:not([type=checkbox], [type=radio]), select, textarea)');
+    const heights = await fields.evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().height),
+    );
+    expect(
+      heights.filter((height) => height < FINGER),
+      path,
+    ).toEqual([]);
+  }
+  await context.close();
+});
