@@ -11,12 +11,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import users from '@eventstore/db-client/generated/users_pb.js';
 import { status } from '@grpc/grpc-js';
 import { CA_FILE, SERVER_CERTIFICATE } from '../../support/certificates.ts';
 import { streamName } from './messages.ts';
+import { supportedMethods } from './node.ts';
 
 /** The admin that a front begins with. */
 export const FRONT_ADMIN = { name: 'admin', password: 'changeit' };
@@ -92,16 +92,20 @@ export async function startSecuredFront(peerUrl: string, { tls = true } = {}): P
       return new gossip.ClusterInfo().setMembersList([member]).serializeBinary();
     }
     if (path.endsWith('GetSupportedMethods')) {
-      return new features.SupportedMethods().setEventStoreServerVersion(node.version).serializeBinary();
+      return supportedMethods('served').setEventStoreServerVersion(node.version).serializeBinary();
     }
     return path.endsWith('Users/Create') ? new users.CreateResp().serializeBinary() : undefined;
   };
 
   const serve = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> => {
-    const body = await buffer(stream);
     const user = userOf(headers, passwords);
     const path = headers[':path'] ?? '';
     if (user === 'unknown') return refuse(stream, [status.UNAUTHENTICATED, 'Unauthenticated']);
+    if (path.endsWith('Streams/BatchAppend')) {
+      if (user === undefined) return refuse(stream, [status.PERMISSION_DENIED, 'Access Denied']);
+      return passOn(peer, { stream, headers, body: stream });
+    }
+    const body = await buffer(stream);
     const refusal = refusalOf({ path, user: user?.name, body });
     if (refusal) return refuse(stream, refusal);
     const own = ownAnswer(path, (server.address() as AddressInfo).port);
@@ -188,7 +192,11 @@ function answer(stream: ServerHttp2Stream, message: Uint8Array): void {
 
 function passOn(
   peer: ClientHttp2Session,
-  { stream, headers, body }: { stream: ServerHttp2Stream; headers: IncomingHttpHeaders; body: Buffer },
+  {
+    stream,
+    headers,
+    body,
+  }: { stream: ServerHttp2Stream; headers: IncomingHttpHeaders; body: Buffer | ServerHttp2Stream },
 ): void {
   const { authorization: _authorization, ':authority': _authority, ':scheme': _scheme, ...others } = headers;
   const call = peer.request(others);
@@ -204,5 +212,6 @@ function passOn(
     trailers = said;
   });
   stream.on('wantTrailers', () => stream.sendTrailers(trailers));
-  call.end(body);
+  if (Buffer.isBuffer(body)) call.end(body);
+  else body.pipe(call);
 }
