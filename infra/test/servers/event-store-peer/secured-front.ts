@@ -16,7 +16,7 @@ import users from '@eventstore/db-client/generated/users_pb.js';
 import { status } from '@grpc/grpc-js';
 import { CA_FILE, SERVER_CERTIFICATE } from '../../support/certificates.ts';
 import { streamName } from './messages.ts';
-import { supportedMethods } from './node.ts';
+import { type BatchesOf, supportedMethods } from './node.ts';
 
 /** The admin that a front begins with. */
 export const FRONT_ADMIN = { name: 'admin', password: 'changeit' };
@@ -26,7 +26,7 @@ export interface SecuredFront {
   url(user: string): string;
   readonly port: number;
   /** What it answers of itself and its cluster; a test may change it. */
-  readonly node: { version: string; hasLeader: boolean; isReady: boolean };
+  readonly node: { version: string; hasLeader: boolean; isReady: boolean; batches: BatchesOf };
   close(): Promise<void>;
 }
 
@@ -41,6 +41,7 @@ type Refusal = readonly [code: status, details: string];
 /**
  * Stands before a peer as a server with accounts: it knows users and their passwords, lets only some of them read
  * $all, and only admins write the server's own streams and make users. What it lets through is the peer's to answer.
+ * Whatever users it knows write in batches, it does not look at.
  *
  * @param peerUrl of a peer on this machine
  * @param options.tls whether it is to be spoken to with TLS
@@ -51,7 +52,12 @@ export async function startSecuredFront(peerUrl: string, { tls = true } = {}): P
     ['pollux', 'p@ss word'],
   ]);
   let readers: readonly string[] = ['$admins'];
-  const node = { version: '23.10.6', hasLeader: true, isReady: true };
+  const node: SecuredFront['node'] = {
+    version: '23.10.6',
+    hasLeader: true,
+    isReady: true,
+    batches: 'not offered',
+  };
   const { port: peerPort } = new URL(peerUrl);
   const peer = connect(`http://127.0.0.1:${peerPort}`).on('error', () => undefined);
 
@@ -92,7 +98,7 @@ export async function startSecuredFront(peerUrl: string, { tls = true } = {}): P
       return new gossip.ClusterInfo().setMembersList([member]).serializeBinary();
     }
     if (path.endsWith('GetSupportedMethods')) {
-      return supportedMethods('served').setEventStoreServerVersion(node.version).serializeBinary();
+      return supportedMethods(node.batches).setEventStoreServerVersion(node.version).serializeBinary();
     }
     return path.endsWith('Users/Create') ? new users.CreateResp().serializeBinary() : undefined;
   };

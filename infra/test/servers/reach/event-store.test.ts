@@ -221,6 +221,7 @@ describe('a server with accounts and TLS', () => {
 
   test('the log is kept there by a user who may read $all and is in no group', async () => {
     await allowUser(front.url(ADMIN), 'pollux', undefined);
+    front.node.batches = 'served';
     const ways = new AppendWays({ error: () => undefined, info: () => undefined });
     const store = openEventStoreDB({ url: front.url(POLLUX), prefix: 'secured-', ways });
     const { position } = await store.append('Quiz-1', 'none', [newEvent()]);
