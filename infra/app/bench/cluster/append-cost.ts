@@ -3,7 +3,7 @@ import { appendAll, votes } from '../stores/ballots.ts';
 import { median } from '../support/statistics.ts';
 
 const VOTES = 4_000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** What appends cost their process in each round, in microseconds of the processor. */
 interface Costs {
