@@ -38,7 +38,8 @@ export class AppendBatches {
   async over(connection: NodeConnection): Promise<BatchStream | undefined> {
     if (performance.now() < this.#singleUntil) return undefined;
     if (!(await connection.offersBatches(this.#options.answerMs))) return undefined;
-    if (this.#refusing === connection) return undefined;
+    // One that was left meanwhile must not come in the place of the next.
+    if (connection.lost.aborted || this.#refusing === connection) return undefined;
     if (this.#current?.connection !== connection) this.#open(connection);
     if (this.#options.ways) this.#options.ways.batched += 1;
     return this.#current?.stream;
