@@ -13,7 +13,7 @@ const SLOW_OPERATIONS =
 /** Servers that fail, start late or are others than they were: of what few changes touch, and mostly waiting. */
 const SLOW_SERVERS = [
   'infra/test/servers/**/*faults.test.ts',
-  'infra/test/servers/event-store-peer/{cluster,failover,replaced-log,shared-log}.test.ts',
+  'infra/test/servers/event-store-peer/{cluster,failover,no-batches,replaced-log,shared-log}.test.ts',
   'infra/test/servers/reach/{event-store,mongodb}.test.ts',
   'infra/test/servers/ferretdb/lost-connections.test.ts',
 ];

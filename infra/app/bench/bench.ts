@@ -2,6 +2,7 @@ import { admin } from './admin/admin.ts';
 import { attend } from './attend/attend.ts';
 import { authoring } from './authoring/authoring.ts';
 import { cluster } from './cluster/cluster.ts';
+import { cores } from './cluster/cores.ts';
 import { cpu } from './cpu/cpu.ts';
 import { crash } from './crash/crash.ts';
 import { crossTables } from './cross-tables/cross-tables.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   stores,
   crash,
   cluster,
+  cores,
   flood,
   lights,
   pages,

@@ -5,6 +5,7 @@ import {
   type RecordedEvent,
   START,
 } from '@pollux/infra/event-store/event-store';
+import type { AppendWays } from '@pollux/infra/event-store/append-ways';
 import type { LastingFailure } from '@pollux/infra/lasting-failure';
 import { whyIllegible } from '@pollux/infra/event-store/illegible';
 import { type WatchedLog, type WatchOptions, watchLog } from '@pollux/infra/event-store/watched-log';
@@ -18,15 +19,16 @@ export type ServerLog = Pick<Config, 'eventStore' | 'eventStorePrefix'>;
 /**
  * The log on an EventStoreDB server or cluster.
  * @param onReplaced called when another log is in its place; everything that is asked of it fails from then on
- * @param following told where it cannot be followed for a while
+ * @param told.following where it cannot be followed for a while
+ * @param told.ways how appends are sent
  */
 export async function openServerLog(
   { eventStore, eventStorePrefix }: ServerLog,
   onReplaced: WatchOptions['onReplaced'] = () => undefined,
-  following?: LastingFailure,
+  told: { readonly following?: LastingFailure; readonly ways?: AppendWays } = {},
 ): Promise<WatchedLog> {
   const { openEventStoreDB } = await import('@pollux/infra/event-store/eventstoredb');
-  const server = { url: eventStore, prefix: eventStorePrefix, ...(following && { following }) };
+  const server = { url: eventStore, prefix: eventStorePrefix, ...told };
   return watchLog((onInterrupted) => openEventStoreDB({ ...server, onInterrupted }), { onReplaced });
 }
 

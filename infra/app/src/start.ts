@@ -127,6 +127,7 @@ export async function start(
   const room = new FreeSpace({ ...writtenPlaces(config, stores), floor: config.minFreeBytes });
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
+  if (stores.appendWays) metrics.showAppendWays(stores.appendWays);
   const purgeReadModels = readModelPurge({
     events,
     eventsFor: stores.eventsFor,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, EVENT_STORE_PREFIX } from '@pollux/infra/config';
+import { AppendWays } from '@pollux/infra/event-store/append-ways';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { ChangedBlock } from '@pollux/infra/event-store/embedded-blocks';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
@@ -42,6 +43,8 @@ export interface Stores extends Engine {
   eventsFor(projector: Projector<unknown>): EventStore;
   /** The same log as read models need it that are kept together. */
   eventsForAll(projectors: readonly Projector<unknown>[]): EventStore;
+  /** How appends are sent to its server; undefined where the log is embedded. */
+  readonly appendWays: AppendWays | undefined;
   readonly personKeys: PersonKeys;
   readonly secrets: Secrets;
   /** Where else the log may be, for operators, where it is empty. */
@@ -91,6 +94,7 @@ export async function openStores(
   try {
     const file =
       eventStore === 'embedded' ? await openEmbeddedEventStore({ file: names.log, onFatal }) : undefined;
+    const ways = file ? undefined : new AppendWays(say);
     const log =
       file ??
       (await openServerLog(
@@ -100,7 +104,7 @@ export async function openStores(
           noteLast(notes, newest);
           onFatal(error);
         },
-        new LastingFailure('following the log on its server', say),
+        { following: new LastingFailure('following the log on its server', say), ...(ways && { ways }) },
       ));
     opened.push(log);
     const engine =
@@ -134,6 +138,7 @@ export async function openStores(
       sealed: sealedLog(log, opening),
       eventsFor: (projector) => logFor(projector, log, personKeys),
       eventsForAll: (projectors) => logForAll(projectors, log, personKeys, opening),
+      appendWays: ways,
       personKeys,
       secrets,
       elsewhere,

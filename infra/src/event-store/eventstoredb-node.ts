@@ -3,6 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Channel } from '@grpc/grpc-js';
 import { NoAnswer } from './eventstoredb-errors.ts';
 import type { Member, NodeName } from './eventstoredb-leader.ts';
@@ -22,9 +23,9 @@ const LONGEST_MESSAGE_BYTES = 17 * 1024 * 1024;
  * A connection to one node, with the official client (6.2.1) on it. It is given up rather than mended: the client's own
  * search for another node is off. More is put right that is only reachable from within:
  *
- * - Batch appends are not used. All batches of a process share one table of pending appends: one broken stream
- *   rejects and forgets them all, and the answer to one that was forgotten throws where nobody can catch it. The
- *   plain append is a call of its own, with a deadline that the client keeps by itself.
+ * - Its own batch appends are not used. All batches of a process share one table of pending appends: one broken stream
+ *   rejects and forgets them all, and the answer to one that was forgotten throws where nobody can catch it. Its plain
+ *   append is a call of its own, with a deadline that the client keeps by itself. Ours are in `eventstoredb-batches.ts`.
  * - Connections to one address are not shared. Else a new one would be the one given up, where anybody else has it.
  */
 export class NodeConnection {
@@ -33,6 +34,7 @@ export class NodeConnection {
   readonly #channel: Channel;
   readonly #lost = new AbortController();
   #heardAt = 0;
+  #offersBatches: Promise<boolean> | undefined;
 
   /**
    * Connects with the first call.
@@ -72,6 +74,15 @@ export class NodeConnection {
   /** How long nothing has come over it, in milliseconds. */
   silentMs(): number {
     return performance.now() - this.#heardAt;
+  }
+
+  /** Whether the node takes appends in batches. One that does not say so in time is taken not to. */
+  offersBatches(withinMs: number): Promise<boolean> {
+    this.#offersBatches ??= this.answered(this.client['capabilities'], withinMs).then(
+      (features) => features.supports(StreamsService.batchAppend),
+      () => false,
+    );
+    return this.#offersBatches;
   }
 
   /** Asks the node who is in its cluster. @throws what the call met, NoAnswer when it took too long */

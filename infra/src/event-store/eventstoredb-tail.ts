@@ -6,6 +6,8 @@ import type { NodeConnection } from './eventstoredb-node.ts';
 import { BackOff } from './retry.ts';
 
 const KEPT = 1_024;
+/** Subscribers are told of what comes within so long at once: each time takes all of them some work. */
+const TOGETHER_MS = 5;
 
 /**
  * Follows the end of EventStoreDB's log by one subscription, which all subscribers of the process share, and
@@ -29,7 +31,8 @@ export class EventStoreDBTail {
   #before: Position | undefined;
   /** Nothing of ours is before it that is not here or was here. */
   #position: Position = START;
-  #announcing: NodeJS.Immediate | undefined;
+  #isAnnouncing = false;
+  #announcedAt = Number.NEGATIVE_INFINITY;
 
   /**
    * Begins to follow, at the end of the log.
@@ -79,7 +82,6 @@ export class EventStoreDBTail {
 
   close(): void {
     this.#closing.abort();
-    clearImmediate(this.#announcing);
   }
 
   async #follow(): Promise<void> {
@@ -154,11 +156,18 @@ export class EventStoreDBTail {
     this.#announce();
   }
 
+  /** Tells subscribers: at once after a pause, and together with what follows where much comes. */
   #announce(): void {
-    this.#announcing ??= setImmediate(() => {
-      this.#announcing = undefined;
+    if (this.#isAnnouncing) return;
+    this.#isAnnouncing = true;
+    const announce = () => {
+      this.#isAnnouncing = false;
+      this.#announcedAt = performance.now();
       this.#onEvents();
-    });
+    };
+    const early = this.#announcedAt + TOGETHER_MS - performance.now();
+    if (early > 0) setTimeout(announce, early);
+    else setImmediate(announce);
   }
 }
 

@@ -21,7 +21,10 @@ import {
   WrongExpectedRevision,
 } from './event-store.ts';
 import type { LastingFailure } from '../lasting-failure.ts';
-import { requireRevision, toTexts } from './event-texts.ts';
+import type { AppendWays } from './append-ways.ts';
+import { type EventTexts, requireRevision, toTexts } from './event-texts.ts';
+import type { Answered } from './eventstoredb-batch-messages.ts';
+import { AppendBatches } from './eventstoredb-batches.ts';
 import { Cluster } from './eventstoredb-cluster.ts';
 import { AppendOutcomeUnknown, isOfType, passes } from './eventstoredb-errors.ts';
 import { toPosition } from './eventstoredb-events.ts';
@@ -47,6 +50,8 @@ export interface Patience {
   readonly watchMs: number;
   /** For something to come from a subscription, before the server is asked whether there is something. */
   readonly silenceMs: number;
+  /** For streams of batches to be tried again, after too many of them broke off. */
+  readonly singleMs: number;
 }
 
 const PATIENCE: Patience = {
@@ -55,6 +60,7 @@ const PATIENCE: Patience = {
   passingMs: 60_000,
   watchMs: 1_000,
   silenceMs: 5_000,
+  singleMs: 3_600_000,
 };
 
 /**
@@ -69,6 +75,7 @@ const PATIENCE: Patience = {
  * @param options.onInterrupted called whenever something failed that the server's going away may be the cause of,
  *   before the next answer: it may be another one from then on
  * @param options.following told where subscriptions to the server fail for a while
+ * @param options.ways counts by which way appends go
  */
 export function openEventStoreDB(options: {
   readonly url: string;
@@ -76,10 +83,18 @@ export function openEventStoreDB(options: {
   readonly patience?: Partial<Patience>;
   readonly onInterrupted?: () => void;
   readonly following?: LastingFailure;
+  readonly ways?: AppendWays;
 }): EventStore {
-  const { url, prefix, patience, following, onInterrupted = () => undefined } = options;
+  const { url, prefix, patience, following, ways, onInterrupted = () => undefined } = options;
   const waits = { ...PATIENCE, ...patience };
-  return new EventStoreDB(new Cluster(url, waits), prefix, waits, onInterrupted, following);
+  return new EventStoreDB(new Cluster(url, waits), prefix, waits, { onInterrupted, following, ways });
+}
+
+/** Who is told what. */
+interface Told {
+  readonly onInterrupted: () => void;
+  readonly following: LastingFailure | undefined;
+  readonly ways: AppendWays | undefined;
 }
 
 class EventStoreDB implements EventStore {
@@ -88,6 +103,8 @@ class EventStoreDB implements EventStore {
   readonly #patience: Patience;
   readonly #onInterrupted: () => void;
   readonly #following: LastingFailure | undefined;
+  readonly #ways: AppendWays | undefined;
+  readonly #batches: AppendBatches;
   readonly #reads: EventStoreDBReads;
   readonly #closing = new AbortController();
   readonly #turns = new Turns(MOST_APPENDS);
@@ -98,14 +115,19 @@ class EventStoreDB implements EventStore {
   #appended: Position = START;
   #closed: Promise<void> | undefined;
 
-  constructor(
-    cluster: Cluster,
-    prefix: string,
-    patience: Patience,
-    onInterrupted: () => void,
-    following: LastingFailure | undefined,
-  ) {
+  constructor(cluster: Cluster, prefix: string, patience: Patience, told: Told) {
+    const { onInterrupted, following, ways } = told;
+    const { answerMs, singleMs } = patience;
     this.#following = following;
+    this.#ways = ways;
+    this.#batches = new AppendBatches({
+      answerMs,
+      singleMs,
+      onBroken: () => {
+        if (!this.#closing.signal.aborted) onInterrupted();
+      },
+      ways,
+    });
     this.#cluster = cluster;
     this.#prefix = prefix;
     this.#patience = patience;
@@ -116,8 +138,7 @@ class EventStoreDB implements EventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     if (this.#closed) throw new Error('The event store is closed.');
     requireRevision(expected);
-    toTexts(stream, events);
-    const appending = this.#append(stream, expected, events);
+    const appending = this.#append(stream, expected, events, toTexts(stream, events));
     this.#appending.add(appending);
     try {
       return await appending;
@@ -193,18 +214,28 @@ class EventStoreDB implements EventStore {
     this.#cluster.close();
   }
 
-  async #append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
-    const proposed = events.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id, type, data: data as JSONType, metadata: { ...metadata } }),
-    );
-    const { answerMs, giveUpMs } = this.#patience;
-    const options = {
-      expectedRevision: toExpectedRevision(expected),
-      deadline: answerMs,
-      requiresLeader: true,
+  async #append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    texts: EventTexts,
+  ): Promise<Appended> {
+    const { giveUpMs } = this.#patience;
+    let wasInBatch = false;
+    const append = async () => {
+      const connection = await this.#cluster.connection();
+      // What a stream of batches has left unanswered is repeated as a call of its own: there it meets its own error, and
+      // breaks no other stream.
+      const batches = wasInBatch ? undefined : await this.#batches.over(connection);
+      if (!batches) return this.#appendAlone(stream, expected, events);
+      wasInBatch = true;
+      try {
+        return await batches.append(this.#prefix + stream, expected, texts);
+      } catch (error) {
+        this.#cluster.failed(connection, error);
+        throw error;
+      }
     };
-    const append = () =>
-      this.#cluster.call((client) => client.appendToStream(this.#prefix + stream, proposed, options));
     const attempt = () => this.#turns.run(append, giveUpMs);
     try {
       const answer = await retry(attempt, {
@@ -224,6 +255,20 @@ class EventStoreDB implements EventStore {
         throw new WrongExpectedRevision(stream, expected);
       throw passes(error) ? new AppendOutcomeUnknown(stream, error) : error;
     }
+  }
+
+  /** As a call of its own, over whatever connection there is by now. */
+  #appendAlone(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Answered> {
+    const proposed = events.map(({ id, type, data, metadata }) =>
+      jsonEvent({ id, type, data: data as JSONType, metadata: { ...metadata } }),
+    );
+    const options = {
+      expectedRevision: toExpectedRevision(expected),
+      deadline: this.#patience.answerMs,
+      requiresLeader: true,
+    };
+    if (this.#ways) this.#ways.single += 1;
+    return this.#cluster.call((client) => client.appendToStream(this.#prefix + stream, proposed, options));
   }
 
   /** Of an event that is there: servers may not say it again when an append is repeated. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppendWays } from '../event-store/append-ways.ts';
 import {
   type Appended,
   type EventStore,
@@ -82,6 +83,34 @@ export class Metrics {
       this.#appendSeconds.observe(seconds);
       if (conflict) this.#conflicts.inc();
     });
+  }
+
+  /** Shows how appends were sent to the server of the log when somebody asks. */
+  showAppendWays(ways: AppendWays): void {
+    this.#registry.registerMetric(
+      new Counter({
+        name: 'pollux_event_store_appends_total',
+        help: 'Appends sent to the server of the log: by a stream of batches, or as calls of their own.',
+        labelNames: ['way'],
+        registers: [],
+        collect() {
+          this.reset();
+          this.inc({ way: 'batch' }, ways.batched);
+          this.inc({ way: 'single' }, ways.single);
+        },
+      }),
+    );
+    this.#registry.registerMetric(
+      new Counter({
+        name: 'pollux_event_store_broken_streams_total',
+        help: 'Streams of batches to the server of the log that broke off and left appends unanswered.',
+        registers: [],
+        collect() {
+          this.reset();
+          this.inc(ways.broken);
+        },
+      }),
+    );
   }
 
   /** Counts what a reaction did about an event. */

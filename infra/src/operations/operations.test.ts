@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AppendWays } from '../event-store/append-ways.ts';
 import { openEmbeddedEventStore } from '../event-store/embedded.ts';
 import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
@@ -174,6 +175,19 @@ test('measures appends, and counts those that conflict', async () => {
   const { text } = await metricsFor('127.0.0.1');
   expect(lineOf(text, 'pollux_append_duration_seconds_count')).toBe('pollux_append_duration_seconds_count 2');
   expect(lineOf(text, 'pollux_append_conflicts_total')).toBe('pollux_append_conflicts_total 1');
+});
+
+test('shows how appends were sent to the server of the log', async () => {
+  const ways = new AppendWays({ error: () => undefined, info: () => undefined });
+  metrics.showAppendWays(ways);
+  Object.assign(ways, { batched: 7, single: 2, broken: 1 });
+  await metricsFor('127.0.0.1');
+  const { text } = await metricsFor('127.0.0.1');
+  expect(text.split('\n').filter((line) => line.startsWith('pollux_event_store'))).toEqual([
+    'pollux_event_store_appends_total{way="batch"} 7',
+    'pollux_event_store_appends_total{way="single"} 2',
+    'pollux_event_store_broken_streams_total 1',
+  ]);
 });
 
 test('shows reactions, numbers that others keep, and how far projections are', async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { BatchesOf } from '../servers/event-store-peer/node.ts';
 import type { GateFault } from '../servers/event-store-peer/gate.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../servers/event-store-peer/cluster-main.ts');
@@ -23,16 +24,23 @@ export class EventStoreCluster {
     this.#folder = folder;
   }
 
-  /** Resolves once they listen. */
-  static async start(): Promise<EventStoreCluster> {
+  /** Resolves once they listen. @param batches whether they have streams of batches */
+  static async start(batches: BatchesOf = 'served'): Promise<EventStoreCluster> {
     const folder = await mkdtemp(join(tmpdir(), 'pollux-event-store-'));
-    const child = spawn(process.execPath, [PROGRAM, join(folder, 'events.db')], {
+    const child = spawn(process.execPath, [PROGRAM, join(folder, 'events.db'), batches], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
     const { value: url } = await lines.next();
     if (url === undefined) throw new Error('The event store cluster did not start.');
     return new EventStoreCluster(url, child, lines, folder);
+  }
+
+  /** The id of the process. */
+  get pid(): number {
+    const { pid } = this.#process;
+    if (pid === undefined) throw new Error('The event store cluster did not start.');
+    return pid;
   }
 
   /** Strikes the leader. Resolves as soon as the others have a new one. @returns when that was, in monotonic milliseconds */

@@ -62,8 +62,6 @@ export class EventStoreServer {
   /** Writes an event without metadata, as somebody does on the server's admin page. */
   async writeByHand(stream: string, type: string, data: Record<string, unknown>): Promise<void> {
     const client = EventStoreDBClient.connectionString(this.url);
-    // The peer takes plain appends alone.
-    client['supports'] = async () => false;
     await client.appendToStream(stream, jsonEvent({ type, data }));
     await client.dispose();
   }

@@ -4,9 +4,10 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { sampleLists } from '@pollux/domain/authoring/testing';
 import { entitlementsOf } from '@pollux/domain/billing/plan';
 import type { Input } from '@pollux/domain/kernel/command';
+import type { CastVote } from '@pollux/domain/voting/ballot';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { SessionStore } from '@pollux/infra/sessions/session-store';
-import { openStores } from '../../src/stores.ts';
+import { openStores, type StoresConfig } from '../../src/stores.ts';
 
 const COOKIE = '__Host-pollux';
 const QUESTIONS = 10;
@@ -34,9 +35,17 @@ export interface Setting {
   readonly rounds: readonly Activities[];
 }
 
-/** Fills a data folder with people and with activities for so many rounds, as the product would write them. */
-export async function fill(dataDir: string, people: number, rounds: number): Promise<Setting> {
-  const stores = await openStores({ dataDir }, (error) => {
+/**
+ * Fills a data folder with people and with activities for so many rounds, as the product would write them.
+ * @param log where it is, where it is not in the folder
+ */
+export async function fill(
+  dataDir: string,
+  people: number,
+  rounds: number,
+  log: Pick<StoresConfig, 'eventStore' | 'eventStorePrefix'> = {},
+): Promise<Setting> {
+  const stores = await openStores({ dataDir, ...log }, (error) => {
     throw error;
   });
   try {
@@ -53,6 +62,24 @@ export async function fill(dataDir: string, people: number, rounds: number): Pro
   } finally {
     await stores.close();
   }
+}
+
+/** What somebody votes in a round's poll: one of two choices each, and one of a hundred words. @param person a number */
+export function ballotOf({ poll }: Activities, person: number): Input<typeof CastVote> {
+  const choices = poll.choices.map(({ id, options }) => [
+    id,
+    { type: 'mcq' as const, optionId: optionOf(options, person) },
+  ]);
+  const answers = { ...Object.fromEntries(choices), [poll.word]: wordOf(person) };
+  return { pollId: poll.id, answers };
+}
+
+export function optionOf(options: readonly string[], person: number): string {
+  return options[person % options.length] ?? '';
+}
+
+export function wordOf(person: number): { readonly type: 'wordcloud'; readonly word: string } {
+  return { type: 'wordcloud', word: `Word ${person % 100}` };
 }
 
 async function publishAll(events: EventStore): Promise<Activities> {

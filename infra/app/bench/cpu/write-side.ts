@@ -7,10 +7,9 @@ import { NODE_OPTIONS } from '../../test/support/product.ts';
 import { type CpuByThread, cpuEach } from '../support/cpu.ts';
 import { Helper } from '../support/helper.ts';
 import { Lines, post } from '../support/load.ts';
-import { type Activities, fill } from './set-up.ts';
+import { type Activities, ballotOf, fill, optionOf, wordOf } from './set-up.ts';
 
 const CONNECTIONS = 64;
-const OPTIONS = 4;
 
 /**
  * A vote of two choices and a word, a vote of a word alone, an attempt at a quiz of ten choices that is begun, an answer to
@@ -95,7 +94,7 @@ class Stage {
     this.#posts = cookies.map(() => post(empty.origin, '/', {}, '{}'));
   }
 
-  async play(index: number, { poll, cloud, quiz }: Activities, works: readonly Work[]): Promise<Round> {
+  async play(index: number, activities: Activities, works: readonly Work[]): Promise<Round> {
     const round: { -readonly [Each in keyof Round]: Round[Each] } = {};
     let before = await cost(this.#empty, this.#posts);
     const measure = async (work: Work, requests: readonly Buffer[], onAnswer?: OnAnswer) => {
@@ -104,20 +103,10 @@ class Stage {
       if (works.includes(work)) round[work] = { cpu, emptyPost: meanOf([before, after]) };
       before = after;
     };
-    const optionOf = (options: readonly string[], person: number) => options[person % OPTIONS] ?? '';
-    const wordOf = (person: number) => ({ type: 'wordcloud' as const, word: `Word ${person % 100}` });
-
-    const choices = (person: number) =>
-      poll.choices.map(({ id, options }) => [
-        id,
-        { type: 'mcq' as const, optionId: optionOf(options, person) },
-      ]);
+    const { cloud, quiz } = activities;
     await measure(
       'vote',
-      this.#all(CastVote, (person) => ({
-        pollId: poll.id,
-        answers: { ...Object.fromEntries(choices(person)), [poll.word]: wordOf(person) },
-      })),
+      this.#all(CastVote, (person) => ballotOf(activities, person)),
     );
     if (works.includes('word')) {
       const alone = (person: number) => ({ pollId: cloud.id, answers: { [cloud.word]: wordOf(person) } });

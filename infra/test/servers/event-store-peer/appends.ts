@@ -3,6 +3,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type {
   AppendReq,
   AppendResp,
+  BatchAppendReq,
   DeleteReq,
   TombstoneReq,
 } from '@eventstore/db-client/generated/streams_pb.js';
@@ -22,64 +23,98 @@ import {
   unknownError,
 } from './wire-errors.ts';
 
-interface Append {
+/** What a server takes in one append where its configuration does not say. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/** An append as it comes from a client, message by message. */
+export class ComingAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
-  readonly events: NewEvent[];
+  readonly events: NewEvent[] = [];
   /** As the server counts them. */
-  bytes: number;
+  bytes = 0;
+
+  constructor(stream: string, expected: ExpectedRevision) {
+    this.stream = stream;
+    this.expected = expected;
+  }
+
+  add(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): void {
+    const event = toNewEvent(message);
+    this.events.push(event);
+    this.bytes += message.getData_asU8().length + message.getCustomMetadata_asU8().length;
+    this.bytes += 2 * event.type.length;
+  }
 }
 
-/** What a server takes in one append where its configuration does not say. */
-const MAX_APPEND_BYTES = 1_048_576;
+/** What becomes of an append at a node: of the log, or before it got there. */
+export type Fate =
+  | AppendOutcome
+  /** The client never hears of it. */
+  | { readonly kind: 'silence' }
+  /** Of the node: it is not there for appends. */
+  | { readonly kind: 'refused'; readonly error: ServiceError }
+  | { readonly kind: 'nameless' }
+  | { readonly kind: 'too large' }
+  | { readonly kind: 'unknown'; readonly details: string };
 
-/** What the client gets to see of an append: an answer, an error, or nothing at all. */
-type Reaction = { readonly answer: AppendResp } | { readonly error: ServiceError } | 'silence';
+export type CarryOut = (append: ComingAppend) => Promise<Fate>;
 
-/** Serves appends: a node that does not lead refuses them. */
-export function appendHandler(
-  log: PeerLog,
-  faults: Faults,
-  role: Role,
-): handleClientStreamingCall<AppendReq, AppendResp> {
-  const carryOut = async ({ stream, expected, events, bytes }: Append): Promise<Reaction> => {
+/** Carries out appends, and the faults that were ordered: a node that does not lead refuses them. */
+export function carriesOut(log: PeerLog, faults: Faults, role: Role): CarryOut {
+  return async ({ stream, expected, events, bytes }) => {
     const fault = faults.appends.shift();
     if (faults.delayMs > 0) await delay(faults.delayMs);
-    if (fault === 'hang-before-write') return 'silence';
-    if (fault === 'unavailable') return { error: unavailable() };
-    if (fault === 'not-leader') return { error: notLeader(role.place) };
-    if (!role.leads()) return { error: notLeading(role) };
-    if (stream === '') return { error: unknownError('A stream needs a name.') };
-    if (bytes > MAX_APPEND_BYTES) return { error: appendTooLarge(MAX_APPEND_BYTES) };
+    if (fault === 'hang-before-write') return { kind: 'silence' };
+    if (fault === 'unavailable') return { kind: 'refused', error: unavailable() };
+    if (fault === 'not-leader') return { kind: 'refused', error: notLeader(role.place) };
+    if (!role.leads()) return { kind: 'refused', error: notLeading(role) };
+    if (stream === '') return { kind: 'nameless' };
+    if (bytes > MAX_APPEND_BYTES) return { kind: 'too large' };
 
-    const outcome = await log.append(stream, expected, events);
-    if (fault === 'hang-after-write') return 'silence';
-    if (fault === 'error-after-write') return { error: unknownError('The peer has written all the same.') };
-    if (outcome.kind === 'tombstoned') return { error: streamDeleted(stream) };
-    return { answer: toResponse(expected, outcome) };
+    const outcome = await log.append(stream, expected, events).catch((error: unknown) => String(error));
+    if (typeof outcome === 'string') return { kind: 'unknown', details: outcome };
+    if (fault === 'hang-after-write') return { kind: 'silence' };
+    if (fault === 'error-after-write')
+      return { kind: 'unknown', details: 'The peer has written all the same.' };
+    return outcome;
   };
+}
 
+/** Serves appends that are calls of their own. */
+export function appendHandler(carryOut: CarryOut): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call, callback) => {
-    let append: Append | undefined;
+    let append: ComingAppend | undefined;
     call.on('data', (request: AppendReq) => {
       const options = request.getOptions();
       const message = request.getProposedMessage();
       if (options) {
-        const stream = streamName(options.getStreamIdentifier());
-        append = { stream, expected: toExpectedRevision(options), events: [], bytes: 0 };
+        append = new ComingAppend(streamName(options.getStreamIdentifier()), toExpectedRevision(options));
       } else if (message && append) {
-        append.events.push(toNewEvent(message));
-        append.bytes += message.getData_asU8().length + message.getCustomMetadata_asU8().length;
+        append.add(message);
       }
     });
     call.on('end', async () => {
       if (!append) return callback(unknownError('There was nothing to append.'));
-      const reaction = await carryOut(append).catch((error: unknown) => ({
-        error: unknownError(String(error)),
-      }));
-      if (reaction === 'silence') return;
-      if ('error' in reaction) callback(reaction.error);
-      else callback(null, reaction.answer);
+      const fate = await carryOut(append);
+      switch (fate.kind) {
+        case 'silence':
+          return;
+        case 'refused':
+          return callback(fate.error);
+        case 'nameless':
+          return callback(unknownError('A stream needs a name.'));
+        case 'too large':
+          return callback(appendTooLarge(MAX_APPEND_BYTES));
+        case 'unknown':
+          return callback(unknownError(fate.details));
+        case 'tombstoned':
+          return callback(streamDeleted(append.stream));
+        case 'conflict':
+        case 'repeated':
+        case 'written':
+          return callback(null, toResponse(append.expected, fate));
+      }
     });
   };
 }

@@ -2,8 +2,8 @@ import type { Server } from '@grpc/grpc-js';
 import { freePort } from '../../support/free-port.ts';
 import type { Faults } from './faults.ts';
 import { Gate, type GateFault } from './gate.ts';
-import { HOST, Membership, type MembershipOptions, type Role } from './membership.ts';
-import { listen, NodeState, serverOf } from './node.ts';
+import { HOST, Membership, type MembershipOptions } from './membership.ts';
+import { type BatchesOf, listen, NodeState, serverOf } from './node.ts';
 import { PeerLog } from './peer-log.ts';
 import type { LiveSubscription } from './reads.ts';
 
@@ -42,14 +42,17 @@ export interface EventStoreCluster {
  * @param options.electionMs how long after the leader fell silent the others have a new one
  * @param options.staleGossipMs how long the others' gossip names it as alive, and as the leader
  * @param options.onLeader called with the port of each new leader
+ * @param options.batches whether they have streams of batches; they have where nothing is said
  */
 export async function startEventStoreCluster(
-  options: { readonly file: string } & Partial<MembershipOptions>,
+  options: { readonly file: string; readonly batches?: BatchesOf } & Partial<MembershipOptions>,
 ): Promise<EventStoreCluster> {
   const log = await PeerLog.open(options.file, 0n);
   const ports = [await freePort(), await freePort(), await freePort()] as const;
   const membership = new Membership(ports, { ...ELECTIONS, ...options });
-  const nodes = await Promise.all(ports.map((port) => Node.start(log, membership.roleOf(port), port)));
+  const nodes = await Promise.all(
+    ports.map((port) => Node.start(new NodeState(log, membership.roleOf(port), options.batches), port)),
+  );
   const own = ({ port }: ClusterNode): Node => {
     const node = nodes.find((node) => node.port === port);
     if (!node) throw new Error(`No node of the cluster listens on port ${port}.`);
@@ -90,8 +93,7 @@ class Node implements ClusterNode {
     this.#server = server;
   }
 
-  static async start(log: PeerLog, role: Role, port: number): Promise<Node> {
-    const state = new NodeState(log, role);
+  static async start(state: NodeState, port: number): Promise<Node> {
     const server = serverOf(state);
     const behind = await listen(server, 0);
     return new Node(state, server, await Gate.open({ host: HOST, port, behind }));

@@ -1,30 +1,11 @@
 // Dear: the conformance suite of event stores over the wire, through the official client.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eventStoreConformance } from '../../../src/event-store/conformance.ts';
 import { openEventStoreDB } from '../../../src/event-store/eventstoredb.ts';
-import { amidForeignEvents } from './foreign-events.ts';
-import { POSITIONS_BEYOND_2_53, startEventStorePeer } from './peer.ts';
+import { PREFIX, peerPlace } from './peer-place.ts';
 
-const PREFIX = 'pollux-';
-
-eventStoreConformance('EventStoreDB (the peer)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pollux-peer-'));
-  const peer = await startEventStorePeer({
-    file: join(folder, 'events.db'),
-    positionsFrom: POSITIONS_BEYOND_2_53,
-  });
-  return {
-    positionsBeyondNumbers: true,
-    open: async () => amidForeignEvents(openEventStoreDB({ prefix: PREFIX, url: peer.url }), peer.url),
-    disturb: () => peer.disconnect(),
-    async remove() {
-      await peer.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-});
+eventStoreConformance('EventStoreDB (the peer)', () => peerPlace('served'));
+// The rest of it does not hang on how appends are made, and is in the long run.
+eventStoreConformance('EventStoreDB (the peer without batches)', () => peerPlace('not offered'), 'appends');
 
 const realServer = process.env['EVENT_STORE_TEST_URL'];
 if (realServer !== undefined) {

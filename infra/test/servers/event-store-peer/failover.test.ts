@@ -18,7 +18,7 @@ import { type ClusterNode, type EventStoreCluster, startEventStoreCluster } from
 import { GATE_FAULTS } from './gate.ts';
 import { gossipHandler } from './gossip.ts';
 import { alone, HOST, type MembershipOptions } from './membership.ts';
-import { listen } from './node.ts';
+import { APPEND_WAYS, type BatchesOf, listen } from './node.ts';
 import { type EventStorePeer, startEventStorePeer } from './peer.ts';
 
 /** How long after there is a new leader an append may take to be acknowledged, at most. */
@@ -29,7 +29,7 @@ const FAST: Partial<MembershipOptions> = { electionMs: 300, staleGossipMs: 500 }
 /** A cluster that elects and gossips as slowly as the real one did, unless told otherwise. */
 async function startCluster(
   { onTestFinished }: TestContext,
-  options: Partial<MembershipOptions> = {},
+  options: Partial<MembershipOptions> & { readonly batches?: BatchesOf } = {},
 ): Promise<EventStoreCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-failover-'));
   const cluster = await startEventStoreCluster({ file: join(folder, 'events.db'), ...options });
@@ -117,11 +117,15 @@ async function followsBy(node: ClusterNode, store: EventStore, batches: Follower
 
 // Each test waits for an election, and has a cluster of its own.
 describe.concurrent('a leader that is gone', { timeout: 40_000 }, () => {
-  test.for(GATE_FAULTS)(
-    'is left behind after a %s; nothing is lost, nothing is there twice',
-    async (fault, context) => {
+  const faults = APPEND_WAYS.flatMap(([way, batches]) =>
+    GATE_FAULTS.map((fault) => ({ way, batches, fault })),
+  );
+  test.for(faults)(
+    'is left behind after a $fault, with appends $way; nothing is lost, nothing is there twice',
+    async ({ fault, batches: offered }, context) => {
       let newLeaderAt = Number.POSITIVE_INFINITY;
       const cluster = await startCluster(context, {
+        batches: offered,
         onLeader: () => {
           newLeaderAt = performance.now();
         },

@@ -34,6 +34,7 @@ const KINDS = [
  */
 export function amidForeignEvents(store: EventStore, url: string): EventStore {
   const client = EventStoreDBClient.connectionString(url);
+  // Its batches share with those of all clients of the process what a broken stream rejects.
   client['supports'] = async () => false;
   const writing: Promise<unknown>[] = [];
   let appends = 0;

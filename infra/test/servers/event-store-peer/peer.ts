@@ -1,7 +1,7 @@
 import type { Server } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
 import { alone, HOST } from './membership.ts';
-import { listen, NodeState, serverOf } from './node.ts';
+import { type BatchesOf, listen, NodeState, serverOf } from './node.ts';
 import { PeerLog } from './peer-log.ts';
 import type { LiveSubscription } from './reads.ts';
 
@@ -33,11 +33,13 @@ export interface EventStorePeer {
  * @param options.file of the embedded event store
  * @param options.port a free one when nothing is said
  * @param options.positionsFrom is added to every position
+ * @param options.batches whether it has streams of batches; it has where nothing is said
  */
 export async function startEventStorePeer(options: {
   readonly file: string;
   readonly port?: number;
   readonly positionsFrom?: bigint;
+  readonly batches?: BatchesOf;
 }): Promise<EventStorePeer> {
   const { file, positionsFrom = 0n } = options;
   const log = await PeerLog.open(file, positionsFrom);
@@ -45,6 +47,7 @@ export async function startEventStorePeer(options: {
   const node = new NodeState(
     log,
     alone(() => port),
+    options.batches,
   );
   const { faults, live: subscriptions, counts } = node;
   let server: Server | undefined;

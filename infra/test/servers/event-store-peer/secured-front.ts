@@ -11,12 +11,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import users from '@eventstore/db-client/generated/users_pb.js';
 import { status } from '@grpc/grpc-js';
 import { CA_FILE, SERVER_CERTIFICATE } from '../../support/certificates.ts';
 import { streamName } from './messages.ts';
+import { type BatchesOf, supportedMethods } from './node.ts';
 
 /** The admin that a front begins with. */
 export const FRONT_ADMIN = { name: 'admin', password: 'changeit' };
@@ -26,7 +26,7 @@ export interface SecuredFront {
   url(user: string): string;
   readonly port: number;
   /** What it answers of itself and its cluster; a test may change it. */
-  readonly node: { version: string; hasLeader: boolean; isReady: boolean };
+  readonly node: { version: string; hasLeader: boolean; isReady: boolean; batches: BatchesOf };
   close(): Promise<void>;
 }
 
@@ -41,6 +41,7 @@ type Refusal = readonly [code: status, details: string];
 /**
  * Stands before a peer as a server with accounts: it knows users and their passwords, lets only some of them read
  * $all, and only admins write the server's own streams and make users. What it lets through is the peer's to answer.
+ * Whatever users it knows write in batches, it does not look at.
  *
  * @param peerUrl of a peer on this machine
  * @param options.tls whether it is to be spoken to with TLS
@@ -51,7 +52,12 @@ export async function startSecuredFront(peerUrl: string, { tls = true } = {}): P
     ['pollux', 'p@ss word'],
   ]);
   let readers: readonly string[] = ['$admins'];
-  const node = { version: '23.10.6', hasLeader: true, isReady: true };
+  const node: SecuredFront['node'] = {
+    version: '23.10.6',
+    hasLeader: true,
+    isReady: true,
+    batches: 'not offered',
+  };
   const { port: peerPort } = new URL(peerUrl);
   const peer = connect(`http://127.0.0.1:${peerPort}`).on('error', () => undefined);
 
@@ -92,16 +98,20 @@ export async function startSecuredFront(peerUrl: string, { tls = true } = {}): P
       return new gossip.ClusterInfo().setMembersList([member]).serializeBinary();
     }
     if (path.endsWith('GetSupportedMethods')) {
-      return new features.SupportedMethods().setEventStoreServerVersion(node.version).serializeBinary();
+      return supportedMethods(node.batches).setEventStoreServerVersion(node.version).serializeBinary();
     }
     return path.endsWith('Users/Create') ? new users.CreateResp().serializeBinary() : undefined;
   };
 
   const serve = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> => {
-    const body = await buffer(stream);
     const user = userOf(headers, passwords);
     const path = headers[':path'] ?? '';
     if (user === 'unknown') return refuse(stream, [status.UNAUTHENTICATED, 'Unauthenticated']);
+    if (path.endsWith('Streams/BatchAppend')) {
+      if (user === undefined) return refuse(stream, [status.PERMISSION_DENIED, 'Access Denied']);
+      return passOn(peer, { stream, headers, body: stream });
+    }
+    const body = await buffer(stream);
     const refusal = refusalOf({ path, user: user?.name, body });
     if (refusal) return refuse(stream, refusal);
     const own = ownAnswer(path, (server.address() as AddressInfo).port);
@@ -188,7 +198,11 @@ function answer(stream: ServerHttp2Stream, message: Uint8Array): void {
 
 function passOn(
   peer: ClientHttp2Session,
-  { stream, headers, body }: { stream: ServerHttp2Stream; headers: IncomingHttpHeaders; body: Buffer },
+  {
+    stream,
+    headers,
+    body,
+  }: { stream: ServerHttp2Stream; headers: IncomingHttpHeaders; body: Buffer | ServerHttp2Stream },
 ): void {
   const { authorization: _authorization, ':authority': _authority, ':scheme': _scheme, ...others } = headers;
   const call = peer.request(others);
@@ -204,5 +218,6 @@ function passOn(
     trailers = said;
   });
   stream.on('wantTrailers', () => stream.sendTrailers(trailers));
-  call.end(body);
+  if (Buffer.isBuffer(body)) call.end(body);
+  else body.pipe(call);
 }

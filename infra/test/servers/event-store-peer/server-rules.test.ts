@@ -54,7 +54,17 @@ async function read(options: ReadStreamOptions = {}): Promise<unknown[]> {
   return found.map(({ event }) => (event?.data as { n: unknown } | undefined)?.n);
 }
 
-describe('an append', () => {
+describe.each([
+  ['as a call of its own', false],
+  ['in a batch', true],
+])('an append %s', (_way, inBatch) => {
+  beforeAll(() => {
+    client['supports'] = async () => inBatch;
+  });
+  afterAll(() => {
+    client['supports'] = async () => false;
+  });
+
   test('of events that are there, to whatever there is, is answered as the first time', async () => {
     const events = [event(0), event(1)];
     await client.appendToStream(stream, events);
@@ -81,7 +91,7 @@ describe('an append', () => {
       );
       await expect(append).rejects.toMatchObject({
         type: 'maximum-append-size-exceeded',
-        code: 3,
+        ...(!inBatch && { code: 3 }),
         maxAppendSize: 1_048_576,
       });
     }
@@ -99,7 +109,16 @@ describe('an append', () => {
   });
 
   test('to a stream without a name is an error', async () => {
-    await expect(client.appendToStream('', event(0))).rejects.toMatchObject({ type: 'unknown', code: 2 });
+    await expect(client.appendToStream('', event(0))).rejects.toMatchObject({
+      type: 'unknown',
+      ...(!inBatch && { code: 2 }),
+    });
+  });
+
+  test('to a stream that was tombstoned is refused for ever', async () => {
+    await client.tombstoneStream(stream);
+    const append = client.appendToStream(stream, event(0), { expectedRevision: NO_STREAM });
+    await expect(append).rejects.toMatchObject({ type: 'stream-deleted', streamName: stream });
   });
 
   test('of an event without metadata, without data, or of bytes is written', async () => {
@@ -117,6 +136,14 @@ describe('an append', () => {
       new Uint8Array(bytes),
     ]);
   });
+});
+
+test('an append in a batch whose deadline is over by the clock of the server is not made', async () => {
+  client['supports'] = async () => true;
+  const late = client.appendToStream(stream, event(0), { deadline: -1_000 });
+  await expect(late).rejects.toMatchObject({ type: 'deadline-exceeded' });
+  client['supports'] = async () => false;
+  await expect(read()).rejects.toMatchObject({ type: 'stream-not-found' });
 });
 
 describe('a read', () => {

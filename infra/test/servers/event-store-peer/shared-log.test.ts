@@ -44,6 +44,25 @@ test('two installations on one server never see each other', async () => {
   await mine.stop();
 });
 
+test('what comes close together is handed over together, so that it costs each subscriber little', async () => {
+  const batches = follow(ours, START);
+  await others.append('Quiz-1', 'none', [newEvent()]);
+  await ours.append('Quiz-0', 'none', [newEvent()]);
+  await batches.take(1);
+  const began = performance.now();
+  const following = (async () => {
+    let count = 0;
+    for (let events = 0; events < 200; count += 1) events += (await batches.next()).events.length;
+    return count;
+  })();
+  await Promise.all(Array.from({ length: 200 }, (_, n) => ours.append(`Quiz_${n}`, 'none', [newEvent()])));
+  const handedOver = await following;
+  // At most one in 5 ms.
+  expect(handedOver).toBeLessThanOrEqual(3 + (performance.now() - began) / 5);
+  expect(handedOver).toBeLessThan(200);
+  await batches.stop();
+});
+
 test('what others write is passed on the server, once: whoever begins again begins behind it', async () => {
   await ours.append('Quiz-1', 'none', [newEvent()]);
   for (let n = 0; n < 12; n += 1) await others.append(`Quiz-${n}`, 'none', many(1_000));

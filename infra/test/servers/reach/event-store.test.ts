@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newEvent } from '../../../src/event-store/conformance/events.ts';
 import { START } from '../../../src/event-store/event-store.ts';
+import { AppendWays } from '../../../src/event-store/append-ways.ts';
 import { openEventStoreDB } from '../../../src/event-store/eventstoredb.ts';
 import { reachEventStore } from '../../../src/event-store/eventstoredb-reach.ts';
 import { allowUser } from '../../../src/event-store/eventstoredb-user.ts';
@@ -220,9 +221,12 @@ describe('a server with accounts and TLS', () => {
 
   test('the log is kept there by a user who may read $all and is in no group', async () => {
     await allowUser(front.url(ADMIN), 'pollux', undefined);
-    const store = openEventStoreDB({ url: front.url(POLLUX), prefix: 'secured-' });
+    front.node.batches = 'served';
+    const ways = new AppendWays({ error: () => undefined, info: () => undefined });
+    const store = openEventStoreDB({ url: front.url(POLLUX), prefix: 'secured-', ways });
     const { position } = await store.append('Quiz-1', 'none', [newEvent()]);
     expect((await store.readAll(START, 10)).map((event) => event.position)).toEqual([position]);
+    expect(ways).toMatchObject({ batched: 1, single: 0 });
     await store.close();
   });
 
