@@ -21,7 +21,7 @@ import { id } from '@pollux/domain/testing';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { project } from '@pollux/projections/testing';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Asking } from '../http/serve.ts';
 import { exactly, sumsOfFirst } from './statistics.ts';

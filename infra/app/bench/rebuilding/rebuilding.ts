@@ -53,7 +53,7 @@ export async function rebuilding(): Promise<Figure[]> {
 /** Makes the process of the bundles that operators have: sources as they are take some 150 MB more for their threads. */
 async function bundle(): Promise<void> {
   const input = { rebuild: join(import.meta.dirname, 'rebuild-process.ts') };
-  await build({ ...server, input, output: { ...server.output, dir: BUNDLES } });
+  await build({ ...server, input, output: { dir: BUNDLES, format: 'esm', cleanDir: true } });
 }
 
 /** What it takes to build everything from a term of so many attempts. */
