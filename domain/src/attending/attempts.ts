@@ -136,6 +136,8 @@ export const AttemptScored = event(
     replaces: z.union([Grade, z.literal(UNKNOWN)]).nullable(),
     /** Once more, so that the sums of classes can be kept; left out in older logs. */
     classes: CountsIn.optional(),
+    /** Once more, so that sums of first attempts need no list of which those are; left out in older logs. */
+    number: z.int().positive().optional(),
     at: Instant,
   }),
   {
@@ -193,6 +195,8 @@ export const AttemptReopened = event(
     withdraws: z.union([Counted, z.literal(UNKNOWN)]),
     /** Whose classes it does not count in any more; left out in older logs. */
     classes: CountsIn.optional(),
+    /** Once more, as of AttemptScored; left out in older logs. */
+    number: z.int().positive().optional(),
     at: Instant,
   }),
   {

@@ -73,6 +73,7 @@ export function reopenAttempt(
       by: by.actor.accountId,
       withdraws,
       classes: countsIn(attempt),
+      number: attempt.number,
       at,
     }),
   ];

@@ -81,6 +81,7 @@ const graded = (key: AnswerKey, before?: AttemptScore) =>
     correction: key.correction,
     replaces: before === undefined ? null : { score: before.score, questions: before.questions },
     classes: { ownerId: id('0'), grades: [] },
+    number: 1,
     at,
   });
 const regrade = (key: AnswerKey) => (state: typeof attempts.initial) =>

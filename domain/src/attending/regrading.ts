@@ -39,5 +39,7 @@ export function regradeAttempt(
   const about = { quizId, personId, attemptId };
   const replaces = { score: grade.score, questions: [...grade.questions] };
   const classes = countsIn(attempt);
-  return [AttemptScored({ ...about, ...scored, correction, replaces, classes, at: now.toISOString() })];
+  const { number } = attempt;
+  const at = now.toISOString();
+  return [AttemptScored({ ...about, ...scored, correction, replaces, classes, number, at })];
 }

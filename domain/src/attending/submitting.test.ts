@@ -259,6 +259,25 @@ test('opened again nothing of it is locked, until then', () => {
   expect(judge([answer(TIMED, 1)], state, sitting, at(720_001 + GRACE_MS)).outcomes).toEqual(['late']);
 });
 
+test('whatever is graded or withdrawn says which attempt of its person it is', () => {
+  const quiz = quizWith();
+  const first = whoDid(quiz, ...all);
+  const done = [...first.history, ...submit(first, 9_000)];
+  const attemptId = id('b2');
+  const [started] = begun(quiz, attemptsAfter(...done)).events;
+  if (started?.type !== 'AttemptStarted') throw new Error('It begins so.');
+  const second = { attemptId, history: [...done, { ...started, data: { ...started.data, attemptId } }] };
+  const history = [...second.history, ...submit(second, 40_000, { changes: all })];
+  expect([done.at(-1), history.at(-1)]).toMatchObject([
+    { type: 'AttemptScored', data: { number: 1 } },
+    { type: 'AttemptScored', data: { number: 2 } },
+  ]);
+  const reopen = { quizId: QUIZ, personId: BALA, attemptId, minutes: 10, reason: 'The power was gone.' };
+  expect(reopenAttempt(reopen, attemptsAfter(...history), quiz, by(ASHA, after(50_000)))).toMatchObject([
+    { type: 'AttemptReopened', data: { number: 2 } },
+  ]);
+});
+
 function questionsAsked() {
   const quiz = quizWith();
   return quiz.status === 'drafted' ? (quiz.published?.content.questions ?? []) : [];

@@ -92,7 +92,7 @@ function submission(
   { quizId, personId }: Doing,
   { salt, hash }: Sealing,
 ): AttemptEvent[] {
-  const { attemptId, quizType } = attempt;
+  const { attemptId, quizType, number } = attempt;
   const about = { attemptId, quizId, personId };
   const duration = Math.max(0, Date.parse(at) - Date.parse(attempt.startedAt));
   const scorer = quizType === 'QUIZ' ? SCORER_VERSION : null;
@@ -120,7 +120,15 @@ function submission(
   });
   return [
     submitted,
-    AttemptScored({ ...about, ...scored, correction, replaces: null, classes: countsIn(attempt), at }),
+    AttemptScored({
+      ...about,
+      ...scored,
+      correction,
+      replaces: null,
+      classes: countsIn(attempt),
+      number,
+      at,
+    }),
   ];
 }
 

@@ -89,13 +89,15 @@ const NO_ANSWERS: QuestionSums = {
   unattempted: 0,
 };
 
+const QUESTION_SUMS = Object.keys(NO_ANSWERS) as (keyof QuestionSums)[];
+
 type CountedScore = Pick<Grade['score'], 'halfPoints' | 'totalHalfPoints' | 'isPass'>;
 
 /** Whether something is counted, or taken away again. */
 type Sign = 1 | -1;
 
 /** What of a grade is counted. */
-interface CountedGrade {
+export interface CountedGrade {
   readonly score: CountedScore;
   readonly questions: Grade['questions'];
 }
@@ -137,6 +139,26 @@ export function addToTest(
     }
     if (question.asked === 0 && question.unscored === 0) delete sums.questions[questionId];
   }
+}
+
+/** The sums of a test without those of some of its attempts. */
+export function without(all: TestSums, some: TestSums): TestSums {
+  const questions = Object.entries(all.questions).flatMap(([id, sums]) => {
+    const left = lessened(sums, some.questions[id] ?? NO_ANSWERS);
+    return left.asked === 0 && left.unscored === 0 ? [] : [[id, left] as const];
+  });
+  return {
+    graded: all.graded - some.graded,
+    halfPoints: all.halfPoints - some.halfPoints,
+    squared: all.squared - some.squared,
+    questions: Object.fromEntries(questions),
+  };
+}
+
+function lessened(sums: QuestionSums, by: QuestionSums): QuestionSums {
+  const left = { ...sums };
+  for (const field of QUESTION_SUMS) left[field] -= by[field];
+  return left;
 }
 
 /** One more or fewer of a value; nothing is kept of what there is none of. */

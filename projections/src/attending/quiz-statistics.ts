@@ -1,6 +1,15 @@
 import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { figuresToSortBy } from '@pollux/domain/attending/figures';
-import { addGrade, addSubmission, noSums, Sums } from '@pollux/domain/attending/sums';
+import {
+  addGrade,
+  addSubmission,
+  addToTest,
+  type CountedGrade,
+  noSums,
+  noTestSums,
+  Sums,
+  TestSums,
+} from '@pollux/domain/attending/sums';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import {
   QuizDeleted,
@@ -28,6 +37,10 @@ const QuizStatistics = z.object({
    * cannot be taken away. Whoever reads the sums then has to make them of the attempts themselves.
    */
   isExact: z.boolean(),
+  /** The part of the sums that is not of the first attempt of each person: mostly none, so that little is kept twice. */
+  later: TestSums,
+  /** Whether that is right: in older logs what is graded and withdrawn does not say of which attempt it is. */
+  isLaterExact: z.boolean(),
   /** The number of the newest correction of what is right; 0 before there is one. */
   correction: z.int(),
   /** Of the sums, as lists sort by them, not rounded; null before the first attempt. */
@@ -51,9 +64,21 @@ function summed(quiz: QuizStatistics): QuizStatistics {
   return quiz;
 }
 
+/** Counts the grade of an attempt with this number among its person's, or takes it away again, in place. */
+function countGrade(
+  quiz: QuizStatistics,
+  grade: CountedGrade,
+  number: number | undefined,
+  sign: 1 | -1,
+): void {
+  addGrade(quiz.sums, grade, sign);
+  if (number === undefined) quiz.isLaterExact = false;
+  else if (number > 1) addToTest(quiz.later, grade, sign);
+}
+
 /** Sums over the submitted attempts at each quiz and survey, kept as they come: no report adds attempts up. */
 export const quizStatistics = projector('quiz-statistics', {
-  version: 5,
+  version: 6,
   document: QuizStatistics,
   indexes: [
     ['ownerId', 'quizType', 'isReported', 'quizTitle'],
@@ -84,9 +109,11 @@ export const quizStatistics = projector('quiz-statistics', {
             isDeleted: false,
             isReported: true,
             isExact: true,
+            isLaterExact: true,
             correction: 0,
             latestAt: null,
             sums: noSums(),
+            later: noTestSums(),
             attempts: 0,
             average: null,
             highest: null,
@@ -101,15 +128,15 @@ export const quizStatistics = projector('quiz-statistics', {
     quiz.latestAt = data.at;
     return quiz;
   })
-  .on(AttemptScored, ofQuiz, (quiz, { data: { replaces, score, questions } }) => {
+  .on(AttemptScored, ofQuiz, (quiz, { data: { number, replaces, score, questions } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
-    if (replaces !== null) addGrade(quiz.sums, replaces, -1);
-    addGrade(quiz.sums, { score, questions }, 1);
+    if (replaces !== null) countGrade(quiz, replaces, number, -1);
+    countGrade(quiz, { score, questions }, number, 1);
     return quiz;
   })
-  .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws } }) => {
+  .on(AttemptReopened, ofQuiz, (quiz, { data: { number, withdraws } }) => {
     if (withdraws === 'unknown') return { ...quiz, isExact: false };
-    if (withdraws.grade !== null) addGrade(quiz.sums, withdraws.grade, -1);
+    if (withdraws.grade !== null) countGrade(quiz, withdraws.grade, number, -1);
     addSubmission(quiz.sums, withdraws, -1);
     return quiz;
   })

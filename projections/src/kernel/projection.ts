@@ -8,6 +8,7 @@ import type {
 } from '@pollux/infra/document-store/document-store';
 import type { EventBatch, Position, RecordedEvent, SetAside } from '@pollux/infra/event-store/event-store';
 import { UNTIL_KNOWN_MS } from './completeness.ts';
+import { concerning } from './concerning.ts';
 import { documentsOf } from './missing.ts';
 import { type FieldValues, hasValues, isIds, type Projector } from './projector.ts';
 import { type Missed, PROJECTOR_FAILS, SetAsideEvents, type Which } from './set-aside.ts';
@@ -113,11 +114,12 @@ export class Projection {
     const all = unread.size === 0 ? events : [...events, ...unread.keys()].toSorted(byPosition);
     const news = after(this.#position, all);
     let named: Named[] = [];
-    const isConcerned = unread.size > 0 || typesIn(events).some((type) => this.#projector.knows(type));
-    for (const event of isConcerned ? news : []) {
-      const why = unread.get(event);
-      if (why === undefined && !this.#projector.knows(event.type)) continue;
-      const subjects = this.#subjectsOf(event, why);
+    const concerned =
+      unread.size === 0
+        ? concerning(news, this.#projector)
+        : news.filter((event) => unread.has(event) || this.#projector.knows(event.type));
+    for (const event of concerned) {
+      const subjects = this.#subjectsOf(event, unread.get(event));
       if (isIds(subjects)) {
         named.push({ event, ids: subjects });
         continue;
@@ -244,7 +246,7 @@ export class Projection {
     const needed: string[] = [];
     for (const { event, ids } of named) {
       for (const id of ids) {
-        if (seen.has(id) || this.#changes.has(id) || this.#written.has(id)) continue;
+        if (this.#changes.has(id) || this.#written.has(id) || seen.has(id)) continue;
         seen.add(id);
         if (!this.#projector.replaces(event)) needed.push(id);
       }
@@ -264,15 +266,6 @@ export class Projection {
     const held = [...inMemory.values()].filter(({ document }) => hasValues(document, values));
     return byId([...others, ...held]);
   }
-}
-
-/** The types of the events of a batch, which many projectors are handed. */
-const typesOfBatches = new WeakMap<readonly RecordedEvent[], readonly string[]>();
-
-function typesIn(events: readonly RecordedEvent[]): readonly string[] {
-  const types = typesOfBatches.get(events) ?? [...new Set(events.map(({ type }) => type))];
-  typesOfBatches.set(events, types);
-  return types;
 }
 
 function byId(documents: readonly StoredDocument<unknown>[]): Stored {

@@ -9,5 +9,7 @@ const known: ReadonlySet<string> = new Set(eventDefinitions.map(({ type }) => ty
  * does not know, as they may belong to any document of their category (`documentsOf`). All others are not even parsed.
  */
 export function wantedBy(projectors: readonly Pick<Projector<unknown>, 'knows'>[]): Wanted {
-  return ({ type }) => !known.has(type) || projectors.some((projector) => projector.knows(type));
+  const isWanted = (type: string) => projectors.some((projector) => projector.knows(type));
+  const unwanted = new Set([...known].filter((type) => !isWanted(type)));
+  return ({ type }) => !unwanted.has(type);
 }

@@ -7,6 +7,7 @@ import {
   type QuestionSums,
   type Sums,
   type TestSums,
+  without,
 } from '@pollux/domain/attending/sums';
 import { shareOf, shareValue } from '@pollux/domain/attending/share';
 import type { Question } from '@pollux/domain/questions/question-types';
@@ -60,7 +61,7 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
   const { document } = stored;
   const sums = await exactly(document, by);
   const { quizId, quizType, quizTitle, isRemoved, isDeleted } = document;
-  const test = counted === 'first' ? await sumsOfFirst(id, sums, by) : sums;
+  const test = counted === 'first' ? await sumsOfFirst(document, sums, by) : sums;
   const { attempts: _graded, counted: countedAttempts, ...figures } = quizFigures(sums, test);
   return {
     quizId,
@@ -125,10 +126,15 @@ function gradeOf({ halfPoints, totalHalfPoints, isPass, questions }: ReportedAtt
 }
 
 /**
- * The sums over the first attempt of each person: later ones are taken away from those over all, so that nothing is added
- * up where nobody came again.
+ * The sums over the first attempt of each person: those over all, without those of later attempts as they are kept. Where
+ * the log does not say which attempts are later, these are read and taken away.
  */
-async function sumsOfFirst(quizId: string, sums: Sums, by: Asking): Promise<TestSums> {
+export async function sumsOfFirst(
+  { quizId, isExact, isLaterExact, later }: QuizStatistics,
+  sums: Sums,
+  by: Asking,
+): Promise<TestSums> {
+  if (isExact && isLaterExact) return without(sums, later);
   const first = structuredClone({
     graded: sums.graded,
     halfPoints: sums.halfPoints,
