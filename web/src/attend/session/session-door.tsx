@@ -15,7 +15,7 @@ export function SessionDoor({ path }: { path: SessionPath }) {
 function JoinPage() {
   const t = useTranslations('join');
   useEffect(() => {
-    document.title = `${t('title')} – Pollux`;
+    document.title = `${t('title')} · Pollux`;
   }, [t]);
   const wrong = new URLSearchParams(location.search).get('wrong');
   return (

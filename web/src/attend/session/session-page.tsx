@@ -32,7 +32,7 @@ function JoinedPage({ sessionId, reload }: { sessionId: string; reload: () => vo
   const content = loaded?.session.content;
   const title = content?.quizTitle ?? t('title');
   useEffect(() => {
-    document.title = `${title} – Pollux`;
+    document.title = `${title} · Pollux`;
   }, [title]);
   return (
     <PageFrame look={lookOf(content?.themeId)}>
