@@ -15,7 +15,9 @@
 // Whose page it is, and what a participant is asked, is on its way before the scripts are: src/shared/api/asked-ahead.ts
 // takes it from here.
 {
-  const id = /^\/attend(?:poll|wordcloud|quiz)\/([0-9a-f]{24})\/?$/i.exec(location.pathname)?.[1]?.toLowerCase();
+  const id = /^\/attend(?:poll|wordcloud|quiz)\/([0-9a-f]{24})\/?$/i
+    .exec(location.pathname)?.[1]
+    ?.toLowerCase();
   const wanted = ['/api/session', ...(id === undefined ? [] : [`/api/activities/${id}/attend`])];
   const ask = (address) => {
     const answer = fetch(address, { headers: { Accept: 'application/json' } });
