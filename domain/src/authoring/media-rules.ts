@@ -1,9 +1,7 @@
-import type { ImagePurpose } from './media.ts';
-
 // Without zod, so that pages can ask for files at once.
 
 /** Bytes of an uploaded image: 5 MB for a question or an option of a poll (C378), 1 MB for all else (C377, P195, P501). */
-export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
+export const MOST_IMAGE_BYTES = {
   cover: 1_048_576,
   question: 5_242_880,
   banner: 1_048_576,
@@ -14,7 +12,7 @@ export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
   certificate: 1_048_575,
   profile: 1_048_576,
   cancellation: 1_048_576,
-};
+} as const satisfies Readonly<Record<string, number>>;
 
 /** Bytes of an uploaded sound: 10 MB (C098). */
 export const MOST_AUDIO_BYTES = 10_485_760;

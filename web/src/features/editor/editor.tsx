@@ -60,7 +60,8 @@ export function Editor({
   const { id, version, draft, saving, canUndo } = state;
   const [stage, setStage, forgetStage] = useStage(userId, id ?? kind.quizType);
   const [problem, setProblem] = useState<QuestionProblem | null>(null);
-  const [show, onItsWay] = useGoToStage(setStage);
+  const types = draft.questions.flatMap(({ type }) => type ?? []);
+  const [show, onItsWay] = useGoToStage(types, setStage);
   const confirmChanges = useConfirmChanges();
   useStagesAhead(kind.questionTypes);
 

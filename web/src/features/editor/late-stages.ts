@@ -19,9 +19,16 @@ export const ShareStage = lazyPart(async () => (await import('./share/share-stag
 /** What publishing asks of a poll that has votes. */
 export const loadChangedVotes = () => import('./model/changed-votes.ts');
 
-const loads: Readonly<Record<EditingStage, () => Promise<void>>> = {
+/** The fields of these types of question; those that do not come are asked for again where they are shown. */
+async function loadTypes(types: readonly QuestionType[]): Promise<void> {
+  const { loadAuthoring } = await import('../../questions/question-types/for-editor.ts');
+  await loadAuthoring(types);
+}
+
+const loads: Readonly<Record<EditingStage, (types: readonly QuestionType[]) => Promise<unknown>>> = {
   details: () => Promise.resolve(),
-  questions: () => QuestionsStage.load(),
+  // Whole, as what came later would move the button that is pressed next.
+  questions: (types) => Promise.all([QuestionsStage.load(), loadTypes(types)]),
   settings: () => SettingsStage.load(),
 };
 
@@ -30,11 +37,8 @@ export function useStagesAhead(questionTypes: readonly QuestionType[]): void {
   useEffect(
     () =>
       whenIdle(() => {
-        const authoring = async () => {
-          const { loadAuthoring } = await import('../../questions/question-types/for-editor.ts');
-          await loadAuthoring(questionTypes);
-        };
-        const parts = [QuestionsStage.load, authoring, SettingsStage.load, ShareStage.load];
+        const types = () => loadTypes(questionTypes);
+        const parts = [QuestionsStage.load, types, SettingsStage.load, ShareStage.load];
         void Promise.allSettled([...parts, loadChangedVotes, loadLeftReader].map((load) => load()));
       }),
     [questionTypes],
@@ -44,10 +48,12 @@ export function useStagesAhead(questionTypes: readonly QuestionType[]): void {
 /**
  * Goes to a stage as soon as its code is there, while the one before stays; where it does not come now, that is told, and
  * it can be tried again.
+ * @param types those of the questions that there are
  * @param show shows it
  * @returns also the stage that is on its way; null if none is
  */
 export function useGoToStage(
+  types: readonly QuestionType[],
   show: (stage: EditingStage) => void,
 ): readonly [goTo: (stage: EditingStage) => void, onItsWay: EditingStage | null] {
   const t = useTranslations('common');
@@ -57,7 +63,7 @@ export function useGoToStage(
     last.current = stage;
     setOnItsWay(stage);
     try {
-      await loads[stage]();
+      await loads[stage](types);
       // Whoever has gone elsewhere meanwhile stays there.
       if (last.current === stage) show(stage);
     } catch {
