@@ -22,12 +22,11 @@ async function visitsInTamil(cookie?: string) {
   return visit;
 }
 
-/** Waits for the name that the page gives itself. */
-const titleOf = async (page: Page, path: string): Promise<string> => {
+/** Waits until the page says in Tamil what it is. */
+async function expectTamilTitle(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(`/[\\u0b80-\\u0bff].* · Pollux$/.test(document.title)`).catch(() => undefined);
-  return page.title();
-};
+  await expect.poll(() => page.title(), { message: path }).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+}
 
 test("every page that is open to everybody says in the visitor's language what it is", async () => {
   const { context, page } = await visitsInTamil();
@@ -38,7 +37,7 @@ test("every page that is open to everybody says in the visitor's language what i
     '/no-such-page',
     `/attendpoll/${'0'.repeat(24)}`,
   ])
-    expect(await titleOf(page, path), path).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+    await expectTamilTitle(page, path);
   await context.close();
 });
 
@@ -47,7 +46,7 @@ test("every page of the dashboard says in the person's language what it is", asy
   await client.send(ChangeLanguage, { language: 'tam' });
   const { context, page } = await visitsInTamil(client.cookie);
   for (const path of Object.keys(dashboardPages).filter((path) => !path.includes('$')))
-    expect(await titleOf(page, path), path).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+    await expectTamilTitle(page, path);
   await context.close();
 });
 
