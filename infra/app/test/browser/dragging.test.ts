@@ -110,7 +110,7 @@ atLength(
     await touch('touchStart', [start]);
     await touch('touchMove', [{ x: start.x, y: start.y + 20 }]);
     await touch('touchMove', [{ x: start.x, y: 310 }]);
-    await page.waitForFunction(`scrollY > ${scrolled + 100}`);
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(scrolled + 100);
     await touch('touchMove', [{ x: start.x, y: 160 }]);
     // It stays below the finger.
     expect(Math.abs((await middleOf(piece('Pumps blood'))).y - 160)).toBeLessThan(4);

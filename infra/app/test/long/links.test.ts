@@ -109,7 +109,8 @@ async function faultsOn(page: Page): Promise<string[]> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   const faults: string[] = [];
-  const isThere = page.waitForFunction(NO_BONES);
+  // Not `waitForFunction`, which the page's rules for scripts let look only once.
+  const isThere = expect.poll(() => page.evaluate(NO_BONES), { timeout: 30_000 }).toBe(true);
   await isThere.catch(() => faults.push('waits for something that does not come'));
   const heading = await page.locator('h1').first().textContent();
   if (heading === 'This page does not exist') faults.push(heading);

@@ -9,7 +9,7 @@ import { expectName, expectQuestion, expectSuccess, next, option, start, submit,
 import { journey } from './journey.ts';
 import { pressEnterOn, tabTo, typeInto } from './keyboard.ts';
 import { expectLiveCounts, figuresOf, marksDocument } from './results.ts';
-import { signsUp } from './sign-up.ts';
+import { expectVerified, signsUp } from './sign-up.ts';
 import {
   buildsQuestions,
   card,
@@ -61,6 +61,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       await page.goto('/');
       await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
       await signsUp(page, product.origin, creatorForm);
+      await expectVerified(page);
       await page.waitForURL('**/dashboard');
       await page.context().clearCookies();
       await page.goto('/login');

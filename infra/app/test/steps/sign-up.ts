@@ -76,7 +76,10 @@ export async function signsUp(page: Page, origin: string, form: SignUpForm): Pro
   await expectAccessible(page, 'signup-code');
   await field('One-time code').fill(code);
   await page.getByRole('button', { name: 'Verify' }).click();
+}
 
-  await says('Account verified! You can now log in.');
-  await says('On this device you are logged in already.');
+/** What whoever has signed up is told, unless they are led to another page at once. */
+export async function expectVerified(page: Page): Promise<void> {
+  await page.getByText('Account verified! You can now log in.', { exact: true }).waitFor();
+  await page.getByText('On this device you are logged in already.', { exact: true }).waitFor();
 }

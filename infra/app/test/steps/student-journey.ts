@@ -6,7 +6,7 @@ import { createsPoll } from '../support/polls.ts';
 import { heading, sidebar } from './account.ts';
 import { expectSuccess, next, option, start, submit, word } from './attend.ts';
 import { journey, type Stage } from './journey.ts';
-import { signsUp } from './sign-up.ts';
+import { expectVerified, signsUp } from './sign-up.ts';
 
 /** A student with a phone, who attends what others have made. */
 export function studentJourney(stage: () => Stage): void {
@@ -35,6 +35,7 @@ export function studentJourney(stage: () => Stage): void {
     const { page } = phone;
     await page.goto('/signup');
     await signsUp(page, origin, form);
+    await expectVerified(page);
     await page.waitForURL(`${origin}/dashboard`);
     await page.getByText('Hello, Kavya').waitFor();
   });

@@ -11,7 +11,7 @@ import { clientOf, heading, logsIn, logsOut, says, sidebar } from './account.ts'
 import { journey, type Stage } from './journey.ts';
 import { changesEmail, editsProfile, entersBankDetails, expectChosenPart } from './profile.ts';
 import { type SecondFactor, setsUpSecondFactor, wrongCodeFor } from './second-factor.ts';
-import { signsUp } from './sign-up.ts';
+import { expectVerified, signsUp } from './sign-up.ts';
 
 const ABOUT = 'Physics and chemistry, classes 9 to 12.';
 
@@ -44,6 +44,7 @@ export function teacherJourney(stage: () => Stage): void {
   step('signs up with the mailed code', async () => {
     await page.goto('/signup');
     await signsUp(page, origin, form);
+    await expectVerified(page);
     await page.waitForURL(`${origin}/dashboard`);
     await page.context().clearCookies();
   });
