@@ -61,13 +61,10 @@ export class Growing {
    * @param rounds how often it is to be played
    */
   static async open(folder: string, activities: number, rounds: number): Promise<Growing> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const options = { execArgv: NODE_OPTIONS };
-    const process_ = new URL('./school-process.ts', import.meta.url);
-    const school = (await new Helper(process_, options, [folder, String(activities)]).answer()) as School;
+    const school = await openSchool(folder, activities);
     const prepared = await prepare(folder, school, PEOPLE * rounds);
     const product = new Helper(new URL('../support/one-role.ts', import.meta.url), {
-      ...options,
+      execArgv: NODE_OPTIONS,
       env: {
         ...process.env,
         BENCH_ROLE: 'all',
@@ -208,6 +205,14 @@ export class Growing {
 }
 
 type OnAnswer = (answer: Buffer, index: number) => void;
+
+/** Makes a school in a folder, unless there is one from before. */
+export async function openSchool(folder: string, activities: number): Promise<School> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const module = new URL('./school-process.ts', import.meta.url);
+  const options = { execArgv: NODE_OPTIONS };
+  return (await new Helper(module, options, [folder, String(activities)]).answer()) as School;
+}
 
 interface Done {
   readonly answers: Input<typeof CastVote>['answers'];

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { get } from '../support/load.ts';
+
+// Browsers that are connected to the live side and do nothing, in a process of their own, without a client's library: ten
+// thousand of those would hold more than the server does. It is started with an origin, how many there are, and the
+// address that they come from, as each network may have so many; it tells once all are connected, and ends with its parent.
+
+/** A server takes in so many handshakes at a time. */
+const AT_A_TIME = 100;
+const PATH = '/socket.io/?EIO=4&transport=websocket';
+
+const [origin = '', count = '', localAddress = ''] = process.argv.slice(2);
+const { port, hostname } = new URL(origin);
+const waiting = Array.from({ length: Number(count) }).keys();
+await Promise.all(
+  Array.from({ length: AT_A_TIME }, async () => {
+    for (const _each of waiting) await joined();
+  }),
+);
+process.on('disconnect', () => process.exit());
+process.send?.('connected');
+
+/** Resolves once the server has let one more in. */
+async function joined(): Promise<void> {
+  const socket = connect({
+    host: hostname === 'localhost' ? '127.0.0.1' : hostname,
+    port: Number(port),
+    localAddress,
+  });
+  await once(socket, 'connect');
+  const key = randomBytes(16).toString('base64');
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': key,
+  };
+  socket.write(get(origin, PATH, upgrade));
+  await new Promise<void>((resolve, reject) => {
+    let rest = Buffer.alloc(0);
+    socket.on('data', (bytes: Buffer) => {
+      rest = Buffer.concat([rest, bytes]);
+      for (let packet = next(); packet !== undefined; packet = next()) {
+        if (packet.startsWith('0')) socket.write(frameOf('40'));
+        else if (packet.startsWith('40')) resolve();
+        else if (packet === '2') socket.write(frameOf('3'));
+      }
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed a connection.')));
+
+    /** The next whole packet; what answers the upgrade is none. */
+    function next(): string | undefined {
+      if (rest[0] === 0x48) {
+        const end = rest.indexOf('\r\n\r\n');
+        if (end < 0) return undefined;
+        rest = rest.subarray(end + 4);
+      }
+      if (rest.length < 2) return undefined;
+      const short = rest.readUInt8(1);
+      const [begin, length] =
+        short < 126 ? [2, short] : [4, rest.length < 4 ? Infinity : rest.readUInt16BE(2)];
+      if (rest.length < begin + length) return undefined;
+      const packet = rest.toString('utf8', begin, begin + length);
+      rest = rest.subarray(begin + length);
+      return packet;
+    }
+  });
+  keepOpen(socket);
+}
+
+function keepOpen(socket: Socket): void {
+  socket.removeAllListeners('close');
+  socket.on('close', () => {
+    throw new Error('The server closed a connection that was open.');
+  });
+}
+
+/** A text as a browser sends it, masked by zeros, which leave it as it is. */
+function frameOf(text: string): Buffer {
+  return Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)]);
+}
