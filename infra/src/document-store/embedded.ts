@@ -22,7 +22,7 @@ import { checked, summed } from './document-sum.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
-import { conditionsInOrder, indexFor } from './embedded-sifting.ts';
+import { conditionsInOrder, indexFor, isRangeAlone } from './embedded-sifting.ts';
 import {
   type Asked,
   askedIds,
@@ -139,7 +139,8 @@ class EmbeddedDocumentStore implements DocumentStore {
     { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
     await this.#makeNeeded(collection, { ...query, ...(sort && { sort }) });
-    const order = orderClause(collection, sort);
+    const isSorted = isRangeAlone(collection, { ...query, ...(sort && { sort }) });
+    const order = orderClause(collection, sort, isSorted);
     const inOrder = conditionsInOrder(collection, query.where, sort);
     const pageOf = ({ sql, values }: Clause): DocumentRow[] =>
       this.#all({
