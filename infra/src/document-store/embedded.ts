@@ -41,6 +41,8 @@ import { collectionName, generationName, shapeOf } from './naming.ts';
 import { searchText, textsInOrder } from './search.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
+/** What pages are counted and skipped in, of lists of some 100,000 rows; it is taken once it is needed. */
+const READER_CACHE_KIB = 16 * 1_024;
 const NO_LIMIT = -1;
 /** Counts are remembered by what they were asked, up to so many characters of it. */
 const REMEMBERED_CHARACTERS = 4_000_000;
@@ -71,7 +73,7 @@ export async function openEmbeddedDocumentStore(options: {
     onFatal,
   );
   return openBeside(writer, file, () => {
-    const reader = openForReading(file);
+    const reader = openForReading(file, READER_CACHE_KIB);
     return new EmbeddedDocumentStore(file, writer, reader, onDamaged);
   });
 }
