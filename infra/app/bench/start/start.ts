@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +8,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@pollux/infra/test/support/free-port';
 import { NODE_OPTIONS } from '../../test/support/product.ts';
+import { openStores } from '../../src/stores.ts';
+import { signIn } from '../cpu/set-up.ts';
 import { openSchool } from '../growth/growing.ts';
 import { build } from '../../test/support/build-product.ts';
 import type { Figure } from '../support/figures.ts';
@@ -73,12 +76,16 @@ export async function start(): Promise<Figure[]> {
 async function withSockets(): Promise<Figure[]> {
   const figures: Figure[] = [];
   await inFolder(async (folder) => {
+    await startIn(folder, 0);
+    const cookies = await signedIn(folder, SOCKETS);
     const product = await run(folder);
     await wait(IDLE_MS);
     figures.push(...heldBy(product.pid, 'start.idle'));
     const browsers = Array.from({ length: SOCKETS / SOCKETS_A_NETWORK }, (_, network) => {
-      const args = [product.origin, String(SOCKETS_A_NETWORK), `127.0.0.${network + 2}`];
-      return new Helper(new URL('./sockets-process.ts', import.meta.url), {}, args);
+      const module = new URL('./sockets-process.ts', import.meta.url);
+      const helper = new Helper(module, {}, [product.origin, `127.0.0.${network + 2}`]);
+      helper.tell(cookies.slice(network * SOCKETS_A_NETWORK, (network + 1) * SOCKETS_A_NETWORK));
+      return helper;
     });
     try {
       for (const some of browsers) await some.answer();
@@ -94,6 +101,19 @@ async function withSockets(): Promise<Figure[]> {
     }
   });
   return figures;
+}
+
+/** The Cookie headers of so many people, each with a session. */
+async function signedIn(dataDir: string, count: number): Promise<string[]> {
+  const { sessions, close } = await openStores({ dataDir }, (error) => {
+    throw error;
+  });
+  try {
+    const people = Array.from({ length: count }, () => randomBytes(12).toString('hex'));
+    return await Promise.all(people.map(async (id) => `__Host-pollux=${await signIn(sessions, id)}`));
+  } finally {
+    await close();
+  }
 }
 
 /** A running product. */
