@@ -161,7 +161,7 @@ test('what this process has written itself is not opened again, and what others 
   const counting = withCodec(store, {
     encode: (written) => written,
     async decode(recorded) {
-      opened.push(...recorded.map(({ data }) => data['amount']));
+      opened.push(...recorded.map(({ data }) => (data as { readonly amount: number }).amount));
       return recorded;
     },
   });
