@@ -46,7 +46,7 @@ test('moves what is committed into the file, and asks the writer’s help when t
 test.skipIf(process.platform !== 'linux')(
   'its thread ends while nothing is committed, and the next commit is moved by another',
   async () => {
-    const failed = vi.fn();
+    const failed = vi.fn<(error: Error) => void>();
     const checkpointer = new Checkpointer(options, () => {}, failed);
     const size = () => statSync(options.file).size;
     for (let round = 1; round <= 2; round++) {
