@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 // OWASP's minimum for argon2id (algorithm 2 is the library's default); about 16 ms a hash, off the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -43,9 +42,13 @@ export async function passwordMatches(passwordHash: string | undefined, password
   return (await comparePassword(passwordHash, password)) !== 'wrong';
 }
 
-const commonPasswords: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
+let commonPasswords: ReadonlySet<unknown> | undefined;
 
-/** Whether attackers try this password first: it is on a list of some 49,000. */
-export function isCommonPassword(password: string): boolean {
+/** Whether attackers try this password first: it is on a list of some 49,000, which the first password loads. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  if (commonPasswords === undefined) {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    commonPasswords = new Set(dictionary['passwords-common']);
+  }
   return commonPasswords.has(normalized(password).toLowerCase());
 }

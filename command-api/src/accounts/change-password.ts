@@ -15,7 +15,7 @@ export const handleChangePassword = handles(ChangePassword, {
   async run({ currentPassword, newPassword }, by, streams) {
     const { passwordHash: known, userType } = await readOwnAccount(by, streams);
     requirePasswordLength(newPassword, userType);
-    if (isCommonPassword(newPassword)) throw new CommonPassword();
+    if (await isCommonPassword(newPassword)) throw new CommonPassword();
     // Refused in the decision, which a repeat of the command does not come to: by then the password is another.
     const verifiedHash = (await passwordMatches(known, currentPassword)) ? known : undefined;
     const change = { verifiedHash, passwordHash: await hashPassword(newPassword) };

@@ -18,7 +18,7 @@ import { handleForgetSignUp } from './forget-account.ts';
 export const handleCreateAdmin = handlesForOffice(CreateAdmin, {
   limits: [perAccount(20, 3600)],
   async run({ email, password, firstname, lastname, role }, by, streams, services) {
-    if (isCommonPassword(password)) throw new CommonPassword();
+    if (await isCommonPassword(password)) throw new CommonPassword();
     const accountId = by.newId();
     const emailId = emailIdOf(services.secrets, email);
     const { ownerId } = await streams.read(emails, { emailId });

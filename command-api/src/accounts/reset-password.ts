@@ -21,7 +21,7 @@ export const handleResetPassword = handles(ResetPassword, {
   limits: [perAddress(300, 600)],
   async run({ email, otp, newPassword }, by, streams, services) {
     const { secrets, sessions } = services;
-    if (isCommonPassword(newPassword)) throw new CommonPassword();
+    if (await isCommonPassword(newPassword)) throw new CommonPassword();
     const emailId = emailIdOf(secrets, email);
     // Right or wrong, the try is counted first: tries at the same moment are no more than those one after the other.
     const tried = await streams.write(emails, { emailId }, (email) =>

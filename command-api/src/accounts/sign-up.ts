@@ -16,7 +16,7 @@ export const handleSignUp = handles(SignUp, {
   // A hall of people signs up at once. Each sign-up mails to an address that may be anybody's.
   limits: [perAddress(300, 600), perEmailAndAddress(5, 3600), perEmail(20, 3600)],
   async run({ password, ...form }, by, streams, { secrets }) {
-    if (isCommonPassword(password)) throw new CommonPassword();
+    if (await isCommonPassword(password)) throw new CommonPassword();
     const accountId = by.newId();
     const emailId = emailIdOf(secrets, form.email);
     const { ownerId } = await streams.read(emails, { emailId });

@@ -15,7 +15,7 @@ export const handleUndoEmailChange = handles(UndoEmailChange, {
   limits: [perAddress(100, 600)],
   async run({ accountId, code, newPassword }, by, streams, services) {
     const { secrets, sessions } = services;
-    if (isCommonPassword(newPassword)) throw new CommonPassword();
+    if (await isCommonPassword(newPassword)) throw new CommonPassword();
     const link = { code, codeOf: undoCodeOf(secrets, 'email-change', accountId) };
     const account = await streams.read(accounts, { accountId });
     if (account.status === 'registered') requirePasswordLength(newPassword, account.userType);

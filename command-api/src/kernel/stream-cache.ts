@@ -174,8 +174,8 @@ export class StreamCache {
     // What was read before may miss what was written meanwhile, and nobody would tell.
     this.#clear();
     // Whoever loads a stream after its event was passed over reads that event with it.
-    const wanted: Wanted = ({ stream, type }) =>
-      this.#entries.has(stream) || this.#loading.has(stream) || REREAD.has(type);
+    const wanted: Wanted = ({ stream, revision, type }) =>
+      this.#isNews(stream, revision) || this.#loading.has(stream) || REREAD.has(type);
     const options = { signal, wanted, setsAside: true };
     for await (const { events, setAside = [] } of this.#events.subscribe(head, options)) {
       // Whoever uses such a stream reads it again, and is told that it cannot be read.
@@ -185,6 +185,12 @@ export class StreamCache {
         if (REREAD.has(event.type)) this.#clear();
       }
     }
+  }
+
+  /** Whether a cached stream has not come as far: what this process has written itself it need not open again. */
+  #isNews(name: string, revision: number): boolean {
+    const known = this.#entries.peek(name)?.stream.revision;
+    return known !== undefined && (known === 'none' || revision > known);
   }
 
   #forget(name: string): void {

@@ -155,6 +155,32 @@ test('a stream that is only read follows what other processes write', async () =
   await following;
 });
 
+test('what this process has written itself is not opened again, and what others write is', async () => {
+  const opened: unknown[] = [];
+  const { store, subscribed } = readDifferently((stream) => events.readStream(stream));
+  const counting = withCodec(store, {
+    encode: (written) => written,
+    async decode(recorded) {
+      opened.push(...recorded.map(({ data }) => (data as { readonly amount: number }).amount));
+      return recorded;
+    },
+  });
+  const mine = new StreamCache(counting);
+  const stopping = new AbortController();
+  const following = mine.follow(stopping.signal);
+  await subscribed;
+  const key = { name: 'a' };
+  const read = () => new Streams(counting, mine, identity()).read(sums, key);
+  expect(await read()).toBe(0);
+  for (const amount of [1, 2, 3])
+    await new Streams(counting, mine, identity()).write(sums, key, () => [Added({ amount })]);
+  await add(new StreamCache(events), 4);
+  await expect.poll(read, { interval: 1 }).toBe(10);
+  expect(opened).toEqual([4]);
+  stopping.abort();
+  await following;
+});
+
 /** The events as a cache sees them that reads streams in another way, and when its subscription has handed them over. */
 function readDifferently(readStream: EventStore['readStream']) {
   const subscribed = Promise.withResolvers<void>();

@@ -7,6 +7,7 @@ import { cpu } from './cpu/cpu.ts';
 import { crash } from './crash/crash.ts';
 import { crossTables } from './cross-tables/cross-tables.ts';
 import { flood } from './flood/flood.ts';
+import { growth } from './growth/growth.ts';
 import { history } from './history/history.ts';
 import { lights } from './lights/lights.ts';
 import { start } from './start/start.ts';
@@ -19,8 +20,8 @@ import { rebuilding } from './rebuilding/rebuilding.ts';
 import { reports } from './reporting/reports.ts';
 import { vote } from './vote/vote.ts';
 
-/** Every bench by the name it is run with: `npm run bench -- vote`. */
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+/** Every bench by the name it is run with: `npm run bench -- vote`. Numbers behind the names are sizes to measure at. */
+const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
   vote,
   cpu,
   stores,
@@ -40,9 +41,13 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   admin,
   money,
   start,
+  growth,
 };
 
-const asked = process.argv.slice(2);
+const IS_SIZE = /^\d+$/;
+const words = process.argv.slice(2);
+const asked = words.filter((word) => !IS_SIZE.test(word));
+const sizes = words.filter((word) => IS_SIZE.test(word)).map(Number);
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   console.error(
@@ -55,7 +60,7 @@ const figures: Figure[] = [];
 for (const [name, run] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   try {
-    const measured = await run();
+    const measured = await run(sizes);
     figures.push(...measured);
     console.log(`\n${name}`);
     for (const figure of measured) console.log(describe(figure));

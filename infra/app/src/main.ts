@@ -1,6 +1,7 @@
 import { readConfig } from '@pollux/infra/config';
 import { LogReplaced } from '@pollux/infra/event-store/watched-log';
 import { createLog } from '@pollux/infra/logging';
+import { giveMemoryBack } from '@pollux/infra/operations/memory';
 import { stopOnSignals } from '@pollux/infra/operations/shutdown';
 import { withRemedy } from './remedies.ts';
 import { start } from './start.ts';
@@ -33,7 +34,15 @@ try {
         : `Mails are not sent (no SMTP_URL) but kept in ${config.dataDir}/mailbox\n`,
     );
   }
-  stopOnSignals(() => running.stop(), { log: logger });
+  const stopping = new AbortController();
+  giveMemoryBack(stopping.signal);
+  stopOnSignals(
+    () => {
+      stopping.abort();
+      return running.stop();
+    },
+    { log: logger },
+  );
 } catch (error) {
   process.stderr.write(`Pollux could not start: ${withRemedy(error)}\n`);
   process.exit(1);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { START } from '../event-store/event-store.ts';
 import type { Collection, DocumentQuery } from './document-store.ts';
 import { openEmbeddedDocumentStore } from './embedded.ts';
-import { conditionsInOrder } from './embedded-sifting.ts';
+import { conditionsInOrder, isRangeAlone } from './embedded-sifting.ts';
 import { createStatements, fromClause, orderClause, provideFunctions } from './embedded-sql.ts';
 import { FEW } from './embedded-texts.ts';
 
@@ -87,6 +87,36 @@ test('what is sifted is found in one index and looked for in the order of anothe
     'SEARCH quizzes_v1 USING COVERING INDEX quizzes_v1_isBinned_answers (field_isBinned=? AND field_answers>?)',
   ]);
   expect(steps.join()).not.toContain('ORDER BY');
+});
+
+const plain: [what: string, query: Omit<DocumentQuery, 'search'>, steps: RegExp][] = [
+  [
+    'a range alone',
+    { where: { language: { gt: 'en' } } },
+    /^SEARCH .*_language \(field_language>\?\),USE TEMP/,
+  ],
+  [
+    'a range with something held',
+    { where: { isBinned: false, answers: { gt: 1 } } },
+    /^SEARCH .*_isBinned_answers \(field_isBinned=\? AND field_answers>\?\),USE TEMP/,
+  ],
+  ['several values', { where: { language: ['en', 'ta'] } }, /^SEARCH .*_language \(field_language=\?\)/],
+  ['nothing', {}, /^SCAN quizzes_v1 USING INDEX sqlite_autoindex/],
+  [
+    'a range behind a document',
+    { where: { language: { gt: 'en' } }, after: 'q1' },
+    /^SEARCH .*autoindex.*\(id>\?\)/,
+  ],
+];
+test.each(plain)('in the order of ids, %s is found in an index of its own', (_what, query, steps) => {
+  const database = new DatabaseSync(':memory:', { returnArrays: true });
+  provideFunctions(database);
+  for (const statement of createStatements(quizzes, 'quizzes_v1')) database.exec(statement);
+  const order = orderClause(quizzes, [], isRangeAlone(quizzes, query));
+  const { sql } = fromClause(quizzes, 'quizzes_v1', query);
+  const plan = database.prepare(`EXPLAIN QUERY PLAN SELECT id, document FROM ${sql} ${order}`).all();
+  const told = plan.map((row) => (row as unknown as [unknown, unknown, unknown, step: string])[3]);
+  expect(told.filter((step) => /^(SEARCH|SCAN q|USE)/.test(step)).join()).toMatch(steps);
 });
 
 test('few and many documents come in the order that is asked for, page by page', async () => {

@@ -46,6 +46,19 @@ export function indexFor(
   return best !== undefined && served(best) > 0 ? best : undefined;
 }
 
+/**
+ * Whether a range alone is asked for, in the order of ids. SQLite, which does not know how few are in the range, would go
+ * through all documents in that order, sooner than sort what it finds.
+ */
+export function isRangeAlone(
+  collection: Collection,
+  { where, sort = [], after }: Pick<DocumentQuery, 'where' | 'sort' | 'after'>,
+): boolean {
+  const conditions = conditionsOf(collection, where).filter(isIndexed);
+  const isHeld = conditions.some(({ is }) => is === 'equal' || is === 'one of');
+  return conditions.length > 0 && !isHeld && sort.length === 0 && after === undefined;
+}
+
 /** Whether indexes of fields are asked for it: all but parts of texts. */
 export function isIndexed({ is }: Condition): boolean {
   return is !== 'contains' && is !== 'contains one of' && is !== 'lacks';

@@ -276,13 +276,20 @@ function conditionTerm(condition: Condition): Clause {
   }
 }
 
-/** `ORDER BY …`, always ending with the id, in the direction of the last field so that an index has that order. */
-export function orderClause(collection: Collection, sort: DocumentQuery['sort'] = []): string {
+/**
+ * `ORDER BY …`, always ending with the id, in the direction of the last field so that an index has that order.
+ * @param isSorted whether what is found is to be sorted, and not looked for in the order of ids
+ */
+export function orderClause(
+  collection: Collection,
+  sort: DocumentQuery['sort'] = [],
+  isSorted = false,
+): string {
   const terms = sort.map(({ field, descending }) => {
     requireIndexed(collection, field);
     return { sql: fieldColumn(field), descending };
   });
-  const id = { sql: 'id', descending: sort.at(-1)?.descending };
+  const id = { sql: isSorted ? '+id' : 'id', descending: sort.at(-1)?.descending };
   return `ORDER BY ${[...terms, id].map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')}`;
 }
 

@@ -22,7 +22,7 @@ import { checked, summed } from './document-sum.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
-import { conditionsInOrder, indexFor } from './embedded-sifting.ts';
+import { conditionsInOrder, indexFor, isRangeAlone } from './embedded-sifting.ts';
 import {
   type Asked,
   askedIds,
@@ -41,6 +41,8 @@ import { collectionName, generationName, shapeOf } from './naming.ts';
 import { searchText, textsInOrder } from './search.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
+/** What pages are counted and skipped in, of lists of some 100,000 rows; it is taken once it is needed. */
+const READER_CACHE_KIB = 16 * 1_024;
 const NO_LIMIT = -1;
 /** Counts are remembered by what they were asked, up to so many characters of it. */
 const REMEMBERED_CHARACTERS = 4_000_000;
@@ -71,7 +73,7 @@ export async function openEmbeddedDocumentStore(options: {
     onFatal,
   );
   return openBeside(writer, file, () => {
-    const reader = openForReading(file);
+    const reader = openForReading(file, READER_CACHE_KIB);
     return new EmbeddedDocumentStore(file, writer, reader, onDamaged);
   });
 }
@@ -139,7 +141,8 @@ class EmbeddedDocumentStore implements DocumentStore {
     { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
     await this.#makeNeeded(collection, { ...query, ...(sort && { sort }) });
-    const order = orderClause(collection, sort);
+    const isSorted = isRangeAlone(collection, { ...query, ...(sort && { sort }) });
+    const order = orderClause(collection, sort, isSorted);
     const inOrder = conditionsInOrder(collection, query.where, sort);
     const pageOf = ({ sql, values }: Clause): DocumentRow[] =>
       this.#all({

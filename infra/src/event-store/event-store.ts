@@ -89,7 +89,7 @@ export interface StreamRange {
 }
 
 /** Whether a subscriber wants an event: those it does not want are not even parsed for it. It answers at once. */
-export type Wanted = (event: Pick<RecordedEvent, 'stream' | 'type'>) => boolean;
+export type Wanted = (event: Pick<RecordedEvent, 'stream' | 'type' | 'revision'>) => boolean;
 
 export interface SubscribeOptions {
   readonly signal: AbortSignal;

@@ -21,8 +21,8 @@ export class ReadTogether {
   wanted(wanted: Wanted): RecordedEvent[] {
     const events: RecordedEvent[] = [];
     for (const [index, row] of this.#rows.entries()) {
-      const [, stream, , , type] = row;
-      if (wanted({ stream, type })) events.push((this.#parsed[index] ??= toEvent(row)));
+      const [, stream, revision, , type] = row;
+      if (wanted({ stream, revision, type })) events.push((this.#parsed[index] ??= toEvent(row)));
     }
     return events;
   }

@@ -6,12 +6,13 @@ const KEPT = 1_024;
 /** An event as it was written, parsed once somebody wants it. */
 class RecentEvent {
   readonly stream: string;
+  readonly revision: number;
   readonly type: string;
   readonly #row: EventRow;
   #event: RecordedEvent | undefined;
 
   constructor(row: EventRow) {
-    [, this.stream, , , this.type] = row;
+    [, this.stream, this.revision, , this.type] = row;
     this.#row = row;
   }
 

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { imaging } from './imaging.ts';
 
 /** The formats that are taken, told by their first bytes and never by name; SVG and HTML are not among them. */
 const TAKEN = ['png', 'jpeg', 'webp', 'gif'] as const;
@@ -41,6 +41,7 @@ export async function encodeImage(
   const type = await fileTypeFromBuffer(uploaded);
   if (type?.mime === 'image/apng' && formats.includes('png')) return 'animated';
   if (type === undefined || !formats.some((format) => type.mime === `image/${format}`)) return 'another';
+  const sharp = await imaging();
   try {
     // Of its head alone.
     const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
@@ -76,6 +77,7 @@ export async function toPrint(
   stored: Uint8Array,
   { isOpaque }: { readonly isOpaque: boolean },
 ): Promise<PrintedImage> {
+  const sharp = await imaging();
   const image = sharp(stored);
   const written = isOpaque ? image.flatten({ background: 'white' }).jpeg({ quality: 90 }) : image.png();
   const { data, info } = await written.toBuffer({ resolveWithObject: true });

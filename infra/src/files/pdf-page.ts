@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
+import { imaging } from './imaging.ts';
 
 /** A page that takes longer to draw than this is none that we take. */
 const LONGEST_MS = 10_000;
@@ -27,6 +27,7 @@ export async function firstPageOf(bytes: Uint8Array, longest: number): Promise<U
   const page = await drawn({ pdf: bytes, longest });
   if (page === undefined) return undefined;
   const { data, width, height } = page;
+  const sharp = await imaging();
   return sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: 'white' })
     .png()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -41,6 +41,41 @@ test('moves what is committed into the file, and asks the writer’s help when t
   expect(statSync(`${options.file}-wal`).size).toBeLessThan(68 * MEGABYTE);
   await checkpointer.close();
 });
+
+// Only Linux tells the threads of a process by their names.
+test.skipIf(process.platform !== 'linux')(
+  'its thread ends while nothing is committed, and the next commit is moved by another',
+  async () => {
+    const failed = vi.fn<(error: Error) => void>();
+    const checkpointer = new Checkpointer(options, () => {}, failed);
+    const size = () => statSync(options.file).size;
+    for (let round = 1; round <= 2; round++) {
+      database.exec(`INSERT INTO content VALUES (zeroblob(${MEGABYTE}))`);
+      checkpointer.committed();
+      vi.advanceTimersByTime(1_000);
+      await vi.waitUntil(() => size() > round * MEGABYTE);
+      expect(threads()).toContain('keep some.db');
+      await vi.waitUntil(() => {
+        vi.advanceTimersByTime(5_000);
+        return !threads().includes('keep some.db');
+      });
+    }
+    await checkpointer.close();
+    expect(failed).not.toHaveBeenCalled();
+  },
+);
+
+/** The names of the threads of this process. */
+function threads(): string[] {
+  return readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      return [readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim()];
+    } catch {
+      // It has ended since it was listed.
+      return [];
+    }
+  });
+}
 
 test('a file that cannot be checkpointed is a failure', async () => {
   const failure = Promise.withResolvers<Error>();

@@ -5,6 +5,8 @@ import { WriterFailed } from './group-writer.ts';
 import type { UpkeepDone } from './serve-checkpoints.ts';
 
 const INTERVAL_MS = 1_000;
+/** A thread takes 12 MB, so it ends where nothing was committed for so long; the next commit starts another. */
+const REST_MS = 5_000;
 // 64 MB of write-ahead log.
 const LONG_LOG_PAGES = 16_384;
 
@@ -19,6 +21,9 @@ export class Checkpointer {
   readonly #onFailure: (error: WriterFailed) => void;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #resting: NodeJS.Timeout | undefined;
+  /** Resolves once the threads that are not needed any more have ended. */
+  #left: Promise<unknown> = Promise.resolve();
   #closing = false;
 
   /**
@@ -41,8 +46,9 @@ export class Checkpointer {
 
   /** To be called after each commit. */
   committed(): void {
-    if (this.#closing) return;
-    this.#timer ??= setTimeout(() => {
+    if (this.#closing || this.#timer !== undefined) return;
+    clearTimeout(this.#resting);
+    this.#timer = setTimeout(() => {
       this.#worker ??= this.#start();
       this.#worker.postMessage('checkpoint');
     }, INTERVAL_MS).unref();
@@ -53,12 +59,19 @@ export class Checkpointer {
     // What came since the last upkeep is kept up now.
     if (this.#timer !== undefined) (this.#worker ??= this.#start()).postMessage('checkpoint');
     clearTimeout(this.#timer);
+    this.#letGo('close');
+    await this.#left;
+  }
+
+  #letGo(how: 'rest' | 'close'): void {
+    clearTimeout(this.#resting);
     const worker = this.#worker;
     if (!worker) return;
+    this.#worker = undefined;
     // Not by events.once, which an error would reject: that is told to the owner, and closing goes on.
     const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.postMessage('close');
-    await ended;
+    this.#left = Promise.all([this.#left, ended]);
+    worker.postMessage(how);
   }
 
   #start(): Worker {
@@ -69,11 +82,12 @@ export class Checkpointer {
     worker.on('message', ({ pages, more }: UpkeepDone) => {
       this.#timer = undefined;
       if (more) this.committed();
+      else if (!this.#closing) this.#resting = setTimeout(() => this.#letGo('rest'), REST_MS).unref();
       if (pages > LONG_LOG_PAGES) this.#onLongLog();
     });
     worker.on('error', (cause: Error) => this.#onFailure(new WriterFailed(this.#options.file, cause)));
     worker.on('exit', () => {
-      this.#worker = undefined;
+      if (this.#worker === worker) this.#worker = undefined;
     });
     return worker;
   }

@@ -37,11 +37,16 @@ export function openForWriting({ file, synchronous, autoCheckpointPages }: Write
 
 /**
  * Opens a connection that reads what is committed, beside the one that writes. Rows are arrays of columns.
+ * @param cacheKib so much of the file it keeps at hand at most; SQLite's 2 MB where nothing is said
  * @throws FileUnusable
  */
-export function openForReading(file: string): DatabaseSync {
+export function openForReading(file: string, cacheKib?: number): DatabaseSync {
   const options = { readOnly: true, timeout: BUSY_TIMEOUT_MS, returnArrays: true };
-  return using(file, () => new DatabaseSync(file, options));
+  return using(file, () => {
+    const database = new DatabaseSync(file, options);
+    if (cacheKib !== undefined) database.exec(`PRAGMA cache_size = -${cacheKib}`);
+    return database;
+  });
 }
 
 /**

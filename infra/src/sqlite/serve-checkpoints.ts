@@ -20,9 +20,9 @@ export function serveCheckpoints(
   const database = openForWriting(workerData as WriterOptions);
   const keepUp = prepare(database);
 
-  port.on('message', (message: 'checkpoint' | 'close') => {
-    if (message === 'close') {
-      emptyLog(database);
+  port.on('message', (message: 'checkpoint' | 'rest' | 'close') => {
+    if (message !== 'checkpoint') {
+      if (message === 'close') emptyLog(database);
       database.close();
       port.close();
       return;

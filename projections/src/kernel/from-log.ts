@@ -47,8 +47,7 @@ export async function fromLog<Document>(
   if (upTo === START) return { document, events: count };
   const ending = new AbortController();
   const stopped = signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]);
-  const asked = ({ stream, type }: { readonly stream: string; readonly type: string }) =>
-    projector.knows(type) && wanted({ stream, type });
+  const asked: Wanted = (event) => projector.knows(event.type) && wanted(event);
   for await (const batch of events.subscribe(START, { signal: stopped, batch: BATCH, wanted: asked })) {
     for (const event of batch.events) {
       if (event.position > upTo || !projector.isAbout(event, id, document)) continue;

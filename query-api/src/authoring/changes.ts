@@ -28,8 +28,16 @@ export const serveLogs = serves(getLogs, {
       ...within('at', { gte: from, lt: to }),
       ...(kinds !== undefined && { kind: kinds }),
     };
-    const concerned = await (activity === undefined ? ownOf(by) : ownWithId(activity, by));
-    const found = await changesIn(concerned, where, limit + 1, by, person);
+    const isNarrowed = [activity, before, person, kinds, from, to].some((each) => each !== undefined);
+    const found =
+      (isNarrowed ? undefined : await newestChanges(where, limit + 1, by)) ??
+      (await changesIn(
+        await (activity === undefined ? ownOf(by) : ownWithId(activity, by)),
+        where,
+        limit + 1,
+        by,
+        person,
+      ));
     return { success: true, changes: found.slice(0, limit), more: found.length > limit } as const;
   },
 });
@@ -37,9 +45,7 @@ export const serveLogs = serves(getLogs, {
 export const serveChanges = serves(getChanges, {
   may: signedIn,
   async answer({ query: { after } }, by) {
-    // The newest changes are in what has changed last, however much somebody has.
-    const newest = { sort: [{ field: 'latest', descending: true }], limit: RECENT_CHANGES };
-    const concerned = await ownOf(by, newest);
+    const concerned = await ownOf(by, newestOf(RECENT_CHANGES));
     const changes = await changesIn(concerned, within('order', { gt: after }), RECENT_CHANGES, by);
     return { success: true, hasChanges: changes.length > 0, changes } as const;
   },
@@ -85,6 +91,9 @@ function within(field: string, ends: Readonly<Record<string, string | undefined>
   return given.length === 0 ? {} : { [field]: Object.fromEntries(given) };
 }
 
+/** Those in which the newest changes are, of so many. */
+const newestOf = (limit: number) => ({ sort: [{ field: 'latest', descending: true }], limit });
+
 type OwnActivities = ReadonlyMap<string, OwnActivity>;
 
 /** One's own activities, also those that are deleted. */
@@ -103,6 +112,21 @@ export async function ownWithId(id: string, by: Asking): Promise<OwnActivities> 
   return own?.document.ownerId === sessionOf(by).accountId ? new Map([[id, own.document]]) : new Map();
 }
 
+/**
+ * The newest changes of all in those activities that have changed last, however many somebody has; undefined where others
+ * may have some of them, as what an activity was told last need not be a change.
+ */
+async function newestChanges(where: Where, limit: number, by: Asking): Promise<LogEntry[] | undefined> {
+  const concerned = await ownOf(by, newestOf(limit));
+  const found = await changesIn(concerned, where, limit, by);
+  if (concerned.size < limit) return found;
+  const oldest = [...concerned.values()].at(-1)?.latest ?? '';
+  return found.length === limit && (found.at(-1)?._id ?? '') >= oldest ? found : undefined;
+}
+
+/** Changes of so many activities are asked for one by one. */
+const MOST_ASKED_APART = 101;
+
 /** The newest changes of some activities. @param person whose they are to be: by them, or about them */
 async function changesIn(
   activities: OwnActivities,
@@ -113,13 +137,18 @@ async function changesIn(
 ): Promise<LogEntry[]> {
   if (activities.size === 0) return [];
   const parts: Where[] = person === undefined ? [{}] : [{ actorId: person }, { personId: person }];
+  // Of one activity the index has them in their order; those of several together would all be read, and sorted.
+  const ids = [...activities.keys()];
+  const asked = ids.length > MOST_ASKED_APART ? [ids] : ids;
   const found = await Promise.all(
-    parts.map((part) =>
-      by.documents.find(activityChanges, {
-        where: { ...where, ...part, quizId: [...activities.keys()] },
-        sort: [{ field: 'order', descending: true }],
-        limit,
-      }),
+    parts.flatMap((part) =>
+      asked.map((quizId) =>
+        by.documents.find(activityChanges, {
+          where: { ...where, ...part, quizId },
+          sort: [{ field: 'order', descending: true }],
+          limit,
+        }),
+      ),
     ),
   );
   // What somebody did about themselves is found twice.

@@ -127,7 +127,7 @@ async function publish(events: EventStore, content: Parameters<typeof createActi
 }
 
 /** @returns the token of the session */
-async function signIn(sessions: SessionStore, accountId: string): Promise<string> {
+export async function signIn(sessions: SessionStore, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const issuedAt = new Date().toISOString();
   await sessions.create({

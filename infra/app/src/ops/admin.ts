@@ -23,7 +23,7 @@ export async function admitAdmin(email: string, stores: OperatedStores, config: 
   const parsed = CreateAdmin.payload.safeParse(typed);
   if (!parsed.success) throw new OperationFailed(parsed.error.issues.map(({ message }) => message).join(' '));
   const { password, ...admin } = parsed.data;
-  if (isCommonPassword(password)) throw new OperationFailed('ADMIN_PASSWORD is too common.');
+  if (await isCommonPassword(password)) throw new OperationFailed('ADMIN_PASSWORD is too common.');
   const secrets = await openOwnSecrets(config, stores.log, stores.marks);
   const events = await stores.readable();
   const command = {

@@ -78,6 +78,28 @@ test('tells what creators did and what came of it, newest first, to them alone [
   expect(await logs(creator, position, { limit: 4 })).toMatchObject({ more: true });
 });
 
+test('a page of any length has the newest changes of all, whichever activity they are in', async () => {
+  const owner = await joins(product.origin);
+  const polls = [];
+  for (const quizTitle of ['First', 'Second', 'Third', 'Fourth'])
+    polls.push(await createsPoll(owner.client, { quizTitle }));
+  const [first, second] = polls;
+  if (first === undefined || second === undefined) throw new Error('There are polls.');
+  await voter.client.send(CastVote, { pollId: second.id, answers: chooses(second) });
+  const { position } = await owner.client.send(SetActivityActive, { id: first.id, isActive: false });
+
+  const whole = (await logs(owner, position, { from: '2020-01-01T00:00:00.000Z' })).changes;
+  expect(whole.map(({ kind }) => kind)).toEqual([
+    'closed',
+    'answered',
+    ...polls.flatMap(() => ['published', 'edited', 'created']),
+  ]);
+  for (let limit = 1; limit <= whole.length + 1; limit++) {
+    const { changes, more } = await logs(owner, position, { limit });
+    expect([limit, changes, more]).toEqual([limit, whole.slice(0, limit), limit < whole.length]);
+  }
+});
+
 test('the newest changes after one that is known say what differs: title, points, state, responses [P314 P490]', async () => {
   const quiz = await createsQuiz(creator.client, { quizTitle: 'Before' });
   const poll = await createsPoll(creator.client);

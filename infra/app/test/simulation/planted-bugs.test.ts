@@ -33,7 +33,7 @@ vi.mock('node:crypto', async (original) => {
 });
 vi.mock('@pollux/infra/passwords', () => ({
   hashPassword: async () => 'hash',
-  isCommonPassword: () => false,
+  isCommonPassword: async () => false,
 }));
 vi.mock('@pollux/domain/attending/answering', async (original) => {
   const right = await original<{ saveAnswers: typeof saveAnswers }>();

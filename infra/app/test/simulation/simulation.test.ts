@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (original) => {
 // Real hashing takes real time, on threads that no seed decides about.
 vi.mock('@pollux/infra/passwords', () => ({
   hashPassword: async () => 'hash',
-  isCommonPassword: () => false,
+  isCommonPassword: async () => false,
 }));
 const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH, SIMULATION_PART = '0/1' } = process.env;
 /** Of `npm run test:long` as many processes as there are cores share the runs, each with a seed of its own. */
