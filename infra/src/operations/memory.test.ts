@@ -34,8 +34,12 @@ test('a process at rest gives back once what it holds and does not need, and nev
   state.busy = 0.01;
   vi.advanceTimersByTime(60_000);
   expect([memory.collections(), state.holds]).toEqual([1, 60]);
-  // Many have asked since, and now nobody.
-  state.holds = 150;
+  // Many have asked since, and now nobody; at first not for long enough.
+  state.busy = 0.4;
+  vi.advanceTimersByTime(3_000);
+  [state.busy, state.holds] = [0.01, 150];
+  vi.advanceTimersByTime(9_000);
+  expect(memory.collections()).toBe(1);
   vi.advanceTimersByTime(60_000);
   expect([memory.collections(), state.holds]).toEqual([2, 60]);
   stopping.abort();

@@ -3,8 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const LOOK_MS = 3_000;
-/** Below this share of the time at work a process has nothing to do. */
-const AT_REST = 0.05;
+/** Below this share of the time at work a process has nothing to do; it rests once that has been so, so many looks in a row. */
+const AT_REST = 0.02;
+const LOOKS_AT_REST = 4;
 /** Less is not worth the pause of some tenths of a second. */
 const LEAST_BYTES = 32_000_000;
 
@@ -19,14 +20,17 @@ export interface Memory {
 }
 
 /**
- * Gives memory back whenever nobody has asked for anything for some seconds. V8 keeps what a start, or many requests, have
- * made it take, some 60 MB of 120, until it has to collect garbage, which a process at rest never has to.
+ * Gives memory back, once, whenever nobody has asked for anything for some 12 seconds: whoever comes just then waits a few
+ * tenths of a second. V8 keeps what a start, or many requests, have made it take, some 60 MB of 120, until it has to
+ * collect garbage, which a process at rest never has to.
  */
 export function giveMemoryBack(signal: AbortSignal, memory: Memory = ownMemory()): void {
+  let looks = 0;
   const looking = setInterval(() => {
-    const isAtRest = memory.utilization() < AT_REST;
+    looks = memory.utilization() < AT_REST ? looks + 1 : 0;
+    if (looks !== LOOKS_AT_REST) return;
     const { heapTotal, heapUsed } = memory.held();
-    if (!isAtRest || heapTotal - heapUsed < LEAST_BYTES) return;
+    if (heapTotal - heapUsed < LEAST_BYTES) return;
     memory.collect();
     // The pause itself is no work of anybody's.
     memory.utilization();
