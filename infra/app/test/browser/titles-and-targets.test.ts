@@ -22,11 +22,11 @@ async function visitsInTamil(cookie?: string) {
   return visit;
 }
 
-/** Waits for the name that the page gives itself. */
-const titleOf = async (page: Page, path: string): Promise<string> => {
+/** Expects that the page comes to be called something in Tamil. */
+const expectName = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.waitForFunction(`/[\\u0b80-\\u0bff].* · Pollux$/.test(document.title)`).catch(() => undefined);
-  return page.title();
+  const title = () => page.title();
+  await expect.poll(title, { message: path, timeout: 20_000 }).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
 };
 
 test("every page that is open to everybody says in the visitor's language what it is", async () => {
@@ -38,7 +38,7 @@ test("every page that is open to everybody says in the visitor's language what i
     '/no-such-page',
     `/attendpoll/${'0'.repeat(24)}`,
   ])
-    expect(await titleOf(page, path), path).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+    await expectName(page, path);
   await context.close();
 });
 
@@ -47,7 +47,7 @@ test("every page of the dashboard says in the person's language what it is", asy
   await client.send(ChangeLanguage, { language: 'tam' });
   const { context, page } = await visitsInTamil(client.cookie);
   for (const path of Object.keys(dashboardPages).filter((path) => !path.includes('$')))
-    expect(await titleOf(page, path), path).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+    await expectName(page, path);
   await context.close();
 });
 
