@@ -22,11 +22,12 @@ async function visitsInTamil(cookie?: string) {
   return visit;
 }
 
-/** Waits until the page says in Tamil what it is. */
-async function expectTamilTitle(page: Page, path: string): Promise<void> {
+/** Expects that the page comes to be called something in Tamil. */
+const expectName = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await expect.poll(() => page.title(), { message: path }).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
-}
+  const title = () => page.title();
+  await expect.poll(title, { message: path, timeout: 20_000 }).toMatch(/[\u0b80-\u0bff].* · Pollux$/);
+};
 
 test("every page that is open to everybody says in the visitor's language what it is", async () => {
   const { context, page } = await visitsInTamil();
@@ -37,7 +38,7 @@ test("every page that is open to everybody says in the visitor's language what i
     '/no-such-page',
     `/attendpoll/${'0'.repeat(24)}`,
   ])
-    await expectTamilTitle(page, path);
+    await expectName(page, path);
   await context.close();
 });
 
@@ -46,7 +47,7 @@ test("every page of the dashboard says in the person's language what it is", asy
   await client.send(ChangeLanguage, { language: 'tam' });
   const { context, page } = await visitsInTamil(client.cookie);
   for (const path of Object.keys(dashboardPages).filter((path) => !path.includes('$')))
-    await expectTamilTitle(page, path);
+    await expectName(page, path);
   await context.close();
 });
 
