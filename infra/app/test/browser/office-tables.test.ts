@@ -3,6 +3,7 @@ import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { sharedBrowser, visits } from '../support/browser.ts';
+import { atLength } from '../steps/journey.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
@@ -35,7 +36,7 @@ const HIDDEN = `[...document.querySelectorAll('td[data-on-phones="footer"] :is(a
   })
   .map((each) => each.getAttribute('aria-label') ?? each.textContent)`;
 
-test('what can be done with a row is in sight at 1366 and at 1024 pixels', async () => {
+atLength('what can be done with a row is in sight at 1366 and at 1024 pixels', async () => {
   const { page, context } = await visits(browser, 'desktop', product.origin, admin.cookie);
   for (const name of adminPages) {
     await page.goto(`/admin/${name}`);

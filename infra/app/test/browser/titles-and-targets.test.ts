@@ -1,10 +1,10 @@
-// Dear: every page is loaded anew, as visitors do.
 import { dashboardPages } from '@pollux/domain/accounts/access';
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publicPages } from '../../src/site-pages.ts';
 import { sharedBrowser, visits } from '../support/browser.ts';
+import { atLength } from '../steps/journey.ts';
 import { joins } from '../support/people.ts';
 import { createsPoll, wordCloudQuestion } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -42,7 +42,7 @@ test("every page that is open to everybody says in the visitor's language what i
   await context.close();
 });
 
-test("every page of the dashboard says in the person's language what it is", async () => {
+atLength("every page of the dashboard says in the person's language what it is", async () => {
   const { client } = await joins(product.origin);
   await client.send(ChangeLanguage, { language: 'tam' });
   const { context, page } = await visitsInTamil(client.cookie);
