@@ -17,15 +17,13 @@ interface Kept {
   readonly fields: readonly (string | undefined)[];
   readonly select: string;
   readonly insert: string;
-  /** Inserts it, or replaces all of it. */
-  readonly upsert: string;
 }
 
-/** Makes what writes changes of documents into their tables. `isBare`: the table has no indexes of fields just now. */
+/** Makes what writes changes of documents into their tables. */
 export function rowWriter(
   database: DatabaseSync,
   columnsOf: (table: string) => readonly string[],
-): (table: string, change: WrittenChange, isBare: boolean) => void {
+): (table: string, change: WrittenChange) => void {
   const prepared = new LRUCache<string, StatementSync>({ max: MOST_STATEMENTS });
   const tables = new Map<string, Kept>();
 
@@ -41,18 +39,13 @@ export function rowWriter(
     return known;
   };
 
-  return (table, [id, document, position, search, texts], isBare) => {
+  return (table, [id, document, position, search, texts]) => {
     if (document === null) {
       statement(`DELETE FROM "${table}" WHERE id = ?`).run(id);
       return;
     }
-    const { columns, fields, select, insert, upsert } = keptIn(table);
+    const { columns, fields, select, insert } = keptIn(table);
     const values = valuesOf(fields, document, search);
-    // Without indexes of fields nothing is gained by a look at what is there.
-    if (isBare && texts === undefined) {
-      statement(upsert).run(id, document, position, ...values);
-      return;
-    }
     const before = statement(select).get(id) as unknown as [row: number, ...Value[]] | undefined;
     let row: number | bigint;
     if (before === undefined) {
@@ -74,16 +67,12 @@ export function rowWriter(
 
 function keptOf(table: string, all: readonly string[]): Kept {
   const columns = all.filter((column) => column === 'search' || column.startsWith(FIELD_COLUMN));
-  const [id, ...others] = ['id', 'document', 'position', ...columns];
-  const written = [id, ...others];
-  const insert = `INSERT INTO "${table}" (${written.join(', ')}) VALUES (?${', ?'.repeat(others.length)})`;
-  const replaced = others.map((column) => `${column} = excluded.${column}`);
+  const written = ['id', 'document', 'position', ...columns];
   return {
     columns,
     fields: columns.map((column) => (column === 'search' ? undefined : column.slice(FIELD_COLUMN.length))),
     select: `SELECT ${['rowid', ...columns].join(', ')} FROM "${table}" WHERE id = ?`,
-    insert,
-    upsert: `${insert} ON CONFLICT (id) DO UPDATE SET ${replaced.join(', ')}`,
+    insert: `INSERT INTO "${table}" (${written.join(', ')}) VALUES (?${', ?'.repeat(written.length - 1)})`,
   };
 }
 

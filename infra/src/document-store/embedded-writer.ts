@@ -1,7 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { workerData } from 'node:worker_threads';
 import { START } from '../event-store/event-store.ts';
-import type { WriterOptions } from '../sqlite/connection.ts';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { Collection } from './document-store.ts';
 import type { WriteAnswer, WriteRequest } from './embedded-protocol.ts';
@@ -19,8 +17,6 @@ import { collectionName, generationName, isEarlierVersion, shapeOf } from './nam
 
 // A rebuild of another process may hold the file for as long as it writes one batch of documents.
 const BUSY_TIMEOUT_MS = 60_000;
-/** So many times as many pages a catch-up may have in the write-ahead log: 64 MB. */
-const BULK_CHECKPOINT_TIMES = 4;
 
 type Commit = Extract<WriteRequest, { kind: 'commit' }>;
 
@@ -61,18 +57,6 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   const columnsOf = (table: string) => (selectColumns.all(table) as unknown as [name: string][]).flat();
   const indexesOf = (table: string) => (selectIndexes.all(table) as unknown as [name: string][]).flat();
   const changeRow = rowWriter(database, columnsOf);
-  /** The tables whose indexes this thread has dropped for a catch-up, until the first is made again. */
-  const bare = new Set<string>();
-
-  let isSeldom = false;
-  /** A catch-up changes the same pages again and again: each is moved into the file once for several times. */
-  const writeSeldom = (isBulk: boolean) => {
-    if (isBulk === isSeldom) return;
-    const { autoCheckpointPages } = workerData as WriterOptions;
-    const times = isBulk ? BULK_CHECKPOINT_TIMES : 1;
-    database.exec(`PRAGMA wal_autocheckpoint = ${times * autoCheckpointPages}`);
-    isSeldom = isBulk;
-  };
 
   /** Makes a table with its indexes; one that is there may be in a catch-up, whose end makes them. */
   const makeTable = (declared: Collection, table: string, columns: readonly string[]) => {
@@ -108,7 +92,6 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     const [live] = collectionNamed(name) ?? [];
     const table = generationName(name, declared.generation ?? live ?? 1);
     if (checkpointOf(table) === undefined) return { because: 'unopened' };
-    bare.delete(table);
     database.exec(createIndexStatement(declared, table, index));
     return null;
   };
@@ -122,12 +105,9 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     const actual = checkpointOf(table);
     if (actual === undefined) return { because: 'unopened' };
     if (actual !== from) return { because: 'checkpoint', expected: from, actual };
-    if (isBulk && from === START) {
+    if (isBulk && from === START)
       for (const index of indexesOf(table)) database.exec(`DROP INDEX "${index}"`);
-      bare.add(table);
-    }
-    writeSeldom(isBulk);
-    for (const change of changes) changeRow(table, change, bare.has(table));
+    for (const change of changes) changeRow(table, change);
     saveCheckpoint.run(to, table);
     return null;
   };
@@ -153,7 +133,6 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     for (const statement of dropTextStatements(table)) database.exec(statement);
     database.exec(`DROP TABLE IF EXISTS "${table}"`);
     deleteCheckpoint.run(table);
-    bare.delete(table);
   };
 
   const dropEarlier = (collection: Pick<Collection, 'name' | 'version'>): WriteAnswer => {
