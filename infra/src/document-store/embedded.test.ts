@@ -184,27 +184,6 @@ describe('The embedded store’s file', () => {
     await again.close();
   });
 
-  test('has them also where another thread catches up', async () => {
-    const groups: Collection = { name: 'groups', version: 1, indexes: ['name', 'size'] };
-    const own = await openEmbeddedDocumentStore({ file });
-    const theirs = await openEmbeddedDocumentStore({ file, link: own.link() });
-    await own.open([groups]);
-    const bySize = () => own.find(groups, { sort: [{ field: 'size' }] });
-    expect(await bySize()).toEqual([]);
-    const changes = [{ id: 'a', document: { name: 'A', size: 3 }, position: '1' }];
-    await theirs.commit(groups, { from: START, to: '1', changes, isBulk: true });
-    expect(await bySize()).toEqual(changes);
-    const database = new DatabaseSync(file, { readOnly: true, returnArrays: true });
-    const indexes = database.prepare("SELECT name FROM sqlite_schema WHERE name GLOB 'groups_v1_*'");
-    expect(indexes.all()).toEqual([['groups_v1_size']]);
-    await theirs.commit(groups, { from: '1', to: '2', changes: [] });
-    expect(indexes.all()).toHaveLength(2);
-    database.close();
-    await theirs.close();
-    await own.commit(groups, { from: '2', to: '3', changes: [] });
-    await own.close();
-  });
-
   test('has nothing of a deleted or replaced document once it is scrubbed', async () => {
     const store = await openEmbeddedDocumentStore({ file });
     await store.open([people, { ...people, generation: 2 }]);

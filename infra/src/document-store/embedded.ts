@@ -85,8 +85,8 @@ class EmbeddedDocumentStore implements DocumentStore {
   readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
   readonly #asked: Asked;
   readonly #prepared = new Map<string, StatementSync>();
-  /** The tables that were seen with all of their indexes, and the schema they were seen in: any writer may drop some. */
-  readonly #indexed = new Map<string, number>();
+  /** The tables that were seen with all of their indexes. */
+  readonly #indexed = new Set<string>();
   /**
    * Whoever looks at one page of a list after another asks for the same count each time, which takes longer the more
    * there are: it stays right until the table has come further.
@@ -187,9 +187,9 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async commit(collection: Collection, { from, to, changes, isBulk = false }: CommitStep): Promise<void> {
+    if (isBulk) this.#indexed.clear();
     // One by one, so that others' commits need not wait for all.
-    const missing = isBulk ? [] : this.#missingIndexes(collection);
-    for (const index of missing) await this.#makeIndex(collection, index);
+    else for (const index of this.#missingIndexes(collection)) await this.#makeIndex(collection, index);
     await this.#write(collection, {
       kind: 'commit',
       collection: collectionName(collection),
@@ -214,6 +214,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async drop(generation: Generation): Promise<void> {
+    this.#indexed.clear();
     await this.#write(generation, {
       kind: 'drop',
       collection: collectionName(generation),
@@ -265,11 +266,10 @@ class EmbeddedDocumentStore implements DocumentStore {
   /** The declared indexes that a catch-up has put off. */
   #missingIndexes(collection: Collection): Collection['indexes'] {
     return this.#inSnapshot(collection, (table) => {
-      const schema = this.#schemaVersion();
-      if (this.#indexed.get(table) === schema || this.#checkpointOf(table) === undefined) return [];
+      if (this.#indexed.has(table) || this.#checkpointOf(table) === undefined) return [];
       const made = new Set(this.#all<[name: string]>({ sql: SELECT_INDEXES, values: [table] }).flat());
       const missing = collection.indexes.filter((index) => !made.has(indexName(table, index)));
-      if (missing.length === 0) this.#indexed.set(table, schema);
+      if (missing.length === 0) this.#indexed.add(table);
       return missing;
     });
   }
@@ -367,13 +367,8 @@ class EmbeddedDocumentStore implements DocumentStore {
 
   /** Says of a table whether anything can have changed in it; one that is dropped and made anew may come equally far. */
   #stateOf(table: string): string {
-    return JSON.stringify([this.#schemaVersion(), this.#checkpointOf(table)]);
-  }
-
-  /** Another one after each change of any table or index, whoever made it. */
-  #schemaVersion(): number {
-    const [version] = this.#prepare('PRAGMA schema_version').get() as unknown as [number];
-    return version;
+    const [made] = this.#all<[version: number]>({ sql: 'PRAGMA schema_version', values: [] });
+    return JSON.stringify([made, this.#checkpointOf(table)]);
   }
 
   #prepare(sql: string): StatementSync {
