@@ -4,7 +4,7 @@ import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins } from '../support/people.ts';
@@ -110,8 +110,9 @@ async function faultsOn(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const faults: string[] = [];
   // Not `waitForFunction`, which the page's rules for scripts let look only once.
-  const isThere = expect.poll(() => page.evaluate(NO_BONES), { timeout: 30_000 }).toBe(true);
-  await isThere.catch(() => faults.push('waits for something that does not come'));
+  const isThere = () => page.evaluate<boolean>(NO_BONES);
+  const waited = vi.waitUntil(isThere, { timeout: 30_000, interval: 100 });
+  await waited.catch(() => faults.push('waits for something that does not come'));
   const heading = await page.locator('h1').first().textContent();
   if (heading === 'This page does not exist') faults.push(heading);
   if ((await overflowOf(page)) > 0) faults.push('is wider than the screen');

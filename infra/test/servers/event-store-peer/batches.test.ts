@@ -86,6 +86,8 @@ test('appends go by one stream, each answered by its own answer', async () => {
 test.each(BATCH_FAULTS)('an append that meets "%s" is written once, and answered', async (fault) => {
   const isSilence = fault === 'fall-silent';
   const store = await open(isSilence ? IMPATIENT : {});
+  // How often silence is met by itself is up to time.
+  const single = () => (isSilence ? 1 : ways.single);
   const events = [newEvent({ n: 0 }), newEvent({ n: 1 })];
   peer.faults.batches.push(fault);
   const answer = await store.append(`Quiz_${tests}`, 'none', events);
@@ -93,10 +95,10 @@ test.each(BATCH_FAULTS)('an append that meets "%s" is written once, and answered
   expect(written.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   expect(answer).toEqual({ revision: 1, position: written[1]?.position });
   expect(ways.batched).toBe(1);
-  if (!isSilence) expect(ways.single).toBe(1);
+  expect(single()).toBe(1);
   await append(store, 2);
   expect(ways.batched).toBe(2);
-  if (!isSilence) expect(ways.single).toBe(1);
+  expect(single()).toBe(1);
   expect(said).toEqual([]);
 });
 

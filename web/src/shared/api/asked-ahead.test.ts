@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const script = readFileSync(resolve(import.meta.dirname, '../../../public/color-scheme.js'), 'utf8');
 const id = 'a'.repeat(24);
 
-const asked = vi.fn((address: string) => Promise.resolve(Response.json({ address })));
+const asked = vi.fn<(address: string) => Promise<Response>>((address) =>
+  Promise.resolve(Response.json({ address })),
+);
 
 beforeEach(() => {
   vi.resetModules();
