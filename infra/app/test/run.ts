@@ -42,7 +42,7 @@ const programsAtLength = preparation('strace, browser and Docker', () =>
  * many again as the cores of the smallest machine that they run on. With more, what each waits for comes later, and the
  * last check is not done sooner.
  */
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 /** So many in the long run, whose simulation is nothing but computing: as many processes share its runs. */
 const CORES = Math.max(2, availableParallelism());
 
