@@ -28,6 +28,9 @@ const stored = {
   refusals: '404 not-found',
 } as const;
 const HEALTHY = { status: 200, type: 'application/json', example: { status: 'ok' } } as const;
+/** Also of visitors, who are asked who they are but in a session. */
+const REFUSED_PRESENCE =
+  '400 bad-position, 401 not-signed-in, 409 another-person, 429 too-many-requests, 503 stale';
 const presence = { context: 'voting', audience: 'anyone', answers: { status: 204 } } as const;
 
 /** By their keys. */
@@ -114,13 +117,13 @@ export const otherOperations: Readonly<Record<string, OtherOperation | undefined
   'PUT /api/activities/{id}/presence': {
     ...presence,
     id: 'notePresence',
-    text: 'Says that the person has the poll open; again every 20 seconds.',
-    refusals: '404 quiz-not-found, 429 too-many-requests',
+    text: 'Says that the person has the poll open, or the guest the session; again every 20 seconds.',
+    refusals: `${REFUSED_PRESENCE}, 404 quiz-not-found`,
   },
   'DELETE /api/activities/{id}/presence': {
     ...presence,
     id: 'leavePresence',
-    text: 'Says that the person has left the poll.',
-    refusals: '429 too-many-requests',
+    text: 'Says that the person has left the poll, or the guest the session.',
+    refusals: REFUSED_PRESENCE,
   },
 };

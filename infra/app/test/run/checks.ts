@@ -14,8 +14,8 @@ export const REPORTS = join(ROOT, 'reports');
 /** Where every file of tests leaves what it cost. */
 export const COSTS = join(REPORTS, 'costs.log');
 
-/** The check that takes longest: where the cores do not suffice for all, the others wait for it. */
-export const LONGEST = 'HTTP tests';
+/** The checks that take longest: where the cores do not suffice for all, the others wait for them. */
+export const LONGEST = ['web tests', 'HTTP tests'] as const;
 const PRIORITY_OF_OTHERS = 3;
 
 /** A program of the project's as a check. What it says can be followed in `reports/<name>.log`. */
@@ -98,6 +98,8 @@ export function preparation(name: string, prepare: () => string | Promise<string
   };
 }
 
+const isLongest = (name: string) => LONGEST.some((each) => each === name);
+
 async function run(
   name: string,
   program: string,
@@ -126,7 +128,7 @@ async function run(
     shell: process.platform === 'win32',
   });
   closeSync(output);
-  if (name !== LONGEST && child.pid !== undefined) setPriority(child.pid, PRIORITY_OF_OTHERS);
+  if (!isLongest(name) && child.pid !== undefined) setPriority(child.pid, PRIORITY_OF_OTHERS);
   try {
     const [code] = (await once(child, 'close')) as [number | null];
     return { passed: code === 0, output: readFileSync(log, 'utf8') };
