@@ -25,15 +25,15 @@ afterEach(() => {
 });
 
 /** How the next stage comes, the next time that it is asked for. */
-function nextComes(when: Promise<void>) {
-  const load = vi.spyOn(QuestionsStage, 'load').mockReturnValueOnce(when);
+function nextComes(when: () => Promise<void>) {
+  const load = vi.spyOn(QuestionsStage, 'load').mockImplementationOnce(when);
   onTestFinished(() => load.mockRestore());
 }
 
 test('a stage that does not come is told; what was typed and the focus stay, and it can be asked for again', async () => {
   await openAt('details');
   await fill(await field('Title'), 'Dinner');
-  nextComes(Promise.reject(new TypeError('Failed to fetch')));
+  nextComes(() => Promise.reject(new TypeError('Failed to fetch')));
   await press('Next');
   await screen.findByText('The server could not be reached. Check your connection and try again.');
   await expectStage('Details');
@@ -47,7 +47,7 @@ test('a stage that does not come is told; what was typed and the focus stay, and
 test('what is typed while the next stage is on its way is kept', async () => {
   const { server } = await openAt('details');
   const { promise, resolve } = Promise.withResolvers<void>();
-  nextComes(promise);
+  nextComes(() => promise);
   await press('Next');
   await fill(await field('Title'), 'Dinner');
   resolve();
@@ -58,6 +58,8 @@ test('what is typed while the next stage is on its way is kept', async () => {
 test('where this browser has kept something, nobody writes before that can be read; what reads it may fail to come [C217]', async () => {
   localStorage.setItem(keptKey(userId, 'POLL', 'e'.repeat(24)), '{}');
   const comes = Promise.withResolvers<never>();
+  // Whoever asks for it may do so after it has failed.
+  comes.promise.catch(() => undefined);
   const load = vi.spyOn(reading, 'loadLeftReader').mockReturnValue(comes.promise);
   onTestFinished(() => load.mockRestore());
   await open();
