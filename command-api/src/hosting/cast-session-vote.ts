@@ -2,11 +2,12 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
 import { seats } from '@pollux/domain/hosting/seat';
 import { CastSessionVote, castSessionVote, type Voter } from '@pollux/domain/hosting/session-vote';
+import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { ballots } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
 import { type CommandContext, handles } from '../kernel/handles.ts';
 import { ofVisitors, perAccount, perAddress } from '../kernel/limits.ts';
-import { anyone } from '../kernel/policies.ts';
+import { anyone, belongsTo } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
 
 export const handleCastSessionVote = handles(CastSessionVote, {
@@ -39,7 +40,11 @@ async function voterOf(
   { accountId, browser }: CommandContext,
   streams: Streams,
 ): Promise<Voter> {
-  if (accountId !== undefined) return { accountId };
+  if (accountId !== undefined) {
+    // Auditors change nothing, here neither.
+    if (!(await belongsTo('participants', accountId, streams))) throw new NotAllowed();
+    return { accountId };
+  }
   const seatId = browser.seatIn(sessionId);
   // Another process may have taken the seat a moment ago.
   const seat = seatId === undefined ? ({ status: 'free' } as const) : await seatBy(seatId, streams);

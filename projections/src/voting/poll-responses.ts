@@ -1,10 +1,13 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
 const PollResponse = z.object({
+  /** The poll, or the hosted session of it. */
   pollId: Id,
+  /** The poll in either case. */
+  quizId: Id,
   voterId: Id,
   at: Instant,
 });
@@ -12,17 +15,17 @@ const PollResponse = z.object({
 /** The key of one person's response to one poll. */
 export const pollResponseId = (pollId: string, voterId: string): string => `${pollId}.${voterId}`;
 
-/** Who answered which poll, and when last (P474, P476). What they answered is in their ballot's stream alone. */
+/** Who answered which poll, or which hosted session of it, and when last (P474, P476). What they answered is in their ballot's stream alone. */
 export const pollResponses = projector('poll-responses', {
-  version: 3,
+  version: 4,
   document: PollResponse,
   indexes: [
     ['voterId', 'at'],
-    ['pollId', 'at'],
+    ['quizId', 'at'],
   ],
-  fixed: ['voterId', 'pollId'],
+  fixed: ['voterId', 'quizId'],
 }).sets(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),
-  ({ data: { pollId, voterId, at } }) => ({ pollId, voterId, at }),
+  ({ data }) => ({ pollId: data.pollId, quizId: pollOf(data), voterId: data.voterId, at: data.at }),
 );

@@ -1,6 +1,7 @@
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notSignedIn, Problem } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
+import { activities } from '@pollux/projections/authoring/activities';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
@@ -24,7 +25,7 @@ export function pollResultsView(results: PollResults): PollResultsView {
 }
 
 /** What tells who may see the results, in every document that is made of them. */
-type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive' | 'isTakenDown'>;
+type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive' | 'isTakenDown' | 'session'>;
 
 /**
  * The owner and admins see the results at any time, a participant once they have responded (P125, P453), and of a
@@ -37,11 +38,12 @@ export async function requireResultsVisible(
 ): Promise<void> {
   if (session === undefined) throw notSignedIn();
   if (results.ownerId === session.accountId) return;
+  const isTakenDown = results.isTakenDown || (await isPollTakenDown(results, documents));
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
   const isStillHidden = results.examMode && results.isActive;
-  if (response !== undefined && !isStillHidden && !results.isTakenDown) return;
+  if (response !== undefined && !isStillHidden && !isTakenDown) return;
   if (await isReader('curators', session, documents)) return;
-  if (results.isTakenDown) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  if (isTakenDown) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   if (response !== undefined) {
     throw new Problem(403, 'results-hidden', 'The results are shown once the poll is closed.');
   }
@@ -50,6 +52,13 @@ export async function requireResultsVisible(
     'results-not-open',
     'Only the poll’s owner and people who have answered it can see its results.',
   );
+}
+
+/** Of a hosted session: its poll says so. */
+async function isPollTakenDown({ session }: Seen, documents: Documents): Promise<boolean> {
+  if (session === undefined) return false;
+  const activity = await documents.get(activities, session.quizId);
+  return activity !== undefined && activity.document.takenDown !== null;
 }
 
 /** All of the results that `requireResultsVisible` looks at, as a text. */

@@ -60,13 +60,13 @@ export const serveMyPollResponses = servesList(getMyPollResponses, {
     const [polls, ballots] = await Promise.all([
       documents.getMany(
         activities,
-        stored.map(({ document }) => document.pollId),
+        stored.map(({ document }) => document.quizId),
       ),
       Promise.all(stored.map(({ document }) => ballotOf(document, events))),
     ]);
     const known = new Map(polls.map(({ id, document }) => [id, document]));
     return stored.map(({ document }, index) => {
-      const poll = known.get(document.pollId);
+      const poll = known.get(document.quizId);
       return {
         ...document,
         answers: ballots[index]?.answers ?? {},

@@ -59,11 +59,12 @@ async function answeredPolls(voterId: string, { documents, publicOrigin }: Askin
     }),
   ]);
   const polls = await known(
-    responses.map(({ document }) => document.pollId),
+    responses.map(({ document }) => document.quizId),
     documents,
   );
-  const latest = responses.map(({ document: { pollId, at } }) => {
-    const poll = polls.get(pollId);
+  const latest = responses.map(({ document }) => {
+    const { pollId, quizId, at } = document;
+    const poll = polls.get(quizId);
     return {
       quizId: pollId,
       attemptId: null,

@@ -79,6 +79,9 @@ test('the session ends, and its code leads nowhere', async () => {
   await screenshot(page, 'session-panel');
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
   await page.getByText('Closed').first().waitFor();
-  await phone.page.goto(`/j/${code}`);
+  const link = `${product.origin}/j/${code}`;
+  const leadsTo = async () => (await fetch(link, { redirect: 'manual' })).headers.get('location');
+  await expect.poll(leadsTo).toBe(`/join?wrong=${code}`);
+  await phone.page.goto(link);
   await phone.page.getByText('No session has this code.', { exact: false }).waitFor();
 });

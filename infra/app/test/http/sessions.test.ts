@@ -1,4 +1,5 @@
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import { TakeDownActivity } from '@pollux/domain/authoring/taking-down';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
@@ -8,10 +9,16 @@ import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import { HideWord } from '@pollux/domain/voting/word-moderation';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getAttendedSession, getHostedSessions } from '@pollux/query-api/hosting/contract';
-import { getMyReceipt, getPollResults, getReceipt } from '@pollux/query-api/voting/contract';
+import {
+  getMyPollResponses,
+  getMyReceipt,
+  getPollResults,
+  getReceipt,
+} from '@pollux/query-api/voting/contract';
+import { getTakingPart } from '@pollux/query-api/voting/taking-part-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { joins, type Person } from '../support/people.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import {
   asPoll,
   type CreatedPoll,
@@ -21,6 +28,7 @@ import {
   votesIn,
   writes,
 } from '../support/polls.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -100,6 +108,44 @@ test('a person answers by their account, and each answer has a receipt that the 
     const { ballots } = await guest().ask(getReceipt, { params: { receipt: fingerprint.slice(0, 12) } });
     expect(ballots).toMatchObject([{ fingerprint, quizTitle: 'Annual day' }]);
   }
+});
+
+test('what a person answered in a session is among their answers, by the poll that it is of', async () => {
+  const poll = await createsPoll(host.client, { quizTitle: 'In the hall' });
+  const { sessionId } = await opens(poll);
+  const { position } = await person.client.send(CastSessionVote, { sessionId, answers: chooses(poll, 0, 1) });
+  const { allQuiz } = await person.client.ask(getMyPollResponses, { minPosition: position });
+  expect(allQuiz[0]).toMatchObject({ pollId: sessionId, quizTitle: 'In the hall', quizUrl: poll.quizUrl });
+  expect((await person.client.ask(getTakingPart, { minPosition: position })).latest[0]).toMatchObject({
+    quizTitle: 'In the hall',
+    fingerprint: expect.stringMatching(/^[\da-f]{64}$/) as string,
+  });
+});
+
+test('of a poll that is taken down nobody but its owner sees a session or its results', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  const { client } = await answers(sessionId, poll, 0);
+  const why = { concern: 'offensive', reason: 'Rude' } as const;
+  const { position } = await (await adminOf(product)).send(TakeDownActivity, { id: poll.id, ...why });
+  await expect(results(client, sessionId, position)).rejects.toMatchObject({ status: 404 });
+  await expect(attends(guest(), sessionId, position)).rejects.toMatchObject({ code: 'session-not-found' });
+  expect(await results(host.client, sessionId, position)).toMatchObject({ ballots: 1 });
+  const seated = guest();
+  await seated.send(TakeSeat, { sessionId });
+  const late = { sessionId, answers: chooses(poll, 0, 0) };
+  await expect(seated.send(CastSessionVote, late)).rejects.toMatchObject({ code: 'poll-closed' });
+});
+
+test('an auditor, who changes nothing, answers no session', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  const client = await secondAdminOf(product, await adminOf(product), 'auditor');
+  await expect(
+    client.send(CastSessionVote, { sessionId, answers: chooses(poll, 0, 0) }),
+  ).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
 });
 
 test('two sessions of one poll have results of their own, and the poll counts the answers of both', async () => {
