@@ -63,11 +63,11 @@ const SET_UP = `(() => {
     const parent = element.parentElement;
     return [element, element.nextElementSibling, parent, parent?.nextElementSibling, parent?.parentElement].filter(Boolean);
   };
+  const lookOf = ({ outline, outlineStyle, boxShadow, borderColor, backgroundColor, textDecoration }) =>
+    outlineStyle === 'none' ? [boxShadow, borderColor, backgroundColor, textDecoration].join() : outline;
+  // Where a link is the whole line, what lies over that has the ring.
   const looksOf = (element) =>
-    around(element).map((part) => {
-      const { outline, outlineStyle, boxShadow, borderColor, backgroundColor, textDecoration } = getComputedStyle(part);
-      return outlineStyle === 'none' ? [boxShadow, borderColor, backgroundColor, textDecoration].join() : outline;
-    }).join('|');
+    [...around(element).map((part) => getComputedStyle(part)), getComputedStyle(element, '::after')].map(lookOf).join('|');
   document.activeElement?.blur();
   const before = new Map(controls.map((element) => [element, looksOf(element)]));
   const seen = new Set();
