@@ -1,3 +1,4 @@
+// Dear: the texts and refusals of the document are read from all sources.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';

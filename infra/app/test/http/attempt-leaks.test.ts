@@ -1,3 +1,4 @@
+// Dear: every query, file and room there is, asked at each moment of an attempt for what is right.
 import { SaveAnswers, StartAttempt, SubmitAttempt } from '@pollux/domain/attending/attending';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { files, liveRooms, queries } from '@pollux/query-api/registry';

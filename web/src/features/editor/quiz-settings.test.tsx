@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Dear: a stage of some sixty fields, drawn whole and filled in by hand for each rule.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../shared/testing/fake-api.ts';

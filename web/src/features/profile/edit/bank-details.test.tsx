@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Dear: forms of a dozen fields, typed letter by letter as rules judge while one types.
 
 import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
 import type { MyBankDetails, Profile } from '@pollux/query-api/accounts/contract';
