@@ -91,8 +91,8 @@ const SET_UP = `(() => {
   window.arriveByTab = () => {
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
-    // A frame has the focus as long as something in it has, and a field for a time as long as one of its parts has.
-    const hasParts = element.localName === 'iframe' || /^(date|time)/.test(element.type ?? '');
+    // A frame has the focus as long as something in it has, and a field for a time or a month as long as one of its parts has.
+    const hasParts = element.localName === 'iframe' || /^(date|time|month|week)/.test(element.type ?? '');
     const isNew = !seen.has(element) || (element === last && hasParts);
     seen.add(element);
     last = element;
