@@ -21,9 +21,8 @@ import {
   renewCode,
   SettleJoinCode,
 } from '@pollux/domain/hosting/join-codes';
-import type { CommandContext } from '../kernel/handles.ts';
 import { due } from '../kernel/due.ts';
-import { handles } from '../kernel/handles.ts';
+import { type CommandContext, handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';

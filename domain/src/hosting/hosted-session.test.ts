@@ -22,7 +22,7 @@ import {
   NothingToHost,
   openedSession,
   openSession,
-  PaidWithoutAccount,
+  PaidByLink,
   SessionNotFound,
   SessionOver,
 } from './hosted-session.ts';
@@ -80,13 +80,15 @@ test('only the owner opens it, and only of a published poll that is open', () =>
   sessions.when(opens(drafted('SURVEY'))).rejects(NoSessionOfKind);
 });
 
-test('what has to be paid for is answered with an account', () => {
+test('what has to be paid for is given in no session', () => {
   const paid = publishedPoll();
   if (paid.status !== 'drafted' || paid.published === null) throw new Error('It is published.');
   const content = { ...paid.published.content, paymentType: 'paid' as const, amount: 9_900 };
   const quiz: Quiz = { ...paid, published: { ...paid.published, content } };
-  given(hostedSessions).when(opens(quiz)).rejects(PaidWithoutAccount);
-  expect(opens(quiz, host, 'nobody')(hostedSessions.initial)).toHaveLength(1);
+  given(hostedSessions).when(opens(quiz)).rejects(PaidByLink);
+  given(hostedSessions)
+    .when(opens(quiz, host, 'nobody'))
+    .rejects(PaidByLink);
 });
 
 test('its owner ends it, once, and nobody else does', () => {

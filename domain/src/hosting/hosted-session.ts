@@ -123,14 +123,10 @@ export class NoSessionOfKind extends Rejection {
   }
 }
 
-/** Nobody can pay without an account. */
-export class PaidWithoutAccount extends Rejection {
+/** Nobody is asked what they have not paid for (P101), and a session sells nothing. */
+export class PaidByLink extends Rejection {
   constructor() {
-    super(
-      'conflict',
-      'paid-without-account',
-      'This poll has to be paid for, so people answer it with an account.',
-    );
+    super('conflict', 'paid-by-link', 'This poll has to be paid for: it is answered by its link.');
   }
 }
 
@@ -146,7 +142,7 @@ export class ClosedForSessions extends Rejection {
 /**
  * Opens a session. A repeat of the same command finds it open.
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
- *   PaidWithoutAccount
+ *   PaidByLink
  */
 export function openSession(
   { quizId, guests }: Data<typeof OpenHostedSession>,
@@ -161,7 +157,7 @@ export function openSession(
   if (published === null) throw new NothingToHost();
   if (!isActive) throw new ClosedForSessions();
   const { content, version } = published;
-  if (guests !== 'nobody' && isPaid(content)) throw new PaidWithoutAccount();
+  if (isPaid(content)) throw new PaidByLink();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
   return [

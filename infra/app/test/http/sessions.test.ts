@@ -82,7 +82,7 @@ test('a code leads to a session, in which guests answer once each, and see how t
   expect(first.quiz).toMatchObject({ ballots: 1 });
   const second = await answers(sessionId, poll, 2);
   expect(votesIn(await results(first.client, sessionId, second.position))).toEqual([0, 1, 1]);
-  expect(await attends(first.client, sessionId)).toMatchObject({
+  expect(await attends(first.client, sessionId, second.position)).toMatchObject({
     availability: 'already-submitted',
     content: { questions: [] },
   });
@@ -97,15 +97,18 @@ test('a person answers by their account, and each answer has a receipt that the 
   const poll = await createsPoll(host.client);
   const { sessionId } = await opens(poll);
   const vote = { sessionId, answers: chooses(poll, 0, 1) };
-  const { position } = await person.client.send(CastSessionVote, vote);
+  await person.client.send(CastSessionVote, vote);
   await expect(person.client.send(CastSessionVote, vote)).rejects.toMatchObject({ code: 'already-voted' });
-  const { client } = await answers(sessionId, poll, 0);
+  const { client, position } = await answers(sessionId, poll, 0);
   for (const voter of [person.client, client]) {
     const { fingerprint } = await voter.ask(getMyReceipt, {
       params: { id: sessionId },
       minPosition: position,
     });
-    const { ballots } = await guest().ask(getReceipt, { params: { receipt: fingerprint.slice(0, 12) } });
+    const { ballots } = await guest().ask(getReceipt, {
+      params: { receipt: fingerprint.slice(0, 12) },
+      minPosition: position,
+    });
     expect(ballots).toMatchObject([{ fingerprint, quizTitle: 'Annual day' }]);
   }
 });
@@ -161,7 +164,10 @@ test('two sessions of one poll have results of their own, and the poll counts th
   expect(votesIn(await results(host.client, poll.id, position))).toEqual([0, 0, 0]);
   const { allQuiz } = await host.client.ask(getMyActivities, { minPosition: position });
   expect(allQuiz.find(({ id }) => id === poll.id)).toMatchObject({ responseCount: 3 });
-  const { sessions } = await host.client.ask(getHostedSessions, { params: { id: poll.id } });
+  const { sessions } = await host.client.ask(getHostedSessions, {
+    params: { id: poll.id },
+    minPosition: position,
+  });
   expect(sessions).toMatchObject([
     { id: other.sessionId, code: other.code, isOpen: true, responseCount: 2 },
     { id: one.sessionId, code: one.code, isOpen: true, responseCount: 1 },
@@ -183,6 +189,19 @@ test('a session asks what was published when it opened, whatever is published si
   expect((await answers(sessionId, poll, 2)).quiz).toMatchObject({ ballots: 1 });
 });
 
+test('guests whose pages send the same key have a seat each, and each of their answers counts', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await opens(poll);
+  const vote = { sessionId, answers: chooses(poll, 0, 1) };
+  let position = '';
+  for (let each = 1; each <= 2; each++) {
+    const client = guest();
+    await client.send(TakeSeat, { sessionId }, `seat-${sessionId}`);
+    ({ position } = await client.send(CastSessionVote, vote, `vote-${sessionId}`));
+  }
+  expect(await results(host.client, sessionId, position)).toMatchObject({ ballots: 2 });
+});
+
 test('a seat is of one browser in one session', async () => {
   const poll = await createsPoll(host.client);
   const [one, other] = [await opens(poll), await opens(poll)];
@@ -199,8 +218,8 @@ test('a seat is of one browser in one session', async () => {
   const there = await stranger.send(TakeSeat, { sessionId: other.sessionId });
   expect(there.seatId).not.toBe(seatId);
   // Nobody sees results of a session in which they have no part.
-  await expect(results(guest(), one.sessionId, '')).rejects.toMatchObject({ status: 401 });
-  await expect(results(stranger, one.sessionId, '')).rejects.toMatchObject({ status: 403 });
+  await expect(results(guest(), one.sessionId, one.position)).rejects.toMatchObject({ status: 401 });
+  await expect(results(stranger, one.sessionId, one.position)).rejects.toMatchObject({ status: 403 });
 });
 
 test('an owner may ask for accounts, and then guests are told so', async () => {
@@ -257,13 +276,14 @@ test('what is closed or in the bin takes no answers in its sessions, and opens n
 
 test('nobody else opens, ends, renews or lists sessions, and codes that nobody has lead nowhere', async () => {
   const poll = await createsPoll(host.client);
-  const { sessionId } = await opens(poll);
+  const { sessionId, position } = await opens(poll);
   const { client } = person;
   const notAllowed = { status: 403, code: 'not-allowed' };
   await expect(client.send(OpenHostedSession, { quizId: poll.id })).rejects.toMatchObject(notAllowed);
   await expect(client.send(EndHostedSession, { sessionId })).rejects.toMatchObject(notAllowed);
   await expect(client.send(RenewJoinCode, { sessionId })).rejects.toMatchObject(notAllowed);
-  await expect(client.ask(getHostedSessions, { params: { id: poll.id } })).rejects.toMatchObject(notAllowed);
+  const listed = client.ask(getHostedSessions, { params: { id: poll.id }, minPosition: position });
+  await expect(listed).rejects.toMatchObject(notAllowed);
   for (const wrong of ['000', 'abcdef', '1'.repeat(90), '٠٠٠'])
     expect(await follows(encodeURIComponent(wrong))).toMatch(/^\/join\?wrong=\d{0,12}[a-z]*$/);
   await expect(attends(guest(), 'f'.repeat(24))).rejects.toMatchObject({

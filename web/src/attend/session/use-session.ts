@@ -47,7 +47,7 @@ async function join(sessionId: string, signal: AbortSignal): Promise<SessionStat
     actFor(user?.id ?? null);
     const seat =
       user === null && session.availability === 'open'
-        ? await send<typeof TakeSeat>('TakeSeat', { sessionId }, { key: sessionId })
+        ? await send<typeof TakeSeat>('TakeSeat', { sessionId })
         : null;
     const opened = seat?.opened ?? session.opened ?? '';
     const voterId = user?.id ?? seat?.seatId ?? '';

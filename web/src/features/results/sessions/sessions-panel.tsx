@@ -72,7 +72,8 @@ function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => void })
         color="star"
         variant="filled"
         loading={opening.isPending}
-        onClick={() => void open().catch(() => {})}
+        // What was refused stands above it.
+        onClick={() => void open().catch(() => undefined)}
       >
         {t('openOne')}
       </Button>
