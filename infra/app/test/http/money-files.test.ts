@@ -20,6 +20,8 @@ const month = today.slice(0, 7);
 let admin: ApiClient;
 let creator: Person;
 let buyer: Person;
+/** Past the sale, its refund and their papers, which are in different read models. */
+let thereafter: string;
 
 beforeAll(async () => {
   admin = await adminOf(product);
@@ -42,6 +44,7 @@ beforeAll(async () => {
   const refund = { userId: buyer.accountId, orderId, paise: 777, refundedBefore: 0, reason: '=A fault' };
   await admin.send(RefundOrder, refund);
   await papersOf(position);
+  ({ position: thereafter } = await admin.send(CreateCoupon, { code: 'Thereafter', ...gift, ...days }));
 });
 
 /** Until the papers of the sale and of its refund are there. */
@@ -85,7 +88,7 @@ function asked(path: string, format: string): string {
 async function fileOf(of: (typeof FILES)[number][0], path: string): Promise<Response> {
   const { cookie = '' } = { admin, creator: creator.client, buyer: buyer.client }[of];
   const answer = await fetch(`${product.origin}${path.replace('CREATOR', creator.accountId)}`, {
-    headers: { cookie },
+    headers: { cookie, 'x-min-position': thereafter },
   });
   expect(answer.status, path).toBe(200);
   return answer;

@@ -14,6 +14,8 @@ import { adminOf, joins } from '../support/people.ts';
 
 let product: HostedProduct;
 let admin: ApiClient;
+/** Past all that was sold: the journal and the documents are different read models, and one may be behind the other. */
+let minPosition = '0';
 const today = indianDay(new Date());
 const month = today.slice(0, 7);
 
@@ -29,8 +31,13 @@ afterAll(() => product?.stop());
 
 /** Sales to businesses and others, in the state and outside, with and without discounts, some given back in part or whole. */
 async function sold() {
-  const coupon = { type: 'percentage', promoType: 'coupon', applyTo: 'all', value: 20 } as const;
-  await admin.send(CreateCoupon, { code: 'Pongal', ...coupon, validFrom: today, validTo: '2099-12-31' });
+  const createsCoupon = (code: string) =>
+    admin.send(CreateCoupon, {
+      code,
+      ...{ type: 'percentage', promoType: 'coupon', applyTo: 'all', value: 20 },
+      ...{ validFrom: today, validTo: '2099-12-31' },
+    });
+  await createsCoupon('Pongal');
   const { quiz } = await sells(product, admin, 49_900);
   const business = { businessName: 'Kalvi Trust', businessAddress: '1 School Street' };
   const sales = [
@@ -53,12 +60,15 @@ async function sold() {
   }
   // The invoice of every sale, the papers of every fee and what each refund takes back follow.
   await vi.waitFor(async () => expect(await register()).toHaveLength(2 * (7 + 3)), { timeout: 60_000 });
+  ({ position: minPosition } = await createsCoupon('Thereafter'));
 }
 
 type Line = Readonly<Record<string, string>>;
 
 async function exported(path: string): Promise<Line[]> {
-  const answer = await fetch(`${product.origin}${path}`, { headers: { cookie: admin.cookie ?? '' } });
+  const answer = await fetch(`${product.origin}${path}`, {
+    headers: { cookie: admin.cookie ?? '', 'x-min-position': minPosition },
+  });
   expect(answer.status).toBe(200);
   return csvLines(await answer.text());
 }
