@@ -15,7 +15,7 @@ import { adminOf, joins } from '../support/people.ts';
 let product: HostedProduct;
 let admin: ApiClient;
 /** Past all that was sold: the journal and the documents are different read models, and one may be behind the other. */
-let minPosition = '0';
+let minPosition = '';
 const today = indianDay(new Date());
 const month = today.slice(0, 7);
 
