@@ -31,12 +31,9 @@ afterAll(() => product?.stop());
 
 /** Sales to businesses and others, in the state and outside, with and without discounts, some given back in part or whole. */
 async function sold() {
+  const coupon = { type: 'percentage', promoType: 'coupon', applyTo: 'all', value: 20 } as const;
   const createsCoupon = (code: string) =>
-    admin.send(CreateCoupon, {
-      code,
-      ...{ type: 'percentage', promoType: 'coupon', applyTo: 'all', value: 20 },
-      ...{ validFrom: today, validTo: '2099-12-31' },
-    });
+    admin.send(CreateCoupon, { code, ...coupon, validFrom: today, validTo: '2099-12-31' });
   await createsCoupon('Pongal');
   const { quiz } = await sells(product, admin, 49_900);
   const business = { businessName: 'Kalvi Trust', businessAddress: '1 School Street' };
