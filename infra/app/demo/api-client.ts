@@ -90,6 +90,12 @@ export class ApiClient {
     return answer as Response<Contract>;
   }
 
+  /** Asks for what is no JSON, or for what may be refused. @param path with what is asked for, from the first slash */
+  get(path: string): Promise<globalThis.Response> {
+    const headers = { cookie: this.cookie ?? '', 'x-min-position': this.written };
+    return fetch(this.origin + path, { headers });
+  }
+
   /** The position of the newest write that it has to see: the header `X-Min-Position` of its requests. */
   get written(): string {
     return ApiClient.#written?.get(this.origin) ?? this.#newestWrite;
