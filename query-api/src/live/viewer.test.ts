@@ -232,7 +232,7 @@ test('who is asked again and may not look any more leaves, is told why, and stay
 });
 
 /** Somebody in a room that knows of an event that queries do not know of yet. */
-async function looksAhead(accountId: string | undefined = 'person', may = signedIn) {
+async function looksAhead({ accountId }: { readonly accountId?: string } = { accountId: 'person' }) {
   const following = new AbortController();
   const follower = new Follower(stores.events, documents, completeness);
   rooms = new Rooms(follower, presence, {
@@ -247,7 +247,7 @@ async function looksAhead(accountId: string | undefined = 'person', may = signed
     following.signal,
     silent,
   );
-  const { socket, viewer } = await looksOn(accountId, { may });
+  const { socket, viewer } = await looksOn(accountId, { may: accountId === undefined ? anyone : signedIn });
   expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
   await stores.append(Counted({ key: KNOWN }));
   await expect.poll(() => rooms.find(`tally:${KNOWN}`)?.document()).toMatchObject({ count: 2 });
@@ -317,7 +317,7 @@ test('a visitor looks at what everybody may for as long as they like, and with n
 });
 
 test('a visitor who is put out is told why before they are let go', async () => {
-  const { socket, viewer, stop } = await looksAhead(undefined, anyone);
+  const { socket, viewer, stop } = await looksAhead({});
   mayLook = false;
   await viewer.askAgain();
   await isWaitedFor();
