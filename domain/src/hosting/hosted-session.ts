@@ -10,6 +10,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { Guests } from './guests.ts';
+import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
 // of its own. What is answered by the activity's own link belongs to none: that is always open.
@@ -28,6 +29,8 @@ export const HostedSessionOpened = event(
     ownerId: Id,
     version: z.int().positive(),
     guests: Guests,
+    /** Left out of sessions from before hosts could lead: everybody went through them by themselves. */
+    pace: Pace.optional(),
     /** When it is over by itself. */
     endsAt: Instant,
     at: Instant,
@@ -40,12 +43,12 @@ export const HostedSessionEnded = event(
   z.object({ sessionId: Id, quizId: Id, ownerId: Id, why: z.enum(['host', 'time']), at: Instant }),
 );
 
-const sessionEvents = [HostedSessionOpened, HostedSessionEnded] as const;
+const sessionEvents = [HostedSessionOpened, StageSet, HostedSessionEnded] as const;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
 
 // State
 
-interface OpenedSession {
+export interface OpenedSession {
   readonly status: 'open' | 'ended';
   readonly sessionId: string;
   readonly quizId: string;
@@ -54,14 +57,23 @@ interface OpenedSession {
   readonly content: Content;
   readonly guests: Guests;
   readonly endsAt: string;
+  /** What is on, where the host leads; undefined where everybody goes by themselves. */
+  readonly stage: Stage | undefined;
+  /** Of the stage; 0 of the lobby that a session begins with. */
+  readonly stageNumber: number;
 }
 export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const { sessionId, quizId, ownerId, version, content, guests, endsAt } = event.data;
-      return { status: 'open', sessionId, quizId, ownerId, version, content, guests, endsAt };
+      const { sessionId, quizId, ownerId, version, content, guests, endsAt, pace } = event.data;
+      const opened = { sessionId, quizId, ownerId, version, content, guests, endsAt };
+      return { status: 'open', ...opened, stage: firstStage(pace), stageNumber: 0 };
+    }
+    case 'StageSet': {
+      const { stage, number } = event.data;
+      return session.status === 'unknown' ? session : { ...session, stage, stageNumber: number };
     }
     case 'HostedSessionEnded':
       return session.status === 'unknown' ? session : { ...session, status: 'ended' };
@@ -85,6 +97,8 @@ export const OpenHostedSession = command(
     quizId: Id,
     /** Whoever is in the room answers without an account, unless the owner wants it otherwise. */
     guests: Guests.default('seats'),
+    /** Whether the host leads from question to question. */
+    pace: Pace.default('self'),
   }),
   Message.extend({ sessionId: Id, code: z.string() }),
 );
@@ -145,7 +159,7 @@ export class ClosedForSessions extends Rejection {
  *   PaidByLink
  */
 export function openSession(
-  { quizId, guests }: Data<typeof OpenHostedSession>,
+  { quizId, guests, pace }: Data<typeof OpenHostedSession>,
   sessionId: string,
   session: HostedSession,
   quiz: Quiz,
@@ -161,7 +175,18 @@ export function openSession(
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
   return [
-    HostedSessionOpened({ sessionId, quizId, ownerId, version, guests, endsAt, at, quizType, content }),
+    HostedSessionOpened({
+      sessionId,
+      quizId,
+      ownerId,
+      version,
+      guests,
+      pace,
+      endsAt,
+      at,
+      quizType,
+      content,
+    }),
   ];
 }
 

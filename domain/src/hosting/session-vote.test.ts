@@ -21,7 +21,7 @@ const quiz = publishedPoll();
 const sessionOf = (guests: 'seats' | 'nobody', poll = quiz) =>
   hostedSessions.evolveAll(
     hostedSessions.initial,
-    openSession({ quizId, guests }, sessionId, hostedSessions.initial, poll, by(host)),
+    openSession({ quizId, guests, pace: 'self' }, sessionId, hostedSessions.initial, poll, by(host)),
   );
 const session = sessionOf('seats');
 const taken: Seat = { status: 'taken', sessionId };

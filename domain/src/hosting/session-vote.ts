@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Quiz } from '../authoring/quiz.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
-import { NotSignedIn } from '../kernel/rejection.ts';
+import { NotSignedIn, Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import {
   AlreadyVoted,
@@ -40,12 +40,27 @@ export type Voter =
   | { readonly accountId: string }
   | { readonly seatId: string | undefined; readonly seat: Seat };
 
+// Rejections
+
+/** Where a host leads, nothing is answered before it is shown. */
+export class IsLed extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'session-is-led',
+      'In this session the host leads: each question is answered by itself while it is shown.',
+    );
+  }
+}
+
+// Decisions
+
 /**
  * Records one answer of a person, or of a seat, to a session. In a session nobody answers twice, whatever the poll allows
  * at its link.
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @param openedAt when whoever answers opened the poll, as far as the server knows
- * @throws SessionNotFound, SessionOver, PollClosed, NotSignedIn, NoSeat, AlreadyVoted, InvalidAnswers
+ * @throws SessionNotFound, SessionOver, IsLed, PollClosed, NotSignedIn, NoSeat, AlreadyVoted, InvalidAnswers
  */
 export function castSessionVote(
   { answers }: Data<typeof CastSessionVote>,
@@ -56,8 +71,9 @@ export function castSessionVote(
   by: Pick<Context, 'now'>,
   openedAt: () => Date | null,
 ): BallotEvent[] {
-  const { sessionId, quizId, version, content, guests } = openedSession(session, by);
-  if (quiz.status !== 'drafted' || quiz.takenDown !== null || !quiz.isActive) throw new PollClosed();
+  const { sessionId, quizId, version, content, guests, stage } = openedSession(session, by);
+  if (stage !== undefined) throw new IsLed();
+  requireTaken(quiz);
   const voterId = voterIn(sessionId, voter, guests === 'nobody');
   if (ballot.cast > 0) throw new AlreadyVoted();
   requireAnswers(content, answers, () => {
@@ -70,7 +86,13 @@ export function castSessionVote(
   ];
 }
 
-function voterIn(sessionId: string, voter: Voter, needsAccount: boolean): string {
+/** Whether the activity takes answers by now, in a session as by its link. @throws PollClosed */
+export function requireTaken(quiz: Quiz): void {
+  if (quiz.status !== 'drafted' || quiz.takenDown !== null || !quiz.isActive) throw new PollClosed();
+}
+
+/** Whose answer it is: the account, or the seat. @throws NotSignedIn, NoSeat */
+export function voterIn(sessionId: string, voter: Voter, needsAccount: boolean): string {
   if ('accountId' in voter) return voter.accountId;
   if (needsAccount) throw new NotSignedIn();
   const { seatId, seat } = voter;

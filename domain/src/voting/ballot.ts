@@ -54,10 +54,41 @@ export const BallotCast = event(
   }),
   { person: 'voterId', upcasts: [withAnswers] },
 );
-export type BallotEvent = EventOf<typeof BallotCast>;
+
+/**
+ * One answer in a hosted session that its host leads: each question is answered by itself, while it is on. It counts where
+ * the session took answers to the question at this place of the log (`takesAnswers`); else it came too late.
+ */
+export const QuestionAnswered = event(
+  'QuestionAnswered',
+  z.object({
+    /** The hosted session. */
+    pollId: Id,
+    /** The poll that it is of. */
+    quizId: Id,
+    /** The person, or the seat of a guest. */
+    voterId: Id,
+    version: z.int(),
+    questionId: Id,
+    answer: RecordedAnswer,
+    /** Whether it is the first of this voter in the session: people are counted by these, late or not. */
+    begins: z.boolean(),
+    at: Instant,
+  }),
+  { person: 'voterId' },
+);
+
+const ballotEvents = [BallotCast, QuestionAnswered] as const;
+export type BallotEvent = EventOf<(typeof ballotEvents)[number]>;
 
 /** The poll that a ballot answers, wherever it was cast. */
-export function pollOf({ pollId, quizId }: Pick<BallotEvent['data'], 'pollId' | 'quizId'>): string {
+export function pollOf({
+  pollId,
+  quizId,
+}: {
+  readonly pollId: string;
+  readonly quizId?: string | undefined;
+}): string {
   return quizId ?? pollId;
 }
 
@@ -66,21 +97,25 @@ export function pollOf({ pollId, quizId }: Pick<BallotEvent['data'], 'pollId' | 
 export interface Ballot {
   /** How many responses the person has given to the poll. */
   readonly cast: number;
-  /** Those of the newest response, by question id; none before the first. */
-  readonly answers: BallotEvent['data']['answers'];
+  /** Those of the newest response, by question id; none before the first. Where a host leads, those given by now. */
+  readonly answers: EventOf<typeof BallotCast>['data']['answers'];
 }
 
 function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   switch (event.type) {
     case 'BallotCast':
       return { cast: ballot.cast + 1, answers: event.data.answers };
+    case 'QuestionAnswered': {
+      const { questionId, answer } = event.data;
+      return { cast: 1, answers: { ...ballot.answers, [questionId]: answer } };
+    }
   }
 }
 
 /** One person's responses to one poll. */
 export const ballots = category('Ballot', {
   key: (key: { pollId: string; voterId: string }) => `${key.pollId}.${key.voterId}`,
-  events: [BallotCast],
+  events: ballotEvents,
   initial: { cast: 0, answers: {} } as Ballot,
   evolve,
 });
