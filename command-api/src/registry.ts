@@ -161,7 +161,9 @@ import {
   handleReinstateCertificate,
   handleRevokeCertificate,
 } from './attending/certificates.ts';
+import { handleAnswerSessionQuestion } from './hosting/answer-session-question.ts';
 import { handleCastSessionVote } from './hosting/cast-session-vote.ts';
+import { handleSetStage } from './hosting/set-stage.ts';
 import {
   codesFollowSessions,
   endSessions,
@@ -237,6 +239,8 @@ export const handlers: readonly CommandHandler[] = [
   handleRenewJoinCode,
   handleTakeSeat,
   handleCastSessionVote,
+  handleSetStage,
+  handleAnswerSessionQuestion,
   handleStartAttempt,
   handleSaveAnswers,
   handleSubmitAttempt,

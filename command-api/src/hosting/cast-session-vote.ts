@@ -35,7 +35,8 @@ export const handleCastSessionVote = handles(CastSessionVote, {
   },
 });
 
-async function voterOf(
+/** Who answers in a session: a person by their account, or a guest by the seat of their browser. @throws NotAllowed */
+export async function voterOf(
   sessionId: string,
   { accountId, browser }: CommandContext,
   streams: Streams,

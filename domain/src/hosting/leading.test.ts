@@ -31,7 +31,7 @@ import {
 } from './question-answer.ts';
 import { NoSeat } from './seat.ts';
 import { CastSessionVote, castSessionVote, IsLed, type Voter } from './session-vote.ts';
-import { Stage, StageSet, takesAnswers } from './stage.ts';
+import { type Stage, StageSet } from './stage.ts';
 import { choice, host, options, publishedPoll, quizId } from './testing.ts';
 
 const [sessionId, seatId, word] = [id('5e55'), id('5ea7'), id(2)];
@@ -211,7 +211,7 @@ const step = fc.oneof(
   }),
 );
 
-test('whoever decides on what: numbers have no gap, nothing counts after a lock, and nothing twice', () => {
+test('whoever decides on what: numbers have no gap, and nobody answers a question twice', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       // Of the session as it was after each change: phones and processes may decide on one that is older.
@@ -253,13 +253,6 @@ test('whoever decides on what: numbers have no gap, nothing counts after a lock,
       expect(new Set(whose).size).toBe(whose.length);
       for (const { voterId } of answers.map(({ data }) => data))
         expect(answers.filter(({ data }) => data.voterId === voterId && data.begins)).toHaveLength(1);
-      // What counts, by the place in the log alone, was open at that place.
-      let stage: Stage = lobby;
-      for (const event of log) {
-        if (event.type === 'StageSet') stage = event.data.stage;
-        else if (event.type === 'QuestionAnswered' && takesAnswers(stage, event.data.questionId))
-          expect(stage).toMatchObject({ questionId: event.data.questionId, answers: 'open' });
-      }
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Quiz } from '../authoring/quiz.ts';
-import { command, type Data, Message } from '../kernel/command.ts';
+import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';

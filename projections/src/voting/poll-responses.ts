@@ -1,5 +1,5 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
+import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -11,6 +11,8 @@ const PollResponse = z.object({
   voterId: Id,
   at: Instant,
 });
+
+type PollResponse = z.infer<typeof PollResponse>;
 
 /** The key of one person's response to one poll. */
 export const pollResponseId = (pollId: string, voterId: string): string => `${pollId}.${voterId}`;
@@ -24,8 +26,23 @@ export const pollResponses = projector('poll-responses', {
     ['quizId', 'at'],
   ],
   fixed: ['voterId', 'quizId'],
-}).sets(
-  BallotCast,
-  ({ data }) => pollResponseId(data.pollId, data.voterId),
-  ({ data }) => ({ pollId: data.pollId, quizId: pollOf(data), voterId: data.voterId, at: data.at }),
-);
+})
+  .sets(BallotCast, idOf, responseOf)
+  .sets(QuestionAnswered, idOf, responseOf);
+
+interface Responds {
+  readonly data: {
+    readonly pollId: string;
+    readonly quizId?: string | undefined;
+    readonly voterId: string;
+    readonly at: string;
+  };
+}
+
+function idOf({ data }: Responds): string {
+  return pollResponseId(data.pollId, data.voterId);
+}
+
+function responseOf({ data }: Responds): PollResponse {
+  return { pollId: data.pollId, quizId: pollOf(data), voterId: data.voterId, at: data.at };
+}
