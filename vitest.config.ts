@@ -37,6 +37,9 @@ const START = 'infra/app/test/support/start-shared-product.ts';
 /** Writes what each file of tests costs. */
 const MEASURE = fileURLToPath(new URL('infra/app/test/run/measure-file.ts', import.meta.url));
 
+/** Lets each test read all that it wrote, whoever of its people wrote it. */
+const READS_TOGETHER = fileURLToPath(new URL('infra/app/test/support/reads-together.ts', import.meta.url));
+
 /** Room for what is needed for a moment, in MB: with the usual 16, a tenth of all work is clearing it up. */
 const MUCH_YOUNG = ['--max-semi-space-size=64'];
 
@@ -50,7 +53,12 @@ const patient = {
 };
 
 /** Files that share a product, a disk or a port: what goes on while one of them runs is of that one. */
-const oneByOne = { ...patient, fileParallelism: false, env: { [ONE_BY_ONE]: '1' } };
+const oneByOne = {
+  ...patient,
+  fileParallelism: false,
+  env: { [ONE_BY_ONE]: '1' },
+  setupFiles: [MEASURE, READS_TOGETHER],
+};
 
 /** Of these, what is about the embedded stores, or names servers of its own. */
 const embeddedAlone = {

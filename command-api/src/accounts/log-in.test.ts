@@ -8,6 +8,7 @@ import {
   PasswordChanged,
   type RegisteredAccount,
 } from '@pollux/domain/accounts/account';
+import { AdminLeft, admins } from '@pollux/domain/accounts/admins';
 import { EmailAssigned, emails } from '@pollux/domain/accounts/email';
 import { WrongCredentials } from '@pollux/domain/accounts/sign-in';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
@@ -131,4 +132,10 @@ test('an address that the account has no more opens it no more, also before it i
   const changed = EmailChanged({ accountId, emailId: emailIdOf(secrets, email), email, ...previous, at });
   await streams().write(accounts, { accountId }, () => [changed]);
   expect(await logsIn(credentials.password, { signIn })).toEqual(['refused']);
+});
+
+test('whoever has left the back office, as they deleted their account, gets in no more, also before they are forgotten', async () => {
+  await registers(await hashPassword(credentials.password));
+  await streams().write(admins, {}, () => [AdminLeft({ accountId, at })]);
+  expect(await logsIn(credentials.password, { signIn: async () => 'a session' })).toEqual(['refused']);
 });

@@ -31,8 +31,11 @@ export const handleLogIn = handles(LogIn, {
     const emailId = emailIdOf(services.secrets, credentials.email);
     const { ownerId } = await streams.read(emails, { emailId });
     const owner = ownerId === null ? undefined : await streams.read(accounts, { accountId: ownerId });
-    // A former address is freed a moment after the change; by then it opens nothing any more.
-    const account = owner?.status === 'registered' && owner.emailId === emailId ? owner : undefined;
+    // A former address is freed a moment after the change, and whoever left the back office is forgotten a moment after
+    // that; by then it opens nothing any more.
+    const opens =
+      owner?.status === 'registered' && owner.emailId === emailId && !(await hasLeft(owner, streams));
+    const account = opens ? owner : undefined;
     const { browser } = by;
     return tries.run({ emailId, account, browser }, services, async (counted) => {
       try {
@@ -47,6 +50,11 @@ export const handleLogIn = handles(LogIn, {
     });
   },
 });
+
+/** Whether somebody of the back office has deleted their account. */
+async function hasLeft({ accountId, userType }: RegisteredAccount, streams: Streams): Promise<boolean> {
+  return userType === 'admin' && (await streams.read(admins, {})).left.includes(accountId);
+}
 
 /** @throws WrongCredentials, WrongSecondFactor, SecondFactorRequired, SecondFactorLocked */
 async function logIn(

@@ -15,7 +15,10 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Where a query is asked: the values for its path, and the position that its answer must have reached. */
+/**
+ * Where a query is asked: the values for its path, and the position that its answer must have reached, where that is more
+ * than what the client knows of itself.
+ */
 export interface Question {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -27,11 +30,26 @@ const KEPT = /^(?:__Host-)?pollux(?:-guest)?=/;
 
 type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
 
-/** One person at the public HTTP API, with the cookies that their browser would keep. */
+/**
+ * One person at the public HTTP API, with the cookies that their browser would keep. As a browser does, it asks for
+ * answers that have what it wrote itself.
+ */
 export class ApiClient {
+  /** What all clients have written, by origin, where they are to read what others wrote as well. */
+  static #written: Map<string, string> | undefined;
+
+  /**
+   * From here on every client of this process asks for answers that have what any of them was told to be written, as
+   * people would who do one thing after the other and tell each other.
+   */
+  static readTogether(): void {
+    ApiClient.#written ??= new Map();
+  }
+
   /** Scheme, host and port, without a slash at the end. */
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
+  #newestWrite = '';
 
   constructor(origin: string, cookie?: string) {
     this.origin = origin;
@@ -54,21 +72,33 @@ export class ApiClient {
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(payload),
     });
+    this.#remember(answer as Answer<Contract>);
     return answer as Answer<Contract>;
   }
 
   /** @throws RefusedRequest; a TypeError when the server cannot be reached */
   async ask<Contract extends QueryContract>(
     { path }: Contract,
-    { params = {}, query = {}, minPosition }: Question = {},
+    { params = {}, query = {}, minPosition = '' }: Question = {},
   ): Promise<Response<Contract>> {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) search.set(name, String(value));
     const answer = await this.#fetch(search.size > 0 ? `${filled}?${search}` : filled, {
-      headers: minPosition === undefined ? {} : { 'x-min-position': minPosition },
+      headers: { 'x-min-position': minPosition > this.written ? minPosition : this.written },
     });
     return answer as Response<Contract>;
+  }
+
+  /** Asks for what is no JSON, or for what may be refused. @param path with what is asked for, from the first slash */
+  get(path: string): Promise<globalThis.Response> {
+    const headers = { cookie: this.cookie ?? '', 'x-min-position': this.written };
+    return fetch(this.origin + path, { headers });
+  }
+
+  /** The position of the newest write that it has to see: the header `X-Min-Position` of its requests. */
+  get written(): string {
+    return ApiClient.#written?.get(this.origin) ?? this.#newestWrite;
   }
 
   /** Uploads a picture. @returns the name by which polls refer to it */
@@ -100,6 +130,12 @@ export class ApiClient {
     for (const cookie of response.headers.getSetCookie()) if (KEPT.test(cookie)) this.#keep(cookie);
     if (response.ok) return response.json();
     throw await refusal(response);
+  }
+
+  #remember({ position }: { readonly position: string }): void {
+    if (position <= this.written) return;
+    this.#newestWrite = position;
+    ApiClient.#written?.set(this.origin, position);
   }
 
   #keep(cookie: string): void {

@@ -232,7 +232,7 @@ test('who is asked again and may not look any more leaves, is told why, and stay
 });
 
 /** Somebody in a room that knows of an event that queries do not know of yet. */
-async function looksAhead() {
+async function looksAhead({ accountId }: { readonly accountId?: string } = { accountId: 'person' }) {
   const following = new AbortController();
   const follower = new Follower(stores.events, documents, completeness);
   rooms = new Rooms(follower, presence, {
@@ -247,7 +247,7 @@ async function looksAhead() {
     following.signal,
     silent,
   );
-  const { socket, viewer } = await looksOn('person');
+  const { socket, viewer } = await looksOn(accountId, { may: accountId === undefined ? anyone : signedIn });
   expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
   await stores.append(Counted({ key: KNOWN }));
   await expect.poll(() => rooms.find(`tally:${KNOWN}`)?.document()).toMatchObject({ count: 2 });
@@ -314,6 +314,20 @@ test('a visitor looks at what everybody may for as long as they like, and with n
   await expect.poll(() => socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403 }]);
   await viewer.askForSession();
   expect(socket.disconnect).toHaveBeenCalledWith(true);
+});
+
+test('a visitor who is put out is told why before they are let go', async () => {
+  const { socket, viewer, stop } = await looksAhead({});
+  mayLook = false;
+  await viewer.askAgain();
+  await isWaitedFor();
+  await viewer.askForSession();
+  expect(socket.left).toEqual([]);
+  await rebuild(tally(), stores);
+  await expect.poll(() => socket.left).toMatchObject([{ id: KNOWN, status: 403, code: 'no' }]);
+  await viewer.askForSession();
+  expect(socket.disconnect).toHaveBeenCalledWith(true);
+  await stop();
 });
 
 test('a visitor who waits for the answer to a join is not let go before it', async () => {

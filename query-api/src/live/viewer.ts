@@ -131,8 +131,10 @@ export class Viewer implements Onlooker {
 
   /** Ends the connection if its session has ended, and says so; that of a visitor who looks at nothing as well. */
   async askForSession(): Promise<void> {
-    // Visitors have none that could end; they stay while there is something that they may look at, or may do so soon.
-    if (this.accountId === undefined && (this.#entered.size > 0 || this.#waiting > 0)) return;
+    // Visitors have none that could end; they stay while there is something that they may look at, or may do so soon,
+    // or are still to be told why they may not.
+    const isBusy = this.#entered.size > 0 || this.#untold.size > 0 || this.#waiting > 0;
+    if (this.accountId === undefined && isBusy) return;
     const session = await this.#around.sessionOf(this.#socket);
     if (session !== undefined) return;
     // Queries refuse whoever has no session from now on, so that nothing is waited for.

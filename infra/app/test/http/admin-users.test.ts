@@ -217,9 +217,7 @@ test.each([
       format: 'csv',
       columns: `userId,${kind}.total,${kind}.free,${kind}.paid,platformRevenue.${type}`,
     });
-    const answer = await fetch(`${product.origin}/api/admin/users/export?${asked}`, {
-      headers: { cookie: admin.cookie ?? '' },
-    });
+    const answer = await admin.get(`/api/admin/users/export?${asked}`);
     expect(answer.headers.get('content-disposition')).toContain('filename="export.csv"');
     expect((await answer.text()).trim().split('\r\n').slice(1)).toEqual([`${accountId},1,1,0,0.00`]);
   },

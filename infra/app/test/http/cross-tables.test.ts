@@ -387,9 +387,8 @@ test('the responses are narrowed by an answer, and so are their files, which say
   expect(await ids({ ...chose(clubs.id, chess), search: 'nobody' })).toEqual([]);
 
   const file = (query: object) =>
-    fetch(
-      `${product.origin}/api/activities/${survey.id}/survey-responses/export?${new URLSearchParams({ ...query })}`,
-      { headers: { cookie: owner.client.cookie } },
+    owner.client.get(
+      `/api/activities/${survey.id}/survey-responses/export?${new URLSearchParams({ ...query })}`,
     );
   const csv = await file({ ...chose(clubs.id, chess), columns: 'attemptId', format: 'csv' });
   const text = await csv.text();

@@ -134,7 +134,7 @@ const PAPERS = {
 async function newestPapers() {
   const month = indianDay(new Date()).slice(0, 7);
   const address = `/api/admin/gst-register?month=${month}&format=csv`;
-  const answer = await fetch(`${product.origin}${address}`, { headers: { cookie: admin.cookie ?? '' } });
+  const answer = await admin.get(address);
   const series = Map.groupBy(csvLines(await answer.text()), ({ serial = '' }) => serial.slice(0, 3));
   return Object.fromEntries(
     [...series].map(([name, lines]) => [name, lines.slice(-2).map(({ document }) => document)]),

@@ -30,7 +30,7 @@ const balancesAt = async (asOf?: string) => {
 };
 
 const fileAt = async (address: string) => {
-  const response = await fetch(product.origin + address, { headers: { cookie: admin.cookie ?? '' } });
+  const response = await admin.get(address);
   return { name: response.headers.get('content-disposition'), text: await response.text() };
 };
 

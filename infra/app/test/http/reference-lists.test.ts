@@ -48,7 +48,7 @@ afterAll(() => product.stop());
 const gradesAt = async (minPosition: string) => (await teacher.ask(getGrades, { minPosition })).data;
 const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
 const picturePath = async (path: string, client: ApiClient) => {
-  const answer = await fetch(product.origin + path, { headers: { cookie: client.cookie ?? '' } });
+  const answer = await client.get(path);
   return { status: answer.status, type: answer.headers.get('content-type') };
 };
 

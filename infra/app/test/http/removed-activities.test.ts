@@ -206,9 +206,7 @@ test('what people voted stays in the report of polls of its owner, in the bin an
     questions: [{ title: 'Rice or bread?' }],
   });
   expect(await owner.client.ask(getVerification, about)).toMatchObject({ mismatches: [] });
-  const pdf = await fetch(`${product.origin}/api/activities/${poll.id}/report.pdf?timeZone=UTC`, {
-    headers: { cookie: owner.client.cookie ?? '' },
-  });
+  const pdf = await owner.client.get(`/api/activities/${poll.id}/report.pdf?timeZone=UTC`);
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   await expect(other.client.ask(getPollResults, about)).rejects.toMatchObject({ status: 403 });
 });

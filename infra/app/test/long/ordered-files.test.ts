@@ -33,8 +33,7 @@ const GRADES = '/api/admin/grades';
 const POLLS = '/api/users/me/polls';
 const own = async (client: ApiClient) => (await client.ask(getMyExports)).exports;
 const statuses = async (client: ApiClient) => (await own(client)).map(({ status }) => status);
-const open = (client: ApiClient, path: string) =>
-  fetch(`${product.origin}${path}`, { headers: { cookie: client.cookie } });
+const open = (client: ApiClient, path: string) => client.get(path);
 const fileOf = (client: ApiClient, id: string) => open(client, `/api/users/me/exports/${id}/file`);
 const stored = async () =>
   (await readdir(join(product.dataDir, 'files'))).filter((name) => name.startsWith('private-')).toSorted();
