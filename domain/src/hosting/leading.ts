@@ -27,7 +27,11 @@ export const SetStage = command(
 
 export class NotLed extends Rejection {
   constructor() {
-    super('conflict', 'session-not-led', 'In this session everybody goes at their own pace: nobody leads it.');
+    super(
+      'conflict',
+      'session-not-led',
+      'In this session everybody goes at their own pace: nobody leads it.',
+    );
   }
 }
 
