@@ -46,10 +46,10 @@ export const liveSessionStage = live('session-stage', sessionStages, {
 export const serveShownResults = serves(getShownResults, {
   may: anyone,
   async answer({ params: { id } }, by) {
-    voterIn(id, by);
     const stored = await by.documents.get(pollResults, id);
     if (stored?.document.session === undefined || stored.document.stage === undefined)
       throw sessionNotFound();
+    voterIn(id, by);
     const { stage, examMode, isActive, session } = stored.document;
     const activity = await by.documents.get(activities, session.quizId);
     if (activity === undefined || activity.document.takenDown !== null) throw sessionNotFound();
