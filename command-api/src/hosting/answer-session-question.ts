@@ -1,6 +1,10 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { type HostedSession, hostedSessions } from '@pollux/domain/hosting/hosted-session';
-import { AnsweredTooLate, AnswerSessionQuestion, answerQuestion } from '@pollux/domain/hosting/question-answer';
+import {
+  AnsweredTooLate,
+  AnswerSessionQuestion,
+  answerQuestion,
+} from '@pollux/domain/hosting/question-answer';
 import { takesAnswers } from '@pollux/domain/hosting/stage';
 import type { Data } from '@pollux/domain/kernel/command';
 import { ballots } from '@pollux/domain/voting/ballot';

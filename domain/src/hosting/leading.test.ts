@@ -63,10 +63,7 @@ const after = (...stages: readonly Stage[]) =>
     stages.map((stage, index) => set(index + 1, stage)),
   );
 const ended = (session: HostedSession) =>
-  hostedSessions.evolve(
-    session,
-    HostedSessionEnded({ sessionId, quizId, ownerId: host, why: 'host', at }),
-  );
+  hostedSessions.evolve(session, HostedSessionEnded({ sessionId, quizId, ownerId: host, why: 'host', at }));
 
 interface Answering {
   readonly session?: HostedSession;
@@ -129,15 +126,18 @@ test('nobody leads but its owner, nor a session that is over, nobody leads, or t
   given(hostedSessions).when(leads(asks())).rejects(SessionNotFound);
   expect(() => leads(asks())(ended(led))).toThrow(SessionOver);
   const data = opening[0]?.type === 'HostedSessionOpened' ? opening[0].data : undefined;
-  expect(() => setStage({ sessionId, seen: 0, stage: end }, led, by(host, new Date(data?.endsAt ?? '')))).toThrow(
-    SessionOver,
-  );
+  expect(() =>
+    setStage({ sessionId, seen: 0, stage: end }, led, by(host, new Date(data?.endsAt ?? ''))),
+  ).toThrow(SessionOver);
 });
 
 test('an answer to the question that is on is recorded, and says whether it is the first of its voter', () => {
   const [first] = answer()(ballots.initial);
   const data = { pollId: sessionId, quizId, voterId: seatId, version: 1, at };
-  expect(first).toMatchObject({ type: 'QuestionAnswered', data: { ...data, questionId: choice, begins: true } });
+  expect(first).toMatchObject({
+    type: 'QuestionAnswered',
+    data: { ...data, questionId: choice, begins: true },
+  });
   const answered = ballots.evolveAll(ballots.initial, first === undefined ? [] : [first]);
   const next = { sessionId, questionId: word, answer: { type: 'wordcloud' as const, word: 'Rain' } };
   expect(answerQuestion(next, answered, after(asks(word)), quiz, guest, by(host))).toMatchObject([
@@ -146,8 +146,10 @@ test('an answer to the question that is on is recorded, and says whether it is t
 });
 
 test('each answer that cannot be taken is refused with a sentence of its own', () => {
-  const refused = (wish: Answering, why: Parameters<ReturnType<ReturnType<typeof given>['when']>['rejects']>[0]) =>
-    given(ballots).when(answer(wish)).rejects(why);
+  const refused = (
+    wish: Answering,
+    why: Parameters<ReturnType<ReturnType<typeof given>['when']>['rejects']>[0],
+  ) => given(ballots).when(answer(wish)).rejects(why);
   refused({ session: hostedSessions.initial }, SessionNotFound);
   refused({ session: ended(after(asks())) }, SessionOver);
   refused({ session: selfPaced }, NotLed);
@@ -184,9 +186,9 @@ test('what is sent must be a stage, and an answer that polls know', () => {
     expect(SetStage.payload.safeParse({ sessionId, seen: 0, stage }).success).toBe(false);
   expect(SetStage.payload.safeParse({ sessionId, seen: -1, stage: lobby }).success).toBe(false);
   const essay = { type: 'essay', text: 'T' };
-  expect(AnswerSessionQuestion.payload.safeParse({ sessionId, questionId: choice, answer: essay }).success).toBe(
-    false,
-  );
+  expect(
+    AnswerSessionQuestion.payload.safeParse({ sessionId, questionId: choice, answer: essay }).success,
+  ).toBe(false);
 });
 
 /** What hosts and phones do: a change of the stage as some host saw it, or an answer as some phone saw the stage. */
@@ -223,7 +225,11 @@ test('whoever decides on what: numbers have no gap, and nobody answers a questio
         try {
           if (each.does === 'leads') {
             const seen = session.status === 'unknown' ? 0 : session.stageNumber;
-            for (const event of setStage({ sessionId, seen, stage: each.stage }, known.at(-1) ?? led, by(host))) {
+            for (const event of setStage(
+              { sessionId, seen, stage: each.stage },
+              known.at(-1) ?? led,
+              by(host),
+            )) {
               log.push(event as ReturnType<typeof set>);
               known.push(hostedSessions.evolve(known.at(-1) ?? led, event));
             }

@@ -8,7 +8,7 @@ import { Stage, StageSet } from './stage.ts';
 
 // The host leads: from the lobby to a question, to the next one or back, and to the end.
 
-/** Has everybody in a session of one's own see something else. */
+/** Has everybody in a session of one's own see something else. It says what the host saw before: whoever saw less is refused. */
 export const SetStage = command(
   'SetStage',
   z.object({
@@ -27,7 +27,11 @@ export const SetStage = command(
 
 export class NotLed extends Rejection {
   constructor() {
-    super('conflict', 'session-not-led', 'In this session everybody goes at their own pace: nobody leads it.');
+    super(
+      'conflict',
+      'session-not-led',
+      'In this session everybody goes at their own pace: nobody leads it.',
+    );
   }
 }
 

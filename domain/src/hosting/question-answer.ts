@@ -5,7 +5,13 @@ import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import { isAnswerTo } from '../questions/question-types.ts';
-import { type Ballot, type BallotEvent, InvalidAnswers, PollAnswer, QuestionAnswered } from '../voting/ballot.ts';
+import {
+  type Ballot,
+  type BallotEvent,
+  InvalidAnswers,
+  PollAnswer,
+  QuestionAnswered,
+} from '../voting/ballot.ts';
 import { type HostedSession, openedSession } from './hosted-session.ts';
 import { NotLed, QuestionNotInSession } from './leading.ts';
 import { requireTaken, type Voter, voterIn } from './session-vote.ts';
@@ -50,7 +56,11 @@ export class AnsweredTooLate extends Rejection {
 
 export class QuestionAlreadyAnswered extends Rejection {
   constructor() {
-    super('conflict', 'question-answered', 'You have answered this question already. The first answer counts.');
+    super(
+      'conflict',
+      'question-answered',
+      'You have answered this question already. The first answer counts.',
+    );
   }
 }
 
@@ -82,9 +92,7 @@ export function answerQuestion(
   if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
   const begins = ballot.cast === 0;
   const at = by.now.toISOString();
-  return [
-    QuestionAnswered({ pollId: sessionId, quizId, voterId, version, questionId, answer, begins, at }),
-  ];
+  return [QuestionAnswered({ pollId: sessionId, quizId, voterId, version, questionId, answer, begins, at })];
 }
 
 function requireOn(stage: Stage, questionId: string): void {

@@ -1,8 +1,4 @@
-import {
-  HostedSessionEnded,
-  hostedSessions,
-  openSession,
-} from '@pollux/domain/hosting/hosted-session';
+import { HostedSessionEnded, hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
 import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { choice, host, options, publishedPoll, quizId } from '@pollux/domain/hosting/testing';
 import { by, id, NOW } from '@pollux/domain/testing';
@@ -124,7 +120,8 @@ test('in whatever order a log has them, nothing counts after a lock, and results
       expect(results?.questions.map(({ responses }) => responses)).toEqual([to(choice), to(word)]);
       expect(results?.ballots).toBe(people.size);
       const course = project(voteCourse, ...opened, ...log)[sessionId];
-      const sum = (column: readonly number[] | undefined) => (column ?? []).reduce((one, more) => one + more, 0);
+      const sum = (column: readonly number[] | undefined) =>
+        (column ?? []).reduce((one, more) => one + more, 0);
       expect(sum(course?.ballots)).toBe(people.size);
       expect(sum(course?.questions[0]?.options[0]?.votes)).toBe(to(choice));
       const answers = log.filter(({ type }) => type === 'QuestionAnswered').length;

@@ -1,4 +1,5 @@
 import { SeenContent, see } from '@pollux/domain/authoring/content/content';
+import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
@@ -9,6 +10,7 @@ const SessionStage = z.object({
   sessionId: Id,
   quizId: Id,
   ownerId: Id,
+  guests: Guests,
   isOpen: z.boolean(),
   stage: Stage,
   number: z.int(),
@@ -32,6 +34,7 @@ export const sessionStages = projector('session-stages', {
       sessionId: data.sessionId,
       quizId: data.quizId,
       ownerId: data.ownerId,
+      guests: data.guests,
       isOpen: true,
       stage: { on: 'lobby' as const },
       number: 0,
