@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
+import { useArea } from '../../shared/i18n/use-area.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { lookOf } from '../page/look.ts';
 import { leaveFor, leaveForLogin } from '../page/navigate.ts';
@@ -10,9 +11,13 @@ import { PageSkeleton } from '../page/page-skeleton.tsx';
 import { usePresence } from '../page/use-presence.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionVote } from './session-vote.tsx';
-import { type SessionState, useSession } from './use-session.ts';
+import { type AttendedSession, type SessionState, useSession } from './use-session.ts';
+
+// Where everybody goes at their own pace nobody needs it.
+const LedSession = lazyPart(async () => (await import('./led/led-session.tsx')).LedSession);
 
 /** Where one answers in a hosted session, with an account or as a guest. */
 export function SessionPage({ sessionId }: { sessionId: string }) {
@@ -59,6 +64,7 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
       break;
   }
   const { session, poll, voterId, user } = state;
+  if (isLed(session)) return <LedPart session={session} reload={reload} />;
   if (isAnswered || session.availability === 'already-submitted')
     return <SessionDone session={session} isNew={isAnswered} />;
   switch (session.availability) {
@@ -85,4 +91,23 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
         />
       );
   }
+}
+
+type Led = Parameters<typeof LedSession>[0]['session'];
+
+/** Whether its host leads; of one that is over or has to be logged in for, the page says only that. */
+function isLed(session: AttendedSession): session is Led {
+  return session.led !== null && session.availability === 'open';
+}
+
+/** A session that its host leads, once its code and its texts are there. */
+function LedPart({ session, reload }: { session: Led; reload: () => void }) {
+  const area = useArea('led');
+  if (area === 'loading') return <PageSkeleton />;
+  if (area !== 'ready') return <LoadFailed problem={area.problem} onRetry={reload} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LedSession session={session} reload={reload} />
+    </Suspense>
+  );
 }
