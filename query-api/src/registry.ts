@@ -132,6 +132,7 @@ import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { serveAttendedSession, serveHostedSessions } from './hosting/queries.ts';
+import { serveSessionCards } from './hosting/session-cards.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import {
   livePollResults,
@@ -295,6 +296,7 @@ export const files: readonly FileHandler[] = [
   serveCancellationImage,
   serveCertificatePdf,
   serveActivityReportPdf,
+  serveSessionCards,
   serveCrossTableFile,
   serveInvoice,
   servePayoutInvoice,

@@ -9,6 +9,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
+import { CardNumber } from './cards.ts';
 import { Guests } from './guests.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
@@ -28,6 +29,8 @@ export const HostedSessionOpened = event(
     ownerId: Id,
     version: z.int().positive(),
     guests: Guests,
+    /** How many cards there are, where guests answer by cards. */
+    cards: CardNumber.optional(),
     /** When it is over by itself. */
     endsAt: Instant,
     at: Instant,
@@ -53,6 +56,8 @@ interface OpenedSession {
   readonly version: number;
   readonly content: Content;
   readonly guests: Guests;
+  /** How many cards were printed for the room; 0 where it has none. */
+  readonly cards: number;
   readonly endsAt: string;
 }
 export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
@@ -60,8 +65,8 @@ export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const { sessionId, quizId, ownerId, version, content, guests, endsAt } = event.data;
-      return { status: 'open', sessionId, quizId, ownerId, version, content, guests, endsAt };
+      const { sessionId, quizId, ownerId, version, content, guests, cards = 0, endsAt } = event.data;
+      return { status: 'open', sessionId, quizId, ownerId, version, content, guests, cards, endsAt };
     }
     case 'HostedSessionEnded':
       return session.status === 'unknown' ? session : { ...session, status: 'ended' };
@@ -78,6 +83,9 @@ export const hostedSessions = category('HostedSession', {
 
 // Commands
 
+/** For a class and a few more. */
+const USUAL_CARDS = 40;
+
 /** Opens a session over the newest published version of one's own poll, which people join by a code. */
 export const OpenHostedSession = command(
   'OpenHostedSession',
@@ -85,6 +93,8 @@ export const OpenHostedSession = command(
     quizId: Id,
     /** Whoever is in the room answers without an account, unless the owner wants it otherwise. */
     guests: Guests.default('seats'),
+    /** How many cards are to be printed, where they answer by cards. */
+    cards: CardNumber.default(USUAL_CARDS),
   }),
   Message.extend({ sessionId: Id, code: z.string() }),
 );
@@ -145,7 +155,7 @@ export class ClosedForSessions extends Rejection {
  *   PaidByLink
  */
 export function openSession(
-  { quizId, guests }: Data<typeof OpenHostedSession>,
+  { quizId, guests, cards }: Data<typeof OpenHostedSession>,
   sessionId: string,
   session: HostedSession,
   quiz: Quiz,
@@ -160,8 +170,9 @@ export function openSession(
   if (isPaid(content)) throw new PaidByLink();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
+  const admission = { guests, ...(guests === 'cards' && { cards }) };
   return [
-    HostedSessionOpened({ sessionId, quizId, ownerId, version, guests, endsAt, at, quizType, content }),
+    HostedSessionOpened({ sessionId, quizId, ownerId, version, ...admission, endsAt, at, quizType, content }),
   ];
 }
 

@@ -44,6 +44,8 @@ export const BallotCast = event(
     quizId: Id.optional(),
     /** The person, or the seat of a guest. */
     voterId: Id,
+    /** By which card, in a session for which cards were printed: then there is one ballot for each card. */
+    placeId: Id.optional(),
     /** The published version that the person answered. */
     version: z.int(),
     firstname: personal(z.string()),
@@ -70,6 +72,8 @@ export interface Ballot {
   readonly answers: BallotEvent['data']['answers'];
 }
 
+export type BallotKey = Pick<BallotEvent['data'], 'pollId' | 'voterId' | 'placeId'>;
+
 function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   switch (event.type) {
     case 'BallotCast':
@@ -77,9 +81,9 @@ function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   }
 }
 
-/** One person's responses to one poll. */
+/** One person's responses to one poll, or those of one card in a session. */
 export const ballots = category('Ballot', {
-  key: (key: { pollId: string; voterId: string }) => `${key.pollId}.${key.voterId}`,
+  key: ({ pollId, voterId, placeId = voterId }: BallotKey) => `${pollId}.${placeId}`,
   events: [BallotCast],
   initial: { cast: 0, answers: {} } as Ballot,
   evolve,

@@ -1,6 +1,7 @@
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
+import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ const HostedSession = z.object({
   code: z.string().nullable(),
   isOpen: z.boolean(),
   responseCount: z.int(),
+  /** Of a session for which cards were printed: how many, how many were taken, and which were revoked. */
+  cards: z.object({ count: z.int(), taken: z.int(), revoked: z.array(z.int()) }).nullable(),
   openedAt: Instant,
   /** When it is over by itself; null once it is over. */
   dueAt: Instant.nullable(),
@@ -26,7 +29,7 @@ export type HostedSession = z.infer<typeof HostedSession>;
 
 /** The hosted sessions of each activity, open and over. */
 export const hostedSessionsView = projector('hosted-sessions', {
-  version: 1,
+  version: 2,
   document: HostedSession,
   indexes: [['code'], ['dueAt'], ['quizId', 'openedAt']],
   fixed: ['quizId'],
@@ -34,7 +37,7 @@ export const hostedSessionsView = projector('hosted-sessions', {
   .creates(
     HostedSessionOpened,
     ({ data }) => data.sessionId,
-    (_none, { data: { sessionId, quizId, ownerId, version, guests, content, at, endsAt } }) => ({
+    (_none, { data: { sessionId, quizId, ownerId, version, guests, cards, content, at, endsAt } }) => ({
       id: sessionId,
       quizId,
       ownerId,
@@ -44,6 +47,7 @@ export const hostedSessionsView = projector('hosted-sessions', {
       code: null,
       isOpen: true,
       responseCount: 0,
+      cards: cards === undefined ? null : { count: cards, taken: 0, revoked: [] },
       openedAt: at,
       dueAt: endsAt,
       endedAt: null,
@@ -63,6 +67,23 @@ export const hostedSessionsView = projector('hosted-sessions', {
     JoinCodeFreed,
     ({ data }) => data.sessionId,
     (session, { data: { code } }) => (session.code === code ? { ...session, code: null } : session),
+  )
+  .on(
+    PlaceTaken,
+    ({ data }) => data.sessionId,
+    (session, { data: { before } }) =>
+      // Who goes on with their card in another browser has been counted.
+      session.cards === null || before !== undefined
+        ? session
+        : { ...session, cards: { ...session.cards, taken: session.cards.taken + 1 } },
+  )
+  .on(
+    PlaceRevoked,
+    ({ data }) => data.sessionId,
+    (session, { data: { number } }) =>
+      session.cards === null
+        ? session
+        : { ...session, cards: { ...session.cards, revoked: [...session.cards.revoked, number] } },
   )
   .on(
     BallotCast,

@@ -9,6 +9,8 @@ const PollResponse = z.object({
   /** The poll in either case. */
   quizId: Id,
   voterId: Id,
+  /** By which card, in a session for which cards were printed. */
+  placeId: Id.optional(),
   at: Instant,
 });
 
@@ -17,7 +19,7 @@ export const pollResponseId = (pollId: string, voterId: string): string => `${po
 
 /** Who answered which poll, or which hosted session of it, and when last (P474, P476). What they answered is in their ballot's stream alone. */
 export const pollResponses = projector('poll-responses', {
-  version: 4,
+  version: 5,
   document: PollResponse,
   indexes: [
     ['voterId', 'at'],
@@ -27,5 +29,8 @@ export const pollResponses = projector('poll-responses', {
 }).sets(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),
-  ({ data }) => ({ pollId: data.pollId, quizId: pollOf(data), voterId: data.voterId, at: data.at }),
+  ({ data }) => {
+    const { pollId, voterId, placeId, at } = data;
+    return { pollId, quizId: pollOf(data), voterId, ...(placeId !== undefined && { placeId }), at };
+  },
 );

@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE, Language } from '@pollux/domain/accounts/language';
 import { withSeenContent } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { file } from '../http/file-contract.ts';
 
 /** Where somebody stands who has come to a session. */
 export const SessionAvailability = z.enum(['open', 'ended', 'already-submitted', 'account-needed']);
@@ -13,6 +15,8 @@ export const AttendedSession = withSeenContent({
   availability: SessionAvailability,
   /** Whether whoever asks answers as a guest, by the seat of their browser; else by their account. */
   isGuest: z.boolean(),
+  /** Who may answer; with 'cards' whoever asks needs a card, by `TakeSeat`, with an account as well. */
+  guests: Guests,
   /**
    * When the server was asked, for the answer to hand back as it is: only so can a question's time have run out. Null of a
    * guest who has no seat yet, whom `TakeSeat` tells it.
@@ -32,6 +36,15 @@ export const getAttendedSession = query('GET', '/api/sessions/:id/attend', {
   response: AttendedSession,
 });
 
+/**
+ * The cards of a session, to be printed on A4 and cut, for its owner alone: each has a code of its own, and an address that
+ * leads to the session with it. Revoked ones are left out.
+ */
+export const getSessionCards = file('GET', '/api/sessions/:id/cards.pdf', {
+  params: z.object({ id: Id }),
+  query: z.strictObject({ language: Language.default(DEFAULT_LANGUAGE) }),
+});
+
 /** A hosted session as its owner sees it. */
 export const HostedSessionRow = z.object({
   id: Id,
@@ -43,6 +56,11 @@ export const HostedSessionRow = z.object({
   guests: Guests,
   version: z.int(),
   responseCount: z.int(),
+  /**
+   * Of a session for which cards were printed: how many there are, how many have been taken, and the numbers of those that
+   * are revoked.
+   */
+  cards: z.object({ count: z.int(), taken: z.int(), revoked: z.array(z.int()) }).nullable(),
 });
 export type HostedSessionRow = z.infer<typeof HostedSessionRow>;
 

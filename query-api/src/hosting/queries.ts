@@ -36,6 +36,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
       content: availability === 'open' ? content : { ...content, questions: [] },
       availability,
       isGuest: by.session === undefined,
+      guests: session.guests,
       opened: voterId === undefined ? null : signInstant(by.secrets, [POLL_OPENED, id, voterId], new Date()),
       resultsOpen: !(version.document.content.examMode && session.isOpen),
     };

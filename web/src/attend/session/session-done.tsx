@@ -31,6 +31,7 @@ export function SessionDone({ session, isNew }: { session: AttendedSession; isNe
         </h1>
         <p className={classes.text}>{t(session.resultsOpen ? 'watch' : 'resultsLater')}</p>
         {results !== null && <PhoneResults results={results} />}
+        <p className={classes.strength}>{t(`strength.${session.guests}`)}</p>
         {fingerprint !== null && <Receipt fingerprint={fingerprint} />}
       </section>
     </Settling>
