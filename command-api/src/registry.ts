@@ -170,6 +170,7 @@ import {
   handleEndHostedSession,
   handleOpenHostedSession,
   handleRenewJoinCode,
+  handleRevokeCard,
 } from './hosting/sessions.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
@@ -237,6 +238,7 @@ export const handlers: readonly CommandHandler[] = [
   handleOpenHostedSession,
   handleEndHostedSession,
   handleRenewJoinCode,
+  handleRevokeCard,
   handleTakeSeat,
   handleCastSessionVote,
   handleSetStage,

@@ -133,6 +133,7 @@ import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { serveAttendedSession, serveHostedSessions } from './hosting/queries.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
+import { serveSessionCards } from './hosting/session-cards.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import {
   livePollResults,
@@ -298,6 +299,7 @@ export const files: readonly FileHandler[] = [
   serveCancellationImage,
   serveCertificatePdf,
   serveActivityReportPdf,
+  serveSessionCards,
   serveCrossTableFile,
   serveInvoice,
   servePayoutInvoice,

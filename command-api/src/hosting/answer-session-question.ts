@@ -12,7 +12,7 @@ import { handles } from '../kernel/handles.ts';
 import { ofVisitors, perAccount, perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
-import { voterOf } from './cast-session-vote.ts';
+import { voterOf } from './voter.ts';
 
 /**
  * The stage and the answer are in two streams, so a lock may be written while an answer is decided on. The log decides:
@@ -23,16 +23,18 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
   may: anyone,
   // A hall behind one address answers question after question.
   limits: [perAccount(120, 60), ofVisitors(perAddress(30_000, 600))],
-  async run(wish, by, streams) {
+  async run(wish, by, streams, { secrets }) {
     const { sessionId } = wish;
     const session = await asOpenTo(wish, streams);
     const quizId = session.status === 'unknown' ? sessionId : session.quizId;
     const quiz = await streams.read(quizzes, { quizId });
-    const voter = await voterOf(sessionId, by, streams);
-    const voterId = ('accountId' in voter ? voter.accountId : voter.seatId) ?? '';
+    const voter = await voterOf(sessionId, session, by, streams, secrets);
+    const voterId = voter.accountId ?? voter.seatId ?? '';
+    // Whether it is theirs is decided below.
+    const placeId = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
     // Of a command that was done before nothing is decided: it may have been told that it was too late.
     let decidedOn: HostedSession | undefined;
-    await streams.write(ballots, { pollId: sessionId, voterId }, (ballot) => {
+    await streams.write(ballots, { pollId: sessionId, voterId, placeId }, (ballot) => {
       decidedOn = session;
       return answerQuestion(wish, ballot, session, quiz, voter, by);
     });

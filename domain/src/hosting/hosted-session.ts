@@ -9,6 +9,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
+import { CardNumber } from './cards.ts';
 import { Guests } from './guests.ts';
 import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 
@@ -31,6 +32,8 @@ export const HostedSessionOpened = event(
     guests: Guests,
     /** Left out of sessions from before hosts could lead: everybody went through them by themselves. */
     pace: Pace.optional(),
+    /** How many cards there are, where guests answer by cards. */
+    cards: CardNumber.optional(),
     /** When it is over by itself. */
     endsAt: Instant,
     at: Instant,
@@ -56,6 +59,8 @@ export interface OpenedSession {
   readonly version: number;
   readonly content: Content;
   readonly guests: Guests;
+  /** How many cards were printed for the room; 0 where it has none. */
+  readonly cards: number;
   readonly endsAt: string;
   /** What is on, where the host leads; undefined where everybody goes by themselves. */
   readonly stage: Stage | undefined;
@@ -67,8 +72,8 @@ export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const { sessionId, quizId, ownerId, version, content, guests, endsAt, pace } = event.data;
-      const opened = { sessionId, quizId, ownerId, version, content, guests, endsAt };
+      const { sessionId, quizId, ownerId, version, content, guests, cards = 0, endsAt, pace } = event.data;
+      const opened = { sessionId, quizId, ownerId, version, content, guests, cards, endsAt };
       return { status: 'open', ...opened, stage: firstStage(pace), stageNumber: 0 };
     }
     case 'StageSet': {
@@ -90,6 +95,9 @@ export const hostedSessions = category('HostedSession', {
 
 // Commands
 
+/** For a class and a few more. */
+const USUAL_CARDS = 40;
+
 /** Opens a session over the newest published version of one's own poll, which people join by a code. */
 export const OpenHostedSession = command(
   'OpenHostedSession',
@@ -99,6 +107,8 @@ export const OpenHostedSession = command(
     guests: Guests.default('seats'),
     /** Whether the host leads from question to question. */
     pace: Pace.default('self'),
+    /** How many cards are to be printed, where they answer by cards. */
+    cards: CardNumber.default(USUAL_CARDS),
   }),
   Message.extend({ sessionId: Id, code: z.string() }),
 );
@@ -159,7 +169,7 @@ export class ClosedForSessions extends Rejection {
  *   PaidByLink
  */
 export function openSession(
-  { quizId, guests, pace }: Data<typeof OpenHostedSession>,
+  { quizId, guests, pace, cards }: Data<typeof OpenHostedSession>,
   sessionId: string,
   session: HostedSession,
   quiz: Quiz,
@@ -174,13 +184,14 @@ export function openSession(
   if (isPaid(content)) throw new PaidByLink();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
+  const admission = { guests, ...(guests === 'cards' && { cards }) };
   return [
     HostedSessionOpened({
       sessionId,
       quizId,
       ownerId,
       version,
-      guests,
+      ...admission,
       pace,
       endsAt,
       at,

@@ -30,7 +30,8 @@ import {
   QuestionNotShown,
 } from './question-answer.ts';
 import { NoSeat } from './seat.ts';
-import { CastSessionVote, castSessionVote, IsLed, type Voter } from './session-vote.ts';
+import type { Voter } from './admission.ts';
+import { CastSessionVote, castSessionVote, IsLed } from './session-vote.ts';
 import { type Stage, StageSet } from './stage.ts';
 import { choice, host, options, publishedPoll, quizId } from './testing.ts';
 
@@ -38,7 +39,7 @@ const [sessionId, seatId, word] = [id('5e55'), id('5ea7'), id(2)];
 const at = NOW.toISOString();
 const quiz = publishedPoll();
 const openedAt = (pace: 'self' | 'host', guests: 'seats' | 'nobody' = 'seats') =>
-  openSession({ quizId, guests, pace }, sessionId, hostedSessions.initial, quiz, by(host));
+  openSession({ quizId, guests, pace, cards: 5 }, sessionId, hostedSessions.initial, quiz, by(host));
 const opening = openedAt('host');
 const led = hostedSessions.evolveAll(hostedSessions.initial, opening);
 const selfPaced = hostedSessions.evolveAll(hostedSessions.initial, openedAt('self'));

@@ -14,7 +14,8 @@ import {
 } from '../voting/ballot.ts';
 import { type HostedSession, openedSession } from './hosted-session.ts';
 import { NotLed, QuestionNotInSession } from './leading.ts';
-import { requireTaken, type Voter, voterIn } from './session-vote.ts';
+import { placeOf, type Voter, voterIn } from './admission.ts';
+import { requireTaken } from './session-vote.ts';
 import type { Stage } from './stage.ts';
 
 /** Answers the question that is on in a session that its host leads. Of guests by the seat of their browser. */
@@ -70,7 +71,7 @@ export class QuestionAlreadyAnswered extends Rejection {
  * Records the answer of a person, or of a seat, to the question that is on. A question that its host skips is nobody's to
  * answer, even a compulsory one; time limits of questions do not apply, as the host decides when answers are closed.
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
- * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, QuestionNotInSession,
+ * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, QuestionNotInSession,
  *   QuestionAlreadyAnswered, NotBegun, AllQuestionsOver, QuestionNotShown, AnsweredTooLate, InvalidAnswers
  */
 export function answerQuestion(
@@ -81,10 +82,12 @@ export function answerQuestion(
   voter: Voter,
   by: Pick<Context, 'now'>,
 ): BallotEvent[] {
-  const { sessionId, quizId, version, content, guests, stage } = openedSession(session, by);
+  const opened = openedSession(session, by);
+  const { sessionId, quizId, version, content, stage } = opened;
   if (stage === undefined) throw new NotLed();
   requireTaken(quiz);
-  const voterId = voterIn(sessionId, voter, guests === 'nobody');
+  const voterId = voterIn(opened, voter);
+  const placeId = placeOf(opened, voter);
   const question = content.questions.find(({ id }) => id === questionId);
   if (question === undefined) throw new QuestionNotInSession();
   if (ballot.answers[questionId] !== undefined) throw new QuestionAlreadyAnswered();
@@ -92,7 +95,8 @@ export function answerQuestion(
   if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
   const begins = ballot.cast === 0;
   const at = by.now.toISOString();
-  return [QuestionAnswered({ pollId: sessionId, quizId, voterId, version, questionId, answer, begins, at })];
+  const ballotOf = { pollId: sessionId, quizId, voterId, ...(placeId !== undefined && { placeId }) };
+  return [QuestionAnswered({ ...ballotOf, version, questionId, answer, begins, at })];
 }
 
 function requireOn(stage: Stage, questionId: string): void {

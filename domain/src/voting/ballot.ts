@@ -44,6 +44,8 @@ export const BallotCast = event(
     quizId: Id.optional(),
     /** The person, or the seat of a guest. */
     voterId: Id,
+    /** By which card, in a session for which cards were printed: then there is one ballot for each card. */
+    placeId: Id.optional(),
     /** The published version that the person answered. */
     version: z.int(),
     firstname: personal(z.string()),
@@ -68,6 +70,8 @@ export const QuestionAnswered = event(
     quizId: Id,
     /** The person, or the seat of a guest. */
     voterId: Id,
+    /** By which card, in a session for which cards were printed. */
+    placeId: Id.optional(),
     version: z.int(),
     questionId: Id,
     answer: RecordedAnswer,
@@ -101,6 +105,8 @@ export interface Ballot {
   readonly answers: EventOf<typeof BallotCast>['data']['answers'];
 }
 
+export type BallotKey = Pick<BallotEvent['data'], 'pollId' | 'voterId' | 'placeId'>;
+
 function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   switch (event.type) {
     case 'BallotCast':
@@ -112,9 +118,9 @@ function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   }
 }
 
-/** One person's responses to one poll. */
+/** One person's responses to one poll, or those of one card in a session. */
 export const ballots = category('Ballot', {
-  key: (key: { pollId: string; voterId: string }) => `${key.pollId}.${key.voterId}`,
+  key: ({ pollId, voterId, placeId = voterId }: BallotKey) => `${pollId}.${placeId}`,
   events: ballotEvents,
   initial: { cast: 0, answers: {} } as Ballot,
   evolve,

@@ -2,6 +2,7 @@ import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
+import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
@@ -24,6 +25,8 @@ const HostedSession = z.object({
   /** Answers that are in the log and do not count, as a lock came before them: whose (the voter) and to what (the question). */
   late: z.array(z.object({ voterId: Id, questionId: Id })),
   responseCount: z.int(),
+  /** Of a session for which cards were printed: how many, how many were taken, and which were revoked. */
+  cards: z.object({ count: z.int(), taken: z.int(), revoked: z.array(z.int()) }).nullable(),
   openedAt: Instant,
   /** When it is over by itself; null once it is over. */
   dueAt: Instant.nullable(),
@@ -41,7 +44,7 @@ export const hostedSessionsView = projector('hosted-sessions', {
   .creates(
     HostedSessionOpened,
     ({ data }) => data.sessionId,
-    (_none, { data: { sessionId, quizId, ownerId, version, guests, pace, content, at, endsAt } }) => ({
+    (_none, { data: { sessionId, quizId, ownerId, version, guests, pace, cards, content, at, endsAt } }) => ({
       id: sessionId,
       quizId,
       ownerId,
@@ -54,6 +57,7 @@ export const hostedSessionsView = projector('hosted-sessions', {
       stageNumber: 0,
       late: [],
       responseCount: 0,
+      cards: cards === undefined ? null : { count: cards, taken: 0, revoked: [] },
       openedAt: at,
       dueAt: endsAt,
       endedAt: null,
@@ -84,6 +88,23 @@ export const hostedSessionsView = projector('hosted-sessions', {
     JoinCodeFreed,
     ({ data }) => data.sessionId,
     (session, { data: { code } }) => (session.code === code ? { ...session, code: null } : session),
+  )
+  .on(
+    PlaceTaken,
+    ({ data }) => data.sessionId,
+    (session, { data: { before } }) =>
+      // Who goes on with their card in another browser has been counted.
+      session.cards === null || before !== undefined
+        ? session
+        : { ...session, cards: { ...session.cards, taken: session.cards.taken + 1 } },
+  )
+  .on(
+    PlaceRevoked,
+    ({ data }) => data.sessionId,
+    (session, { data: { number } }) =>
+      session.cards === null
+        ? session
+        : { ...session, cards: { ...session.cards, revoked: [...session.cards.revoked, number] } },
   )
   .on(
     BallotCast,

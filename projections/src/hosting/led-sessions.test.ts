@@ -16,7 +16,7 @@ const sessionId = id('5e55');
 const word = id(2);
 const at = NOW.toISOString();
 const opened = openSession(
-  { quizId, guests: 'seats', pace: 'host' },
+  { quizId, guests: 'seats', pace: 'host', cards: 5 },
   sessionId,
   hostedSessions.initial,
   publishedPoll(),

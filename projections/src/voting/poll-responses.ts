@@ -1,5 +1,5 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, type BallotKey, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -9,6 +9,8 @@ const PollResponse = z.object({
   /** The poll in either case. */
   quizId: Id,
   voterId: Id,
+  /** By which card, in a session for which cards were printed. */
+  placeId: Id.optional(),
   at: Instant,
 });
 
@@ -19,7 +21,7 @@ export const pollResponseId = (pollId: string, voterId: string): string => `${po
 
 /** Who answered which poll, or which hosted session of it, and when last (P474, P476). What they answered is in their ballot's stream alone. */
 export const pollResponses = projector('poll-responses', {
-  version: 4,
+  version: 5,
   document: PollResponse,
   indexes: [
     ['voterId', 'at'],
@@ -31,12 +33,7 @@ export const pollResponses = projector('poll-responses', {
   .sets(QuestionAnswered, idOf, responseOf);
 
 interface Responds {
-  readonly data: {
-    readonly pollId: string;
-    readonly quizId?: string | undefined;
-    readonly voterId: string;
-    readonly at: string;
-  };
+  readonly data: BallotKey & { readonly quizId?: string | undefined; readonly at: string };
 }
 
 function idOf({ data }: Responds): string {
@@ -44,5 +41,6 @@ function idOf({ data }: Responds): string {
 }
 
 function responseOf({ data }: Responds): PollResponse {
-  return { pollId: data.pollId, quizId: pollOf(data), voterId: data.voterId, at: data.at };
+  const { pollId, voterId, placeId, at } = data;
+  return { pollId, quizId: pollOf(data), voterId, ...(placeId !== undefined && { placeId }), at };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, Language } from '@pollux/domain/accounts/language';
 import { SeenContent, withSeenContent } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { Stage } from '@pollux/domain/hosting/stage';
@@ -5,6 +6,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { QuestionResult, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { file } from '../http/file-contract.ts';
 
 /** Where somebody stands who has come to a session. */
 export const SessionAvailability = z.enum(['open', 'ended', 'already-submitted', 'account-needed']);
@@ -30,6 +32,8 @@ export const AttendedSession = withSeenContent({
   availability: SessionAvailability,
   /** Whether whoever asks answers as a guest, by the seat of their browser; else by their account. */
   isGuest: z.boolean(),
+  /** Who may answer; with 'cards' whoever asks needs a card, by `TakeSeat`, with an account as well. */
+  guests: Guests,
   /**
    * When the server was asked, for the answer to hand back as it is: only so can a question's time have run out. Null of a
    * guest who has no seat yet, whom `TakeSeat` tells it.
@@ -84,6 +88,15 @@ export const getLedSession = query('GET', '/api/sessions/:id/led', {
   response: LedSession,
 });
 
+/**
+ * The cards of a session, to be printed on A4 and cut, for its owner alone: each has a code of its own, and an address that
+ * leads to the session with it. Revoked ones are left out.
+ */
+export const getSessionCards = file('GET', '/api/sessions/:id/cards.pdf', {
+  params: z.object({ id: Id }),
+  query: z.strictObject({ language: Language.default(DEFAULT_LANGUAGE) }),
+});
+
 /** A hosted session as its owner sees it. */
 export const HostedSessionRow = z.object({
   id: Id,
@@ -96,6 +109,11 @@ export const HostedSessionRow = z.object({
   isLed: z.boolean(),
   version: z.int(),
   responseCount: z.int(),
+  /**
+   * Of a session for which cards were printed: how many there are, how many have been taken, and the numbers of those that
+   * are revoked.
+   */
+  cards: z.object({ count: z.int(), taken: z.int(), revoked: z.array(z.int()) }).nullable(),
 });
 export type HostedSessionRow = z.infer<typeof HostedSessionRow>;
 

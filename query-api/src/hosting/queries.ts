@@ -42,6 +42,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
       content: availability === 'open' && session.stage === null ? content : { ...content, questions: [] },
       availability,
       isGuest: by.session === undefined,
+      guests: session.guests,
       opened: voterId === undefined ? null : signInstant(by.secrets, [POLL_OPENED, id, voterId], new Date()),
       resultsOpen: !(version.document.content.examMode && session.isOpen),
       led,
@@ -70,9 +71,11 @@ async function availabilityOf(
 async function answeredBy(
   voterId: string,
   { id, late }: HostedSession,
-  { events }: Asking,
+  { events, documents }: Asking,
 ): Promise<AttendedSession['answered']> {
-  const { answers } = await ballotOf({ pollId: id, voterId }, events);
+  const response = await documents.get(pollResponses, pollResponseId(id, voterId));
+  if (response === undefined) return [];
+  const { answers } = await ballotOf(response.document, events);
   return Object.keys(answers).map((questionId) => ({
     questionId,
     counts: !late.some((each) => each.voterId === voterId && each.questionId === questionId),

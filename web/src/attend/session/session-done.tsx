@@ -38,6 +38,7 @@ export function SessionDone({ session, isNew, title }: SessionDoneProps) {
         </h1>
         <p className={classes.text}>{t(session.resultsOpen ? 'watch' : 'resultsLater')}</p>
         {results !== null && <PhoneResults results={results} />}
+        <p className={classes.strength}>{t(`strength.${session.guests}`)}</p>
         {fingerprint !== null && <Receipt fingerprint={fingerprint} />}
       </section>
     </Settling>

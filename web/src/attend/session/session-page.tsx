@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
 import { useArea } from '../../shared/i18n/use-area.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { lookOf } from '../page/look.ts';
 import { leaveFor, leaveForLogin } from '../page/navigate.ts';
@@ -11,13 +12,14 @@ import { PageSkeleton } from '../page/page-skeleton.tsx';
 import { usePresence } from '../page/use-presence.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionVote } from './session-vote.tsx';
 import { type AttendedSession, type SessionState, useSession } from './use-session.ts';
 
 // Where everybody goes at their own pace nobody needs it.
 const LedSession = lazyPart(async () => (await import('./led/led-session.tsx')).LedSession);
+
+const CardDoor = lazyPart(async () => (await import('./card-door.tsx')).CardDoor);
 
 /** Where one answers in a hosted session, with an account or as a guest. */
 export function SessionPage({ sessionId }: { sessionId: string }) {
@@ -31,10 +33,10 @@ function JoinedPage({ sessionId, reload }: { sessionId: string; reload: () => vo
   const t = useTranslations('join');
   const state = useSession(sessionId);
   const loaded = state.status === 'loaded' ? state : null;
-  useFollowLanguage(loaded === null ? undefined : (loaded.user?.language ?? null));
+  useFollowLanguage('user' in state ? (state.user?.language ?? null) : undefined);
   const isHere = loaded !== null && ['open', 'already-submitted'].includes(loaded.session.availability);
   usePresence(isHere && loaded.voterId !== '' ? sessionId : null);
-  const content = loaded?.session.content;
+  const content = 'session' in state ? state.session.content : undefined;
   const title = content?.quizTitle ?? t('title');
   useEffect(() => {
     document.title = `${title} · Pollux`;
@@ -60,6 +62,12 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
       return <Notice title={t('notFound')} text={t('notFoundText')} actions={[anotherCode]} />;
     case 'failed':
       return <LoadFailed problem={state.problem} onRetry={reload} />;
+    case 'card-needed':
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <CardDoor session={state.session} reload={reload} />
+        </Suspense>
+      );
     case 'loaded':
       break;
   }

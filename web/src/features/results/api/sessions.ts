@@ -1,3 +1,4 @@
+import type { RevokeCard } from '@pollux/domain/hosting/cards';
 import type { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import type { RenewJoinCode } from '@pollux/domain/hosting/join-codes';
 import type { getHostedSessions } from '@pollux/query-api/hosting/contract';
@@ -30,3 +31,6 @@ export const useEndSession = () => useCommand<typeof EndHostedSession>('EndHoste
 
 /** Gives a session of one's own another code. */
 export const useRenewCode = () => useCommand<typeof RenewJoinCode>('RenewJoinCode');
+
+/** Takes a card out of a session of one's own. */
+export const useRevokeCard = () => useCommand<typeof RevokeCard>('RevokeCard');
