@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
-import { useArea } from '../../shared/i18n/use-area.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { lookOf } from '../page/look.ts';
@@ -72,7 +71,12 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
       break;
   }
   const { session, poll, voterId, user } = state;
-  if (isLed(session)) return <LedPart session={session} reload={reload} />;
+  if (isLed(session))
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <LedSession session={session} reload={reload} />
+      </Suspense>
+    );
   if (isAnswered || session.availability === 'already-submitted')
     return <SessionDone session={session} isNew={isAnswered} />;
   switch (session.availability) {
@@ -106,16 +110,4 @@ type Led = Parameters<typeof LedSession>[0]['session'];
 /** Whether its host leads; of one that is over or has to be logged in for, the page says only that. */
 function isLed(session: AttendedSession): session is Led {
   return session.led !== null && session.availability === 'open';
-}
-
-/** A session that its host leads, once its code and its texts are there. */
-function LedPart({ session, reload }: { session: Led; reload: () => void }) {
-  const area = useArea('led');
-  if (area === 'loading') return <PageSkeleton />;
-  if (area !== 'ready') return <LoadFailed problem={area.problem} onRetry={reload} />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <LedSession session={session} reload={reload} />
-    </Suspense>
-  );
 }

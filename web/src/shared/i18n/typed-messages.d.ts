@@ -21,7 +21,6 @@ import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
 import type join from '../../messages/en/join.json';
 import type leaderboard from '../../messages/en/leaderboard.json';
-import type led from '../../messages/en/led.json';
 import type library from '../../messages/en/library.json';
 import type lists from '../../messages/en/lists.json';
 import type moderation from '../../messages/en/moderation.json';
@@ -73,7 +72,6 @@ declare module 'use-intl' {
       home: typeof home;
       join: typeof join;
       leaderboard: typeof leaderboard;
-      led: typeof led;
       library: typeof library;
       lists: typeof lists;
       moderation: typeof moderation;

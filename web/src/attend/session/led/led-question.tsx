@@ -44,7 +44,7 @@ const OVER: readonly string[] = [
 /** The question that is on, to be answered. Its title takes the focus, so that it is read out. */
 export function LedQuestion(props: LedQuestionProps) {
   const { sessionId, content, question, place, isLocked, onOutcome, reload } = props;
-  const t = useTranslations('led');
+  const t = useTranslations('join.led');
   const problemText = useProblemText();
   const titleId = useId();
   const problemId = useId();

@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { OwnLight } from '../../receipt/own-light.tsx';
-import panel from '../../ui/panel.module.css';
-import { Settling } from '../../ui/settling.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SessionDone } from '../session-done.tsx';
-import done from '../session-done.module.css';
 import type { AttendedSession } from '../use-session.ts';
 import classes from './led.module.css';
 import { LedQuestion, type Outcome } from './led-question.tsx';
@@ -18,7 +16,7 @@ interface LedSessionProps {
 
 /** A session that its host leads, on a phone: the lobby, each question as it is shown, and the end. */
 export function LedSession({ session, reload }: LedSessionProps) {
-  const t = useTranslations('led');
+  const t = useTranslations('join.led');
   const { view, isStale } = useStage(session.id, session.led, reload);
   return (
     <>
@@ -33,7 +31,7 @@ export function LedSession({ session, reload }: LedSessionProps) {
 }
 
 function OnPhone({ session, view, reload }: LedSessionProps & { view: LedSessionProps['session']['led'] }) {
-  const t = useTranslations('led');
+  const t = useTranslations('join.led');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(
     () =>
       new Map(session.answered.map(({ questionId, counts }) => [questionId, counts ? 'counts' : 'too-late'])),
@@ -88,19 +86,14 @@ function OnPhone({ session, view, reload }: LedSessionProps & { view: LedSession
   );
 }
 
-/** Says what is on where there is nothing to answer. Its heading takes the focus, so that it is read out. */
+/** Says what is on where there is nothing to answer. */
 function Waiting({ title, text, isLit = false }: { title: string; text: string; isLit?: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <Settling>
-      <section className={`${panel.panel} ${done.done}`}>
-        {isLit && <OwnLight fingerprint={undefined} />}
-        <h1 ref={heading} tabIndex={-1} className={done.title}>
-          {title}
-        </h1>
-        <p className={done.text}>{text}</p>
-      </section>
-    </Settling>
+    <Notice
+      title={title}
+      text={text}
+      actions={[]}
+      {...(isLit && { picture: <OwnLight fingerprint={undefined} /> })}
+    />
   );
 }

@@ -192,7 +192,7 @@ function Lobby({ results }: { results: PollResultsView }) {
   const t = useTranslations('results.leading');
   const here = useHere();
   return (
-    <section className={classes.lobby} aria-label={t('lobby')}>
+    <section className={classes.lobby} data-whole aria-label={t('lobby')}>
       <h2 className={classes.title}>{results.quizTitle}</h2>
       {canJoin(results) && (
         <div className={classes.code}>
@@ -227,7 +227,7 @@ function End({ results: { ballots, quizTitle } }: { results: PollResultsView }) 
   const t = useTranslations('results.leading');
   const format = useFormatter();
   return (
-    <section className={classes.lobby} aria-label={t('over')}>
+    <section className={classes.lobby} data-whole aria-label={t('over')}>
       <h2 className={classes.title}>{quizTitle}</h2>
       <p className={classes.total}>{format.number(ballots)}</p>
       <p className={classes.here}>{t('endText', { count: ballots })}</p>
