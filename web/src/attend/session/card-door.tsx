@@ -2,12 +2,9 @@ import type { TakeSeat } from '@pollux/domain/hosting/seat';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiProblem, send } from '../../shared/api/client.ts';
-import { useArea } from '../../shared/i18n/use-area.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { Button } from '../../shared/plain/button.tsx';
 import { TextInput } from '../../shared/plain/fields.tsx';
-import { LoadFailed } from '../page/load-failed.tsx';
-import { PageSkeleton } from '../page/page-skeleton.tsx';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
 import { Settling } from '../ui/settling.tsx';
@@ -24,15 +21,8 @@ interface CardDoorProps {
 }
 
 /** Where one types the code of one's card, or has come with it by its QR code. */
-export function CardDoor(props: CardDoorProps) {
-  const texts = useArea('cards');
-  if (texts === 'loading') return <PageSkeleton />;
-  if (texts !== 'ready') return <LoadFailed problem={texts.problem} onRetry={props.reload} />;
-  return <Door {...props} />;
-}
-
-function Door({ session, reload }: CardDoorProps) {
-  const t = useTranslations('cards.door');
+export function CardDoor({ session, reload }: CardDoorProps) {
+  const t = useTranslations('join.card');
   const problemText = useProblemText();
   const [typed, setTyped] = useState(cardInAddress);
   const [isSending, setSending] = useState(false);
