@@ -20,7 +20,7 @@ import { sessionPathOf } from './session/session-path.ts';
 const files: MessageFiles = {
   ...import.meta.glob<AbstractIntlMessages>(
     [
-      '../messages/*/{attend,attempt,auth,join,leaderboard,problems,reporting}.json',
+      '../messages/*/{attend,attempt,auth,cards,join,leaderboard,problems,reporting}.json',
       '!../messages/en/{attend,problems}.json',
     ],
     { import: 'default' },
