@@ -35,14 +35,18 @@ function Door({ session, reload }: CardDoorProps) {
   const t = useTranslations('cards.door');
   const problemText = useProblemText();
   const [typed, setTyped] = useState(cardInAddress);
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useState(typed !== '');
   const [error, setError] = useState<{ readonly text: string; readonly isInUse: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function take(takesOver: boolean): Promise<void> {
+  function take(takesOver: boolean): void {
     if (isSending) return;
     setSending(true);
     setError(null);
+    void sendCard(takesOver);
+  }
+
+  async function sendCard(takesOver: boolean): Promise<void> {
     try {
       await send<typeof TakeSeat>('TakeSeat', { sessionId: session.id, card: typed, takesOver });
       reload();
@@ -56,7 +60,7 @@ function Door({ session, reload }: CardDoorProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SIGNS) return void take(false);
+    if (typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SIGNS) return take(false);
     setError({ text: t('missing'), isInUse: false });
     input.current?.focus();
   }
@@ -65,7 +69,7 @@ function Door({ session, reload }: CardDoorProps) {
     // The code stays in no history, and is not shown to whoever looks at the address.
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
     if (typed === '') input.current?.focus();
-    else void take(false);
+    else void sendCard(false);
   });
   useEffect(() => arrive(), []);
 
@@ -97,7 +101,7 @@ function Door({ session, reload }: CardDoorProps) {
             {t('submit')}
           </Button>
           {error?.isInUse === true && (
-            <Button type="button" variant="default" size="lg" fullWidth onClick={() => void take(true)}>
+            <Button type="button" variant="default" size="lg" fullWidth onClick={() => take(true)}>
               {t('mine')}
             </Button>
           )}
