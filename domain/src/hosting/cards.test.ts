@@ -152,18 +152,18 @@ test('nobody answers without a card of this very session, with an account neithe
 
 test('whatever browsers do with cards, and in whatever order, no card has two votes', () => {
   const step = fc.record({
-    does: fc.constantFrom('take', 'take over', 'vote', 'revoke'),
-    seat: fc.integer({ min: 0, max: 4 }),
-    card: fc.integer({ min: 1, max: 3 }),
+    does: fc.constantFrom(...['take', 'take over', 'vote'].flatMap((each) => [each, each, each]), 'revoke'),
+    seat: fc.integer({ min: 0, max: 2 }),
+    card: fc.integer({ min: 1, max: 2 }),
     // How many events ago a process has read what it decides on: others may have written since.
-    late: fc.integer({ min: 0, max: 3 }),
+    late: fc.constantFrom(0, 0, 0, 1, 2),
   });
   const wish = CastSessionVote.payload.parse({
     sessionId,
     answers: { [choice]: { type: 'mcq', optionId: options[0] } },
   });
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
       const room = new Room();
       for (const { does, seat, card, late } of steps) {
         try {
