@@ -32,7 +32,7 @@ test('its owner opens a session with cards, and prints them, each with a code of
   await page.goto(`/pollgraph?data=${poll.id}`);
   await page.getByRole('button', { name: 'Give it to a room' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Whoever has a card' }).click();
+  await dialog.getByRole('radio', { name: 'Anyone with a card' }).click();
   await dialog.getByLabel('How many cards').fill('1001');
   await expect.poll(() => dialog.getByRole('button', { name: 'Open a session' }).isDisabled()).toBe(true);
   await dialog.getByLabel('How many cards').fill('12');

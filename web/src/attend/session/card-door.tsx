@@ -25,14 +25,18 @@ export function CardDoor({ session, reload }: CardDoorProps) {
   const t = useTranslations('join.card');
   const problemText = useProblemText();
   const [typed, setTyped] = useState(cardInAddress);
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useState(typed !== '');
   const [error, setError] = useState<{ readonly text: string; readonly isInUse: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function take(takesOver: boolean): Promise<void> {
+  function take(takesOver: boolean): void {
     if (isSending) return;
     setSending(true);
     setError(null);
+    void sendCard(takesOver);
+  }
+
+  async function sendCard(takesOver: boolean): Promise<void> {
     try {
       await send<typeof TakeSeat>('TakeSeat', { sessionId: session.id, card: typed, takesOver });
       reload();
@@ -46,7 +50,7 @@ export function CardDoor({ session, reload }: CardDoorProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SIGNS) return void take(false);
+    if (typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SIGNS) return take(false);
     setError({ text: t('missing'), isInUse: false });
     input.current?.focus();
   }
@@ -55,7 +59,7 @@ export function CardDoor({ session, reload }: CardDoorProps) {
     // The code stays in no history, and is not shown to whoever looks at the address.
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
     if (typed === '') input.current?.focus();
-    else void take(false);
+    else void sendCard(false);
   });
   // Once it is on the screen: a card that was scanned is tried at once.
   useEffect(() => {
@@ -91,7 +95,7 @@ export function CardDoor({ session, reload }: CardDoorProps) {
             {t('submit')}
           </Button>
           {error?.isInUse === true && (
-            <Button type="button" variant="default" size="lg" fullWidth onClick={() => void take(true)}>
+            <Button type="button" variant="default" size="lg" fullWidth onClick={() => take(true)}>
               {t('mine')}
             </Button>
           )}

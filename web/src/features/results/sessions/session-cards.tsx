@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
-import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
 import { NumberField } from '../../../shared/ui/number-field.tsx';
-import { useRevokeCard } from '../api/sessions.ts';
+import { usePrintCards, useRevokeCard } from '../api/sessions.ts';
 import { Failure } from './failure.tsx';
 
 interface SessionCardsProps {
@@ -20,17 +19,20 @@ export function SessionCards({ sessionId, cards: { count, taken, revoked } }: Se
   const t = useTranslations('cards');
   const format = useFormatter();
   const { locale } = useLanguage();
-  const { download } = useDownload();
+  const printing = usePrintCards(sessionId, factsOf(locale).language);
   const revoking = useRevokeCard();
   const [number, setNumber] = useState<number | string>('');
   const isCard = typeof number === 'number' && number >= 1 && number <= count;
-  const print = `/api/sessions/${sessionId}/cards.pdf?language=${factsOf(locale).language}`;
   const revoke = () => isCard && revoking.mutate({ sessionId, number }, { onSuccess: () => setNumber('') });
   return (
     <Stack gap="sm">
       <Text>{t('taken', { taken, count })}</Text>
       <Group>
-        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void download(print)}>
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          loading={printing.isPending}
+          onClick={() => printing.mutate()}
+        >
           {t('print')}
         </Button>
       </Group>
@@ -51,7 +53,7 @@ export function SessionCards({ sessionId, cards: { count, taken, revoked } }: Se
           {t('revoke')}
         </Button>
       </Group>
-      <Failure error={revoking.error} />
+      <Failure error={revoking.error ?? printing.error} />
       {revoked.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('revoked', { numbers: revoked.map((each) => format.number(each)).join(', ') })}
