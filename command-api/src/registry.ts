@@ -161,13 +161,16 @@ import {
   handleReinstateCertificate,
   handleRevokeCertificate,
 } from './attending/certificates.ts';
+import { handleAnswerSessionQuestion } from './hosting/answer-session-question.ts';
 import { handleCastSessionVote } from './hosting/cast-session-vote.ts';
+import { handleSetStage } from './hosting/set-stage.ts';
 import {
   codesFollowSessions,
   endSessions,
   handleEndHostedSession,
   handleOpenHostedSession,
   handleRenewJoinCode,
+  handleRevokeCard,
 } from './hosting/sessions.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
@@ -235,8 +238,11 @@ export const handlers: readonly CommandHandler[] = [
   handleOpenHostedSession,
   handleEndHostedSession,
   handleRenewJoinCode,
+  handleRevokeCard,
   handleTakeSeat,
   handleCastSessionVote,
+  handleSetStage,
+  handleAnswerSessionQuestion,
   handleStartAttempt,
   handleSaveAnswers,
   handleSubmitAttempt,

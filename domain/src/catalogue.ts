@@ -26,6 +26,7 @@ import { transactions } from './billing/ledger.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
 import { exportsOf } from './exports/exports.ts';
 import { joinCodes } from './hosting/join-codes.ts';
+import { places } from './hosting/place.ts';
 import { seats } from './hosting/seat.ts';
 import { hostedSessions } from './hosting/hosted-session.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
@@ -58,6 +59,7 @@ export const categories = [
   wordModerations,
   hostedSessions,
   joinCodes,
+  places,
   seats,
   attempts,
   ratings,

@@ -26,6 +26,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'MediaUploaded of ownerId: originalName',
     'AudioUploaded of ownerId: originalName',
     'BallotCast of voterId: firstname lastname answers.*.text answers.*.date answers.*.email answers.*.word',
+    'QuestionAnswered of voterId: answer.text answer.date answer.email answer.word',
     'WordHidden of by: word',
     'WordShown of by: word',
     'AttemptStarted of personId: firstname lastname',

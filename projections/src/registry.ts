@@ -64,6 +64,7 @@ import { supportTickets } from './support/support-tickets.ts';
 import { ownPolls } from './voting/own-polls.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { hostedSessionsView } from './hosting/hosted-sessions.ts';
+import { sessionStages } from './hosting/session-stages.ts';
 import { pollResults } from './voting/poll-results.ts';
 import { receipts } from './voting/receipts.ts';
 import { voteCourse } from './voting/vote-course.ts';
@@ -94,6 +95,7 @@ export const projectors: readonly Projector<unknown>[] = [
   ownPolls,
   pollResults,
   hostedSessionsView,
+  sessionStages,
   pollResponses,
   receipts,
   voteCourse,

@@ -132,6 +132,8 @@ import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { serveAttendedSession, serveHostedSessions } from './hosting/queries.ts';
+import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
+import { serveSessionCards } from './hosting/session-cards.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import {
   livePollResults,
@@ -248,6 +250,8 @@ export const queries: readonly QueryHandler[] = [
   serveWords,
   serveAttendedSession,
   serveHostedSessions,
+  serveShownResults,
+  serveLedSession,
   serveVerification,
   serveReportedActivity,
   serveMyReceipt,
@@ -295,6 +299,7 @@ export const files: readonly FileHandler[] = [
   serveCancellationImage,
   serveCertificatePdf,
   serveActivityReportPdf,
+  serveSessionCards,
   serveCrossTableFile,
   serveInvoice,
   servePayoutInvoice,
@@ -313,6 +318,8 @@ export const files: readonly FileHandler[] = [
 /** Every kind of room there is on the socket. */
 export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
+  liveSessionStage,
+  liveLedSession,
   liveVoteCourse,
   livePublicResults,
   liveSharedResults,

@@ -1,4 +1,5 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
+import { cardPlace, NoSuchCard, RevokeCard } from '@pollux/domain/hosting/cards';
 import {
   EndHostedSession,
   EndHostedSessionInTime,
@@ -21,6 +22,8 @@ import {
   renewCode,
   SettleJoinCode,
 } from '@pollux/domain/hosting/join-codes';
+import { places, revokePlace } from '@pollux/domain/hosting/place';
+import { ballots } from '@pollux/domain/voting/ballot';
 import { due } from '../kernel/due.ts';
 import { type CommandContext, handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -62,6 +65,19 @@ export const handleRenewJoinCode = handles(RenewJoinCode, {
     openedSession(session, by);
     await streams.write(joinCodes, {}, (codes) => renewCode(sessionId, codes, by));
     return { message: 'The session has another code.', code: await codeBy(sessionId, streams) };
+  },
+});
+
+export const handleRevokeCard = handles(RevokeCard, {
+  may: creators,
+  async run({ sessionId, number }, by, streams, { secrets }) {
+    const session = ownSession(await streams.read(hostedSessions, { sessionId }), by);
+    if (number > session.cards) throw new NoSuchCard();
+    const placeId = cardPlace(sessionId, number, secrets);
+    const ballot = await streams.readAnew(ballots, { pollId: sessionId, voterId: placeId, placeId });
+    const wish = { placeId, sessionId, number };
+    await streams.write(places, wish, (place) => revokePlace(wish, place, ballot, by));
+    return { message: 'The card is out of the session.' };
   },
 });
 

@@ -1,16 +1,28 @@
-import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
+import { voterIn } from '@pollux/domain/hosting/admission';
+import { cardPlace, CardNeeded } from '@pollux/domain/hosting/cards';
+import { hostedSessions, openedSession } from '@pollux/domain/hosting/hosted-session';
+import { places, takePlace } from '@pollux/domain/hosting/place';
 import { seats, TakeSeat, takeSeat } from '@pollux/domain/hosting/seat';
+import type { Data } from '@pollux/domain/kernel/command';
+import { ballots } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
-import { handles } from '../kernel/handles.ts';
+import { type CommandContext, handles } from '../kernel/handles.ts';
 import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { triedCard } from './card-tries.ts';
+import { asksForCards, requireParticipant, seatOf, voterOf } from './voter.ts';
 
 /** A whole hall comes at once, from one address: beyond this, whoever else comes from there is slow. */
 export const handleTakeSeat = handles(TakeSeat, {
   may: anyone,
   limits: [perAddress(3_000, 600)],
-  async run({ sessionId }, by, streams, { secrets }) {
+  async run(wish, by, streams, services) {
+    const { sessionId } = wish;
+    const { secrets } = services;
     const session = await streams.read(hostedSessions, { sessionId });
+    if (asksForCards(session)) return takeByCard(wish, by, streams, services);
     const seatId = by.browser.welcome(sessionId);
     await streams.write(seats, { seatId }, (seat) => takeSeat(seatId, seat, session, by), {
       usuallyNew: true,
@@ -19,3 +31,56 @@ export const handleTakeSeat = handles(TakeSeat, {
     return { message: 'You are in.', seatId, opened };
   },
 });
+
+/**
+ * The place of the card goes first, as it is what two browsers may race for. Where all stops before the seat has it, the
+ * same browser takes the same card once more.
+ */
+async function takeByCard(
+  { sessionId, card, takesOver = false }: Data<typeof TakeSeat>,
+  by: CommandContext,
+  streams: Streams,
+  services: Services,
+) {
+  const { secrets } = services;
+  const session = await streams.read(hostedSessions, { sessionId });
+  const opened = openedSession(session, by);
+  const { accountId, browser } = by;
+  if (accountId !== undefined) await requireParticipant(accountId, streams);
+  // A browser that has lost its cookies, or never had any, is welcome before it needs a card.
+  const seatId = accountId === undefined ? browser.welcome(sessionId) : seatOf(accountId, sessionId, secrets);
+  if (card === undefined) {
+    const voter = await voterOf(sessionId, session, by, streams, secrets);
+    // Without a seat in the session it is a card that is missing.
+    if (voter.seat?.status !== 'taken') throw new CardNeeded();
+    const voterId = voterIn(opened, voter);
+    return youAreIn(voterId);
+  }
+  const number = await triedCard(
+    { sessionId, typed: card, cards: opened.cards, network: browser.network },
+    services,
+  );
+  const placeId = cardPlace(sessionId, number, secrets);
+  const [ballot, voter] = await Promise.all([
+    streams.readAnew(ballots, { pollId: sessionId, voterId: seatId, placeId }),
+    voterOf(sessionId, session, by, streams, secrets),
+  ]);
+  const had = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
+  const hadBallot =
+    had === undefined || had === placeId
+      ? undefined
+      : await streams.readAnew(ballots, { pollId: sessionId, voterId: seatId, placeId: had });
+  const wished = { placeId, sessionId, seatId, takesOver };
+  await streams.write(places, { placeId }, (place) => takePlace(wished, place, ballot, by, hadBallot), {
+    usuallyNew: true,
+  });
+  await streams.write(seats, { seatId }, (seat) => takeSeat(seatId, seat, session, by, placeId), {
+    usuallyNew: true,
+  });
+  return youAreIn(accountId ?? seatId);
+
+  function youAreIn(voterId: string) {
+    const opened = signInstant(secrets, [POLL_OPENED, sessionId, voterId], by.now);
+    return { message: 'You are in.', seatId, opened };
+  }
+}

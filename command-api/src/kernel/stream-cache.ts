@@ -118,6 +118,17 @@ export class StreamCache {
     return advance(category, emptyStream(category), recorded).state;
   }
 
+  /** The state of a stream as it was at a position of the log: read from the log, and not kept. */
+  async readAt<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+    position: Position,
+  ): Promise<State> {
+    const recorded = await this.#events.readStream(category.stream(key));
+    const before = recorded.filter((event) => event.position <= position);
+    return advance(category, emptyStream(category), before).state;
+  }
+
   /** What a command did to a stream. @param first the revision of its first event */
   async doneAt(name: string, first: number): Promise<DoneCommand> {
     const found: RecordedEvent[] = [];

@@ -83,6 +83,14 @@ export class Streams {
     return this.#cache.readAsOf(category, key, revision);
   }
 
+  /** The state of a stream as it was where the command's newest event stands in the log. */
+  readAsItWas<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): Promise<State> {
+    return this.#cache.readAt(category, key, this.position);
+  }
+
   /**
    * Decides on the stream's state and appends what was decided, with the exact revision that it was decided on.
    * Writers of this process take turns; a conflict with another process reloads and decides again. A command that

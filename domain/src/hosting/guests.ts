@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
-/** Who may answer without an account: nobody, or whoever has a seat, one answer for each. */
-export const Guests = z.enum(['nobody', 'seats']);
+/**
+ * Who may answer: people with an account alone ('nobody' else), whoever comes, once in each browser ('seats'), or whoever
+ * has one of the cards that were printed for the room, once with each ('cards').
+ */
+export const Guests = z.enum(['nobody', 'seats', 'cards']);
 export type Guests = z.infer<typeof Guests>;

@@ -34,7 +34,7 @@ const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const opens =
   (quiz: Quiz, person = host, guests: 'seats' | 'nobody' = 'seats') =>
   (session: HostedSession) =>
-    openSession({ quizId, guests }, sessionId, session, quiz, by(person));
+    openSession({ quizId, guests, pace: 'self', cards: 40 }, sessionId, session, quiz, by(person));
 const opening = opens(publishedPoll())(hostedSessions.initial);
 const open = hostedSessions.evolveAll(hostedSessions.initial, opening);
 

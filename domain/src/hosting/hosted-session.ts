@@ -9,7 +9,9 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
+import { CardNumber } from './cards.ts';
 import { Guests } from './guests.ts';
+import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
 // of its own. What is answered by the activity's own link belongs to none: that is always open.
@@ -28,6 +30,10 @@ export const HostedSessionOpened = event(
     ownerId: Id,
     version: z.int().positive(),
     guests: Guests,
+    /** Left out of sessions from before hosts could lead: everybody went through them by themselves. */
+    pace: Pace.optional(),
+    /** How many cards there are, where guests answer by cards. */
+    cards: CardNumber.optional(),
     /** When it is over by itself. */
     endsAt: Instant,
     at: Instant,
@@ -40,12 +46,12 @@ export const HostedSessionEnded = event(
   z.object({ sessionId: Id, quizId: Id, ownerId: Id, why: z.enum(['host', 'time']), at: Instant }),
 );
 
-const sessionEvents = [HostedSessionOpened, HostedSessionEnded] as const;
+const sessionEvents = [HostedSessionOpened, StageSet, HostedSessionEnded] as const;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
 
 // State
 
-interface OpenedSession {
+export interface OpenedSession {
   readonly status: 'open' | 'ended';
   readonly sessionId: string;
   readonly quizId: string;
@@ -53,15 +59,26 @@ interface OpenedSession {
   readonly version: number;
   readonly content: Content;
   readonly guests: Guests;
+  /** How many cards were printed for the room; 0 where it has none. */
+  readonly cards: number;
   readonly endsAt: string;
+  /** What is on, where the host leads; undefined where everybody goes by themselves. */
+  readonly stage: Stage | undefined;
+  /** Of the stage; 0 of the lobby that a session begins with. */
+  readonly stageNumber: number;
 }
 export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const { sessionId, quizId, ownerId, version, content, guests, endsAt } = event.data;
-      return { status: 'open', sessionId, quizId, ownerId, version, content, guests, endsAt };
+      const { sessionId, quizId, ownerId, version, content, guests, cards = 0, endsAt, pace } = event.data;
+      const opened = { sessionId, quizId, ownerId, version, content, guests, cards, endsAt };
+      return { status: 'open', ...opened, stage: firstStage(pace), stageNumber: 0 };
+    }
+    case 'StageSet': {
+      const { stage, number } = event.data;
+      return session.status === 'unknown' ? session : { ...session, stage, stageNumber: number };
     }
     case 'HostedSessionEnded':
       return session.status === 'unknown' ? session : { ...session, status: 'ended' };
@@ -78,6 +95,9 @@ export const hostedSessions = category('HostedSession', {
 
 // Commands
 
+/** For a class and a few more. */
+const USUAL_CARDS = 40;
+
 /** Opens a session over the newest published version of one's own poll, which people join by a code. */
 export const OpenHostedSession = command(
   'OpenHostedSession',
@@ -85,6 +105,10 @@ export const OpenHostedSession = command(
     quizId: Id,
     /** Whoever is in the room answers without an account, unless the owner wants it otherwise. */
     guests: Guests.default('seats'),
+    /** Whether the host leads from question to question. */
+    pace: Pace.default('self'),
+    /** How many cards are to be printed, where they answer by cards. */
+    cards: CardNumber.default(USUAL_CARDS),
   }),
   Message.extend({ sessionId: Id, code: z.string() }),
 );
@@ -145,7 +169,7 @@ export class ClosedForSessions extends Rejection {
  *   PaidByLink
  */
 export function openSession(
-  { quizId, guests }: Data<typeof OpenHostedSession>,
+  { quizId, guests, pace, cards }: Data<typeof OpenHostedSession>,
   sessionId: string,
   session: HostedSession,
   quiz: Quiz,
@@ -160,8 +184,20 @@ export function openSession(
   if (isPaid(content)) throw new PaidByLink();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
+  const admission = { guests, ...(guests === 'cards' && { cards }) };
   return [
-    HostedSessionOpened({ sessionId, quizId, ownerId, version, guests, endsAt, at, quizType, content }),
+    HostedSessionOpened({
+      sessionId,
+      quizId,
+      ownerId,
+      version,
+      ...admission,
+      pace,
+      endsAt,
+      at,
+      quizType,
+      content,
+    }),
   ];
 }
 

@@ -5,34 +5,59 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { NotSignedIn, Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
+import { CardNeeded } from './cards.ts';
 import { type HostedSession, openedSession } from './hosted-session.ts';
 
 // A seat is what a guest has instead of an account: one browser in one session.
 
 // Events
 
-export const SeatTaken = event('SeatTaken', z.object({ seatId: Id, sessionId: Id, at: Instant }));
+export const SeatTaken = event(
+  'SeatTaken',
+  z.object({
+    seatId: Id,
+    sessionId: Id,
+    /** By which card, where cards were printed for the room. */
+    placeId: Id.optional(),
+    at: Instant,
+  }),
+);
 
 export type SeatEvent = EventOf<typeof SeatTaken>;
 
 // State
 
-export type Seat = { readonly status: 'free' } | { readonly status: 'taken'; readonly sessionId: string };
+export type Seat =
+  | { readonly status: 'free' }
+  | { readonly status: 'taken'; readonly sessionId: string; readonly placeId?: string | undefined };
 
 /** The seat of one guest in one session. */
 export const seats = category('Seat', {
   key: (key: { seatId: string }) => key.seatId,
   events: [SeatTaken],
   initial: { status: 'free' } as Seat,
-  evolve: (_seat, { data: { sessionId } }: SeatEvent): Seat => ({ status: 'taken', sessionId }),
+  evolve: (_seat, { data: { sessionId, placeId } }: SeatEvent): Seat => ({
+    status: 'taken',
+    sessionId,
+    ...(placeId !== undefined && { placeId }),
+  }),
 });
 
 // Commands
 
-/** Takes a seat in a session for a browser without an account. Whoever has one keeps it. */
+/**
+ * Takes a seat in a session for a browser without an account. Whoever has one keeps it. Where cards were printed for the
+ * room, a card is needed for it, of people with an account as well.
+ */
 export const TakeSeat = command(
   'TakeSeat',
-  z.object({ sessionId: Id }),
+  z.object({
+    sessionId: Id,
+    /** The code of the card, as it was typed. A browser that has taken one needs it no more. */
+    card: z.string().max(100).optional(),
+    /** Whether to go on with the card where another browser has it and has not answered. */
+    takesOver: z.boolean().optional(),
+  }),
   Message.extend({
     seatId: Id,
     /** When the seat was taken or found, for the answer to hand back as it is. */
@@ -55,14 +80,21 @@ export class NoSeat extends Rejection {
 
 // Decisions
 
-/** @throws SessionNotFound, SessionOver, NotSignedIn where guests are not let in */
+/**
+ * @param placeId the place that the seat has taken, where cards are asked for
+ * @throws SessionNotFound, SessionOver, NotSignedIn where guests are not let in, CardNeeded
+ */
 export function takeSeat(
   seatId: string,
   seat: Seat,
   session: HostedSession,
   by: Pick<Context, 'now'>,
+  placeId?: string,
 ): SeatEvent[] {
   const { sessionId, guests } = openedSession(session, by);
   if (guests === 'nobody') throw new NotSignedIn();
-  return seat.status === 'taken' ? [] : [SeatTaken({ seatId, sessionId, at: by.now.toISOString() })];
+  if (guests === 'cards' && placeId === undefined) throw new CardNeeded();
+  if (seat.status === 'taken' && seat.placeId === placeId) return [];
+  const at = by.now.toISOString();
+  return [SeatTaken({ seatId, sessionId, ...(placeId !== undefined && { placeId }), at })];
 }

@@ -12,7 +12,8 @@ import {
   SessionOver,
 } from './hosted-session.ts';
 import { NoSeat, type Seat, SeatTaken, seats, takeSeat } from './seat.ts';
-import { CastSessionVote, castSessionVote, type Voter } from './session-vote.ts';
+import { CastSessionVote, castSessionVote } from './session-vote.ts';
+import type { Voter } from './admission.ts';
 import { choice, host, options, publishedPoll, quizId } from './testing.ts';
 
 const [sessionId, seatId, person] = [id('5e55'), id('5ea7'), id('b0b')];
@@ -21,7 +22,13 @@ const quiz = publishedPoll();
 const sessionOf = (guests: 'seats' | 'nobody', poll = quiz) =>
   hostedSessions.evolveAll(
     hostedSessions.initial,
-    openSession({ quizId, guests }, sessionId, hostedSessions.initial, poll, by(host)),
+    openSession(
+      { quizId, guests, pace: 'self', cards: 40 },
+      sessionId,
+      hostedSessions.initial,
+      poll,
+      by(host),
+    ),
   );
 const session = sessionOf('seats');
 const taken: Seat = { status: 'taken', sessionId };

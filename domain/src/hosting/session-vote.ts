@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Quiz } from '../authoring/quiz.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
-import { NotSignedIn } from '../kernel/rejection.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import {
   AlreadyVoted,
@@ -15,7 +15,7 @@ import {
   requireAnswers,
 } from '../voting/ballot.ts';
 import { PollResultsView } from '../voting/poll-results.ts';
-import { NoSeat, type Seat } from './seat.ts';
+import { placeOf, type Voter, voterIn } from './admission.ts';
 import { type HostedSession, openedSession } from './hosted-session.ts';
 
 /** Answers a poll in a session, in one piece: the answers by question id. Of guests by the seat of their browser. */
@@ -35,17 +35,29 @@ export const CastSessionVote = command(
   }),
 );
 
-/** Who answers in a session: a person with an account, or a guest by their seat. */
-export type Voter =
-  | { readonly accountId: string }
-  | { readonly seatId: string | undefined; readonly seat: Seat };
+// Rejections
+
+/** Where a host leads, nothing is answered before it is shown. */
+export class IsLed extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'session-is-led',
+      'In this session the host leads: each question is answered by itself while it is shown.',
+    );
+  }
+}
+
+// Decisions
 
 /**
  * Records one answer of a person, or of a seat, to a session. In a session nobody answers twice, whatever the poll allows
- * at its link.
+ * at its link; nor does a card, whoever goes on with it.
+ * @param ballot that of the card, where cards are asked for; else that of the person or seat
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @param openedAt when whoever answers opened the poll, as far as the server knows
- * @throws SessionNotFound, SessionOver, PollClosed, NotSignedIn, NoSeat, AlreadyVoted, InvalidAnswers
+ * @throws SessionNotFound, SessionOver, IsLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, AlreadyVoted,
+ *   InvalidAnswers
  */
 export function castSessionVote(
   { answers }: Data<typeof CastSessionVote>,
@@ -56,24 +68,24 @@ export function castSessionVote(
   by: Pick<Context, 'now'>,
   openedAt: () => Date | null,
 ): BallotEvent[] {
-  const { sessionId, quizId, version, content, guests } = openedSession(session, by);
-  if (quiz.status !== 'drafted' || quiz.takenDown !== null || !quiz.isActive) throw new PollClosed();
-  const voterId = voterIn(sessionId, voter, guests === 'nobody');
+  const opened = openedSession(session, by);
+  const { sessionId, quizId, version, content, stage } = opened;
+  if (stage !== undefined) throw new IsLed();
+  requireTaken(quiz);
+  const voterId = voterIn(opened, voter);
+  const placeId = placeOf(opened, voter);
   if (ballot.cast > 0) throw new AlreadyVoted();
   requireAnswers(content, answers, () => {
-    const opened = openedAt();
-    return opened === null ? 0 : by.now.getTime() - opened.getTime();
+    const since = openedAt();
+    return since === null ? 0 : by.now.getTime() - since.getTime();
   });
   const at = by.now.toISOString();
-  return [
-    BallotCast({ pollId: sessionId, quizId, voterId, version, firstname: '', lastname: '', answers, at }),
-  ];
+  const nameless = { firstname: '', lastname: '' };
+  const ballotOf = { pollId: sessionId, quizId, voterId, ...(placeId !== undefined && { placeId }) };
+  return [BallotCast({ ...ballotOf, version, ...nameless, answers, at })];
 }
 
-function voterIn(sessionId: string, voter: Voter, needsAccount: boolean): string {
-  if ('accountId' in voter) return voter.accountId;
-  if (needsAccount) throw new NotSignedIn();
-  const { seatId, seat } = voter;
-  if (seatId === undefined || seat.status === 'free' || seat.sessionId !== sessionId) throw new NoSeat();
-  return seatId;
+/** Whether the activity takes answers by now, in a session as by its link. @throws PollClosed */
+export function requireTaken(quiz: Quiz): void {
+  if (quiz.status !== 'drafted' || quiz.takenDown !== null || !quiz.isActive) throw new PollClosed();
 }

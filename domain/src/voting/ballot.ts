@@ -44,6 +44,8 @@ export const BallotCast = event(
     quizId: Id.optional(),
     /** The person, or the seat of a guest. */
     voterId: Id,
+    /** By which card, in a session for which cards were printed: then there is one ballot for each card. */
+    placeId: Id.optional(),
     /** The published version that the person answered. */
     version: z.int(),
     firstname: personal(z.string()),
@@ -54,10 +56,43 @@ export const BallotCast = event(
   }),
   { person: 'voterId', upcasts: [withAnswers] },
 );
-export type BallotEvent = EventOf<typeof BallotCast>;
+
+/**
+ * One answer in a hosted session that its host leads: each question is answered by itself, while it is on. It counts where
+ * the session took answers to the question at this place of the log (`takesAnswers`); else it came too late.
+ */
+export const QuestionAnswered = event(
+  'QuestionAnswered',
+  z.object({
+    /** The hosted session. */
+    pollId: Id,
+    /** The poll that it is of. */
+    quizId: Id,
+    /** The person, or the seat of a guest. */
+    voterId: Id,
+    /** By which card, in a session for which cards were printed. */
+    placeId: Id.optional(),
+    version: z.int(),
+    questionId: Id,
+    answer: RecordedAnswer,
+    /** Whether it is the first of this voter in the session: people are counted by these, late or not. */
+    begins: z.boolean(),
+    at: Instant,
+  }),
+  { person: 'voterId' },
+);
+
+const ballotEvents = [BallotCast, QuestionAnswered] as const;
+export type BallotEvent = EventOf<(typeof ballotEvents)[number]>;
 
 /** The poll that a ballot answers, wherever it was cast. */
-export function pollOf({ pollId, quizId }: Pick<BallotEvent['data'], 'pollId' | 'quizId'>): string {
+export function pollOf({
+  pollId,
+  quizId,
+}: {
+  readonly pollId: string;
+  readonly quizId?: string | undefined;
+}): string {
   return quizId ?? pollId;
 }
 
@@ -66,21 +101,27 @@ export function pollOf({ pollId, quizId }: Pick<BallotEvent['data'], 'pollId' | 
 export interface Ballot {
   /** How many responses the person has given to the poll. */
   readonly cast: number;
-  /** Those of the newest response, by question id; none before the first. */
-  readonly answers: BallotEvent['data']['answers'];
+  /** Those of the newest response, by question id; none before the first. Where a host leads, those given by now. */
+  readonly answers: EventOf<typeof BallotCast>['data']['answers'];
 }
+
+export type BallotKey = Pick<BallotEvent['data'], 'pollId' | 'voterId' | 'placeId'>;
 
 function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   switch (event.type) {
     case 'BallotCast':
       return { cast: ballot.cast + 1, answers: event.data.answers };
+    case 'QuestionAnswered': {
+      const { questionId, answer } = event.data;
+      return { cast: 1, answers: { ...ballot.answers, [questionId]: answer } };
+    }
   }
 }
 
-/** One person's responses to one poll. */
+/** One person's responses to one poll, or those of one card in a session. */
 export const ballots = category('Ballot', {
-  key: (key: { pollId: string; voterId: string }) => `${key.pollId}.${key.voterId}`,
-  events: [BallotCast],
+  key: ({ pollId, voterId, placeId = voterId }: BallotKey) => `${pollId}.${placeId}`,
+  events: ballotEvents,
   initial: { cast: 0, answers: {} } as Ballot,
   evolve,
 });

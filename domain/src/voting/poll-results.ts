@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Guests } from '../hosting/guests.ts';
+import { Pace } from '../hosting/stage.ts';
 import { Id } from '../kernel/values.ts';
 import { QuestionResult } from '../questions/question-types.ts';
 import { WordFilter } from './word-moderation.ts';
@@ -15,7 +16,15 @@ export const PollResultsView = z.object({
   ballots: z.int(),
   questions: z.array(QuestionResult),
   /** Of a hosted session: of which poll it is, who answers without an account, and the code to join by while it is open. */
-  session: z.object({ quizId: Id, guests: Guests, code: z.string().nullable() }).optional(),
+  session: z
+    .object({
+      quizId: Id,
+      guests: Guests,
+      code: z.string().nullable(),
+      /** Left out of sessions from before hosts could lead. */
+      pace: Pace.optional(),
+    })
+    .optional(),
   /** What its owner lets people see of the words; all of them are counted. */
   words: z.object({
     filter: WordFilter,

@@ -1,6 +1,6 @@
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -32,4 +32,5 @@ const oneMore =
 export const days = projector('days', { version: 1, document: Day })
   .creates(AccountRegistered, dayOf, oneMore('signUps'))
   .creates(QuizPublished, (event) => (event.data.version === 1 ? dayOf(event) : []), oneMore('published'))
-  .creates(BallotCast, dayOf, oneMore('votes'));
+  .creates(BallotCast, dayOf, oneMore('votes'))
+  .creates(QuestionAnswered, (event) => (event.data.begins ? dayOf(event) : []), oneMore('votes'));

@@ -29,7 +29,7 @@ import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
-import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
+import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
@@ -313,6 +313,15 @@ export const activities = projector('activities', {
   .on(
     BallotCast,
     ({ data }) => pollOf(data),
+    (activity, { data }) => {
+      activity.responseCount++;
+      activity.latestResponseAt = data.at;
+      return activity;
+    },
+  )
+  .on(
+    QuestionAnswered,
+    ({ data }) => (data.begins ? data.quizId : []),
     (activity, { data }) => {
       activity.responseCount++;
       activity.latestResponseAt = data.at;

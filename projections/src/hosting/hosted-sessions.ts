@@ -1,8 +1,10 @@
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
+import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -16,7 +18,15 @@ const HostedSession = z.object({
   /** By which people join it; null before one is drawn, and once it is over. */
   code: z.string().nullable(),
   isOpen: z.boolean(),
+  /** What is on, where the host leads; null where everybody goes by themselves. */
+  stage: Stage.nullable(),
+  /** Of the stage. */
+  stageNumber: z.int(),
+  /** Answers that are in the log and do not count, as a lock came before them: whose (the voter) and to what (the question). */
+  late: z.array(z.object({ voterId: Id, questionId: Id })),
   responseCount: z.int(),
+  /** Of a session for which cards were printed: how many, how many were taken, and which were revoked. */
+  cards: z.object({ count: z.int(), taken: z.int(), revoked: z.array(z.int()) }).nullable(),
   openedAt: Instant,
   /** When it is over by itself; null once it is over. */
   dueAt: Instant.nullable(),
@@ -26,7 +36,7 @@ export type HostedSession = z.infer<typeof HostedSession>;
 
 /** The hosted sessions of each activity, open and over. */
 export const hostedSessionsView = projector('hosted-sessions', {
-  version: 1,
+  version: 2,
   document: HostedSession,
   indexes: [['code'], ['dueAt'], ['quizId', 'openedAt']],
   fixed: ['quizId'],
@@ -34,7 +44,7 @@ export const hostedSessionsView = projector('hosted-sessions', {
   .creates(
     HostedSessionOpened,
     ({ data }) => data.sessionId,
-    (_none, { data: { sessionId, quizId, ownerId, version, guests, content, at, endsAt } }) => ({
+    (_none, { data: { sessionId, quizId, ownerId, version, guests, pace, cards, content, at, endsAt } }) => ({
       id: sessionId,
       quizId,
       ownerId,
@@ -43,7 +53,11 @@ export const hostedSessionsView = projector('hosted-sessions', {
       guests,
       code: null,
       isOpen: true,
+      stage: firstStage(pace) ?? null,
+      stageNumber: 0,
+      late: [],
       responseCount: 0,
+      cards: cards === undefined ? null : { count: cards, taken: 0, revoked: [] },
       openedAt: at,
       dueAt: endsAt,
       endedAt: null,
@@ -52,7 +66,18 @@ export const hostedSessionsView = projector('hosted-sessions', {
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,
-    (session, { data: { at } }) => ({ ...session, isOpen: false, dueAt: null, endedAt: at }),
+    (session, { data: { at } }) => ({
+      ...session,
+      isOpen: false,
+      stage: session.stage && { on: 'end' as const },
+      dueAt: null,
+      endedAt: at,
+    }),
+  )
+  .on(
+    StageSet,
+    ({ data }) => data.sessionId,
+    (session, { data: { stage, number } }) => ({ ...session, stage, stageNumber: number }),
   )
   .on(
     JoinCodeDrawn,
@@ -65,7 +90,33 @@ export const hostedSessionsView = projector('hosted-sessions', {
     (session, { data: { code } }) => (session.code === code ? { ...session, code: null } : session),
   )
   .on(
+    PlaceTaken,
+    ({ data }) => data.sessionId,
+    (session, { data: { before } }) =>
+      // Who goes on with their card in another browser has been counted.
+      session.cards === null || before !== undefined
+        ? session
+        : { ...session, cards: { ...session.cards, taken: session.cards.taken + 1 } },
+  )
+  .on(
+    PlaceRevoked,
+    ({ data }) => data.sessionId,
+    (session, { data: { number } }) =>
+      session.cards === null
+        ? session
+        : { ...session, cards: { ...session.cards, revoked: [...session.cards.revoked, number] } },
+  )
+  .on(
     BallotCast,
     ({ data }) => (data.quizId === undefined ? [] : data.pollId),
     (session) => ({ ...session, responseCount: session.responseCount + 1 }),
+  )
+  .on(
+    QuestionAnswered,
+    ({ data }) => data.pollId,
+    (session, { data: { voterId, questionId, begins } }) => {
+      if (begins) session.responseCount++;
+      if (!takesAnswers(session.stage ?? undefined, questionId)) session.late.push({ voterId, questionId });
+      return session;
+    },
   );

@@ -12,7 +12,7 @@ import {
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
+import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -97,5 +97,10 @@ export const ownPolls = projector('own-polls', {
   .on(
     BallotCast,
     ({ data }) => pollOf(data),
+    (poll) => changed(poll, { responseCount: poll.responseCount + 1 }),
+  )
+  .on(
+    QuestionAnswered,
+    ({ data }) => (data.begins ? data.quizId : []),
     (poll) => changed(poll, { responseCount: poll.responseCount + 1 }),
   );

@@ -1,5 +1,5 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, pollOf } from '@pollux/domain/voting/ballot';
+import { BallotCast, type BallotKey, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -9,23 +9,38 @@ const PollResponse = z.object({
   /** The poll in either case. */
   quizId: Id,
   voterId: Id,
+  /** By which card, in a session for which cards were printed. */
+  placeId: Id.optional(),
   at: Instant,
 });
+
+type PollResponse = z.infer<typeof PollResponse>;
 
 /** The key of one person's response to one poll. */
 export const pollResponseId = (pollId: string, voterId: string): string => `${pollId}.${voterId}`;
 
 /** Who answered which poll, or which hosted session of it, and when last (P474, P476). What they answered is in their ballot's stream alone. */
 export const pollResponses = projector('poll-responses', {
-  version: 4,
+  version: 5,
   document: PollResponse,
   indexes: [
     ['voterId', 'at'],
     ['quizId', 'at'],
   ],
   fixed: ['voterId', 'quizId'],
-}).sets(
-  BallotCast,
-  ({ data }) => pollResponseId(data.pollId, data.voterId),
-  ({ data }) => ({ pollId: data.pollId, quizId: pollOf(data), voterId: data.voterId, at: data.at }),
-);
+})
+  .sets(BallotCast, idOf, responseOf)
+  .sets(QuestionAnswered, idOf, responseOf);
+
+interface Responds {
+  readonly data: BallotKey & { readonly quizId?: string | undefined; readonly at: string };
+}
+
+function idOf({ data }: Responds): string {
+  return pollResponseId(data.pollId, data.voterId);
+}
+
+function responseOf({ data }: Responds): PollResponse {
+  const { pollId, voterId, placeId, at } = data;
+  return { pollId, quizId: pollOf(data), voterId, ...(placeId !== undefined && { placeId }), at };
+}

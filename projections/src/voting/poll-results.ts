@@ -13,6 +13,7 @@ import {
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
+import { firstStage, Pace, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
 import {
   type Question,
@@ -22,7 +23,7 @@ import {
 } from '@pollux/domain/questions/question-types';
 import { hasText } from '@pollux/domain/questions/text-counting';
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import {
   usualFilter,
   moderated,
@@ -50,7 +51,11 @@ export const PollResults = z.object({
   isBinned: z.boolean(),
   isTakenDown: z.boolean(),
   /** Of a hosted session alone: of which poll it is, who may answer, and by which code people join while it is open. */
-  session: z.object({ quizId: Id, guests: Guests, code: z.string().nullable() }).optional(),
+  session: z
+    .object({ quizId: Id, guests: Guests, code: z.string().nullable(), pace: Pace.optional() })
+    .optional(),
+  /** Of a hosted session that its host leads alone: what is on, which decides the answers that count. */
+  stage: Stage.optional(),
   /** Whether everybody who has the link may look. */
   isPublic: z.boolean(),
   ballots: z.int(),
@@ -73,6 +78,7 @@ export const pollResults = projector('poll-results', {
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
+    [QuestionAnswered.type]: ['answer.word', 'answer.text', 'answer.date'],
     [WordHidden.type]: ['word'],
     [WordShown.type]: ['word'],
   },
@@ -99,9 +105,10 @@ export const pollResults = projector('poll-results', {
   .creates(
     HostedSessionOpened,
     ({ data: { sessionId, quizType } }) => (quizType === 'POLL' ? sessionId : []),
-    (_none, { data: { sessionId, quizId, ownerId, guests, content } }) => ({
+    (_none, { data: { sessionId, quizId, ownerId, guests, pace, content } }) => ({
       pollId: sessionId,
-      session: { quizId, guests, code: null },
+      session: { quizId, guests, code: null, pace },
+      stage: firstStage(pace),
       ownerId,
       quizTitle: content.quizTitle,
       examMode: content.examMode,
@@ -118,7 +125,12 @@ export const pollResults = projector('poll-results', {
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,
-    (results) => ({ ...results, isActive: false }),
+    ({ stage, ...results }) => ({ ...results, isActive: false, stage: stage && { on: 'end' as const } }),
+  )
+  .on(
+    StageSet,
+    ({ data }) => data.sessionId,
+    (results, { data: { stage } }) => ({ ...results, stage }),
   )
   .on(
     JoinCodeDrawn,
@@ -178,7 +190,18 @@ export const pollResults = projector('poll-results', {
   .on(
     BallotCast,
     ({ data }) => data.pollId,
-    (results, { data }) => count(results, data.answers),
+    (results, { data }) => {
+      results.ballots++;
+      return count(results, data.answers);
+    },
+  )
+  .on(
+    QuestionAnswered,
+    ({ data }) => data.pollId,
+    (results, { data: { questionId, answer, begins } }) => {
+      if (begins) results.ballots++;
+      return takesAnswers(results.stage, questionId) ? count(results, { [questionId]: answer }) : results;
+    },
   )
   .on(WordHidden, pollOf, moderate)
   .on(WordShown, pollOf, moderate)
@@ -212,7 +235,6 @@ function countsOf(question: Question, before: readonly QuestionCounts[]): Questi
 }
 
 function count(results: PollResults, answers: Readonly<Record<string, RecordedAnswer>>): PollResults {
-  results.ballots++;
   for (const counts of results.questions) {
     const answer = answers[counts.id];
     // The question may have been of another type in the version that was answered.

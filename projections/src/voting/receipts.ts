@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { sealedIn } from '@pollux/infra/personal-data/sealing-codec';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';
@@ -10,6 +10,8 @@ const Receipt = z.object({
   fingerprint: z.string(),
   pollId: Id,
   voterId: Id,
+  /** Of an answer in a session that its host leads. */
+  questionId: Id.optional(),
   at: Instant,
 });
 
@@ -22,13 +24,18 @@ export function fingerprintOf(ballot: Pick<Projected<typeof BallotCast>, 'id' | 
   return hash('sha256', `${ballot.id}\0${sealedIn(ballot) ?? ''}`);
 }
 
-/** Every ballot by its fingerprint: what a receipt is checked against. */
+/** Every ballot, and every answer where a host leads, by its fingerprint: what a receipt is checked against. */
 export const receipts = projector('receipts', {
   version: 1,
   document: Receipt,
   indexes: [['fingerprint'], ['pollId', 'voterId', 'at']],
   fixed: ['fingerprint', 'pollId', 'voterId'],
-}).sets(BallotCast, fingerprintOf, (event) => {
-  const { pollId, voterId, at } = event.data;
-  return { fingerprint: fingerprintOf(event), pollId, voterId, at };
-});
+})
+  .sets(BallotCast, fingerprintOf, (event) => {
+    const { pollId, voterId, at } = event.data;
+    return { fingerprint: fingerprintOf(event), pollId, voterId, at };
+  })
+  .sets(QuestionAnswered, fingerprintOf, (event) => {
+    const { pollId, voterId, questionId, at } = event.data;
+    return { fingerprint: fingerprintOf(event), pollId, voterId, questionId, at };
+  });

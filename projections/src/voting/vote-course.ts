@@ -1,8 +1,9 @@
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
-import { type Question, typeOf } from '@pollux/domain/questions/question-types';
-import { BallotCast } from '@pollux/domain/voting/ballot';
+import { type Question, type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
+import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { INDIA_AHEAD_MS } from '../admin/days.ts';
 import { projector } from '../kernel/projector.ts';
@@ -37,11 +38,13 @@ export const VoteCourse = z.object({
   /** Participants see the results only once the poll is closed. */
   examMode: z.boolean(),
   isActive: z.boolean(),
+  /** Of a hosted session that its host leads alone: what is on, which decides the answers that count. */
+  stage: Stage.optional(),
   /** How long each stretch is, in milliseconds. */
   lengthMs: z.int(),
   /** When the stretches begin, in milliseconds since 1970, the first one first. */
   starts: Column,
-  /** The ballots that were cast in each. */
+  /** The ballots that were cast in each; where a host leads, the people who gave their first answer. */
   ballots: Column,
   /** Those of which options are chosen, as they are published now. */
   questions: z.array(
@@ -87,8 +90,9 @@ export const voteCourse = projector('vote-course', { version: 1, document: VoteC
   .creates(
     HostedSessionOpened,
     ({ data: { sessionId, quizType } }) => (quizType === 'POLL' ? sessionId : []),
-    (_none, { data: { sessionId, ownerId, content } }) => ({
+    (_none, { data: { sessionId, ownerId, pace, content } }) => ({
       pollId: sessionId,
+      stage: firstStage(pace),
       ownerId,
       quizTitle: content.quizTitle,
       examMode: content.examMode,
@@ -102,7 +106,12 @@ export const voteCourse = projector('vote-course', { version: 1, document: VoteC
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,
-    (course) => ({ ...course, isActive: false }),
+    ({ stage, ...course }) => ({ ...course, isActive: false, stage: stage && { on: 'end' as const } }),
+  )
+  .on(
+    StageSet,
+    ({ data }) => data.sessionId,
+    (course, { data: { stage } }) => ({ ...course, stage }),
   )
   .on(
     QuizClosed,
@@ -122,20 +131,36 @@ export const voteCourse = projector('vote-course', { version: 1, document: VoteC
   .on(
     BallotCast,
     ({ data }) => data.pollId,
-    (course, { data: { answers, at } }) => {
-      const place = stretchOf(course, Date.parse(at));
-      addOne(course.ballots, place);
-      for (const { id, type, options } of course.questions) {
-        const answer = answers[id];
-        // The question may have been of another type in the version that was answered.
-        if (answer?.type !== type) continue;
-        const chosen = typeOf(answer).counting.tallying?.chosen(answer) ?? [];
-        for (const option of options) if (chosen.includes(option.id)) addOne(option.votes, place);
-      }
-      while (course.starts.length > MOST_STRETCHES) lengthen(course);
-      return course;
+    (course, { data: { answers, at } }) => came(course, at, true, answers),
+  )
+  .on(
+    QuestionAnswered,
+    ({ data }) => data.pollId,
+    (course, { data: { questionId, answer, begins, at } }) => {
+      if (takesAnswers(course.stage, questionId)) return came(course, at, begins, { [questionId]: answer });
+      return begins ? came(course, at, true, {}) : course;
     },
   );
+
+/** @param begins whether it is of one person more */
+function came(
+  course: VoteCourse,
+  at: string,
+  begins: boolean,
+  answers: Readonly<Record<string, RecordedAnswer>>,
+): VoteCourse {
+  const place = stretchOf(course, Date.parse(at));
+  if (begins) addOne(course.ballots, place);
+  for (const { id, type, options } of course.questions) {
+    const answer = answers[id];
+    // The question may have been of another type in the version that was answered.
+    if (answer?.type !== type) continue;
+    const chosen = typeOf(answer).counting.tallying?.chosen(answer) ?? [];
+    for (const option of options) if (chosen.includes(option.id)) addOne(option.votes, place);
+  }
+  while (course.starts.length > MOST_STRETCHES) lengthen(course);
+  return course;
+}
 
 /** A question as it is published now, if options are chosen of it, with the votes of those that have stayed. */
 function asked(question: Question, before: VoteCourse | undefined): Asked | [] {

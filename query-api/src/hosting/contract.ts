@@ -1,11 +1,30 @@
-import { withSeenContent } from '@pollux/domain/authoring/content/content';
+import { DEFAULT_LANGUAGE, Language } from '@pollux/domain/accounts/language';
+import { SeenContent, withSeenContent } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
+import { Stage } from '@pollux/domain/hosting/stage';
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { QuestionResult, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { file } from '../http/file-contract.ts';
 
 /** Where somebody stands who has come to a session. */
 export const SessionAvailability = z.enum(['open', 'ended', 'already-submitted', 'account-needed']);
+
+/** What is on in a session that its host leads, as everybody in it is shown it: nothing of what comes next, nor of how anybody chose. */
+export const StageView = z.object({
+  /** Grows with each change. */
+  number: z.int(),
+  /** Whether the session goes on; once it is over its stage is the end. */
+  isOpen: z.boolean(),
+  stage: Stage,
+  /** The question that is on; null in the lobby and at the end. */
+  question: SeenQuestion.nullable(),
+  /** Which of how many questions it is, from 1 on; 0 where none is on. */
+  place: z.int(),
+  count: z.int(),
+});
+export type StageView = z.infer<typeof StageView>;
 
 /** A session as somebody meets it who joins, with what its questions show: never an answer key (C309). */
 export const AttendedSession = withSeenContent({
@@ -13,6 +32,8 @@ export const AttendedSession = withSeenContent({
   availability: SessionAvailability,
   /** Whether whoever asks answers as a guest, by the seat of their browser; else by their account. */
   isGuest: z.boolean(),
+  /** Who may answer; with 'cards' whoever asks needs a card, by `TakeSeat`, with an account as well. */
+  guests: Guests,
   /**
    * When the server was asked, for the answer to hand back as it is: only so can a question's time have run out. Null of a
    * guest who has no seat yet, whom `TakeSeat` tells it.
@@ -20,6 +41,10 @@ export const AttendedSession = withSeenContent({
   opened: z.string().nullable(),
   /** Whether whoever has answered may see the results now. */
   resultsOpen: z.boolean(),
+  /** What is on, where its host leads: then there are no questions in the content. Null where everybody goes by themselves. */
+  led: StageView.nullable(),
+  /** Where a host leads, what whoever asks has answered by now; an answer that came too late does not count. */
+  answered: z.array(z.object({ questionId: Id, counts: z.boolean() })),
 }).extend({ quizType: z.literal('POLL') });
 export type AttendedSession = z.infer<typeof AttendedSession>;
 
@@ -32,6 +57,46 @@ export const getAttendedSession = query('GET', '/api/sessions/:id/attend', {
   response: AttendedSession,
 });
 
+/**
+ * How the room has answered the question that is on in a session that its host leads, while the host shows it, for whoever
+ * has joined; of a poll in exam mode not before the session is over. Else 403 "The results are not shown now."
+ */
+export const getShownResults = query('GET', '/api/sessions/:id/results', {
+  params: z.object({ id: Id }),
+  response: z.object({
+    /** How many people have answered anything in the session. */
+    ballots: z.int(),
+    question: QuestionResult,
+  }),
+});
+
+/** A session that its host leads, as its owner sees it: also what comes next. */
+export const LedSession = z.object({
+  id: Id,
+  quizId: Id,
+  isOpen: z.boolean(),
+  /** Of what is on: what `SetStage` says that it has seen. */
+  number: z.int(),
+  stage: Stage,
+  content: SeenContent,
+});
+export type LedSession = z.infer<typeof LedSession>;
+
+/** For its owner alone, and live in the room `led-session`. Where nobody leads, as of unknown ids, 404 "There is no such session." */
+export const getLedSession = query('GET', '/api/sessions/:id/led', {
+  params: z.object({ id: Id }),
+  response: LedSession,
+});
+
+/**
+ * The cards of a session, to be printed on A4 and cut, for its owner alone: each has a code of its own, and an address that
+ * leads to the session with it. Revoked ones are left out.
+ */
+export const getSessionCards = file('GET', '/api/sessions/:id/cards.pdf', {
+  params: z.object({ id: Id }),
+  query: z.strictObject({ language: Language.default(DEFAULT_LANGUAGE) }),
+});
+
 /** A hosted session as its owner sees it. */
 export const HostedSessionRow = z.object({
   id: Id,
@@ -41,8 +106,14 @@ export const HostedSessionRow = z.object({
   /** By which people join it; null once it is over. */
   code: z.string().nullable(),
   guests: Guests,
+  isLed: z.boolean(),
   version: z.int(),
   responseCount: z.int(),
+  /**
+   * Of a session for which cards were printed: how many there are, how many have been taken, and the numbers of those that
+   * are revoked.
+   */
+  cards: z.object({ count: z.int(), taken: z.int(), revoked: z.array(z.int()) }).nullable(),
 });
 export type HostedSessionRow = z.infer<typeof HostedSessionRow>;
 

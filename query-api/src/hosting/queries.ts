@@ -7,7 +7,9 @@ import { type HostedSession, hostedSessionsView } from '@pollux/projections/host
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
+import { ballotOf } from '../voting/ballot-of.ts';
 import { type AttendedSession, getAttendedSession, getHostedSessions } from './contract.ts';
+import { stageOf } from './stage.ts';
 
 /** So many of an activity are told of. */
 const MOST_SESSIONS = 100;
@@ -30,14 +32,21 @@ export const serveAttendedSession = serves(getAttendedSession, {
     const voterId = by.session?.accountId ?? by.seatIn(id);
     const availability = await availabilityOf(session, voterId, activity.document.status === 'open', by);
     const { content } = see(version.document);
+    const led =
+      session.stage === null || availability === 'account-needed'
+        ? null
+        : stageOf({ ...session, stage: session.stage, number: session.stageNumber, content });
     return {
       id,
       quizType: 'POLL' as const,
-      content: availability === 'open' ? content : { ...content, questions: [] },
+      content: availability === 'open' && session.stage === null ? content : { ...content, questions: [] },
       availability,
       isGuest: by.session === undefined,
+      guests: session.guests,
       opened: voterId === undefined ? null : signInstant(by.secrets, [POLL_OPENED, id, voterId], new Date()),
       resultsOpen: !(version.document.content.examMode && session.isOpen),
+      led,
+      answered: led === null || voterId === undefined ? [] : await answeredBy(voterId, session, by),
     };
   },
 });
@@ -52,8 +61,25 @@ async function availabilityOf(
   const answered =
     voterId !== undefined &&
     (await documents.get(pollResponses, pollResponseId(session.id, voterId))) !== undefined;
-  if (answered) return 'already-submitted';
+  // Where a host leads there is the next question.
+  const goesOn = session.isOpen && session.stage !== null;
+  if (answered && !goesOn) return 'already-submitted';
   return session.isOpen && isPollOpen ? 'open' : 'ended';
+}
+
+/** What somebody has answered in a session that its host leads: that is in their ballot's stream alone. */
+async function answeredBy(
+  voterId: string,
+  { id, late }: HostedSession,
+  { events, documents }: Asking,
+): Promise<AttendedSession['answered']> {
+  const response = await documents.get(pollResponses, pollResponseId(id, voterId));
+  if (response === undefined) return [];
+  const { answers } = await ballotOf(response.document, events);
+  return Object.keys(answers).map((questionId) => ({
+    questionId,
+    counts: !late.some((each) => each.voterId === voterId && each.questionId === questionId),
+  }));
 }
 
 export const serveHostedSessions = serves(getHostedSessions, {
@@ -68,6 +94,6 @@ export const serveHostedSessions = serves(getHostedSessions, {
       sort: [{ field: 'openedAt', descending: true }],
       limit: MOST_SESSIONS,
     });
-    return { sessions: stored.map(({ document }) => document) };
+    return { sessions: stored.map(({ document }) => ({ ...document, isLed: document.stage !== null })) };
   },
 });

@@ -25,11 +25,14 @@ export function pollResultsView(results: PollResults): PollResultsView {
 }
 
 /** What tells who may see the results, in every document that is made of them. */
-type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive' | 'isTakenDown' | 'session'>;
+type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive' | 'isTakenDown' | 'session'> & {
+  /** Of a session that its host leads. */
+  readonly stage?: unknown;
+};
 
 /**
  * The owner and admins see the results at any time, a participant once they have responded (P125, P453), and of a
- * poll in exam mode once it is closed; none of one that is taken down. @throws a problem for everybody else
+ * poll in exam mode, or of a session that its host leads, once it is closed; none of one that is taken down. @throws a problem for everybody else
  */
 export async function requireResultsVisible(
   results: Seen,
@@ -40,7 +43,7 @@ export async function requireResultsVisible(
   if (results.ownerId === session.accountId) return;
   const isTakenDown = results.isTakenDown || (await isPollTakenDown(results, documents));
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
-  const isStillHidden = results.examMode && results.isActive;
+  const isStillHidden = isHidden(results);
   if (response !== undefined && !isStillHidden && !isTakenDown) return;
   if (await isReader('curators', session, documents)) return;
   if (isTakenDown) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
@@ -61,7 +64,12 @@ async function isPollTakenDown({ session }: Seen, documents: Documents): Promise
   return activity !== undefined && activity.document.takenDown !== null;
 }
 
+/** Where a host leads, the host decides what is shown while it goes on (`getShownResults`). */
+function isHidden({ examMode, isActive, stage }: Seen): boolean {
+  return isActive && (examMode || stage !== undefined);
+}
+
 /** All of the results that `requireResultsVisible` looks at, as a text. */
-export function resultsRights({ ownerId, examMode, isActive, isTakenDown }: Seen): string {
-  return `${ownerId} ${examMode && isActive} ${isTakenDown}`;
+export function resultsRights(results: Seen): string {
+  return `${results.ownerId} ${isHidden(results)} ${results.isTakenDown}`;
 }

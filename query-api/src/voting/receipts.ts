@@ -33,15 +33,21 @@ export const serveReceipt = serves(getReceipt, {
   limit: { name: 'receipts', points: 600, seconds: 600 },
   async answer({ params: { receipt } }, { documents }) {
     const found = await documents.find(receipts, { where: { fingerprint: { prefix: receipt } }, limit: 10 });
-    if (found.length === 0) throw noReceipt();
     const ids = found.map(({ document }) => document.pollId);
     const asked = await Promise.all([
       documents.getMany(activities, ids),
       documents.getMany(hostedSessionsView, ids),
     ]);
+    const isLate = ({ pollId, voterId, questionId }: (typeof found)[number]['document']) =>
+      asked[1].some(
+        ({ id, document: { late } }) =>
+          id === pollId && late.some((each) => each.voterId === voterId && each.questionId === questionId),
+      );
+    const counted = found.filter(({ document }) => !isLate(document));
+    if (counted.length === 0) throw noReceipt();
     const titles = new Map(asked.flat().map(({ id, document }) => [id, document.quizTitle]));
     return {
-      ballots: found.map(({ document: { fingerprint, at, pollId } }) => ({
+      ballots: counted.map(({ document: { fingerprint, at, pollId } }) => ({
         fingerprint,
         at,
         quizTitle: titles.get(pollId) ?? null,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { categories, eventDefinitions } from '@pollux/domain/catalogue';
-import { BallotCast, ballots } from '@pollux/domain/voting/ballot';
+import { BallotCast, ballots, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { Unreadable } from '@pollux/infra/event-codec/coded-event-store';
 import { PASSED_OVER, placeOf } from '@pollux/infra/event-codec/passing-over';
@@ -161,12 +161,16 @@ class Streams {
 function namedBy(stream: string, type: string, data: unknown): string[] {
   const [category = '', key = ''] = stream.split('-', 2);
   if (OF_AN_ACCOUNT.includes(category)) return [`Account-${key}`];
-  return type === BallotCast.type ? [`Quiz-${(data as BallotData).pollId}`] : [];
+  return isBallot(type) ? [`Quiz-${pollOf(data as BallotData)}`] : [];
+}
+
+function isBallot(type: string): boolean {
+  return type === BallotCast.type || type === QuestionAnswered.type;
 }
 
 /** A ballot says whose it is twice. @throws OperationFailed where it is not the same */
 function requireOwnStream({ stream, type, data }: EventLine, where: string): void {
-  if (type !== BallotCast.type || stream === ballots.stream(data as BallotData)) return;
+  if (!isBallot(type) || stream === ballots.stream(data as BallotData)) return;
   throw new OperationFailed(`${where}: ${stream} has the ballot of another person or poll.`);
 }
 

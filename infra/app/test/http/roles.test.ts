@@ -195,6 +195,7 @@ describe('who may do what is as it is meant to be', () => {
   test('visitors can sign up, sign in, ask for help and follow a link out of a mail, answer in the session of a room, and change nothing else [C301 P450]', () => {
     expect(commandsFor('anyone').toSorted()).toEqual(
       [
+        'AnswerSessionQuestion',
         'CastSessionVote',
         'LogIn',
         'OpenSupportTicket',

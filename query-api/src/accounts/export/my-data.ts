@@ -104,8 +104,8 @@ async function* ownActivities(by: Asking): AsyncGenerator<Row> {
 /** A row for each question that was answered; what was deleted since is told by its id. */
 async function* ownResponses(by: Asking): AsyncGenerator<Row> {
   const own = every(pollResponses, by, { voterId: sessionOf(by).accountId }, 'at');
-  for await (const { pollId, quizId, voterId, at } of own) {
-    const { answers } = await ballotOf({ pollId, voterId }, by.events);
+  for await (const { pollId, quizId, voterId, placeId, at } of own) {
+    const { answers } = await ballotOf({ pollId, voterId, placeId }, by.events);
     const poll = (await by.documents.get(published, quizId))?.document.content;
     const questions = new Map(poll?.questions.map((question) => [question.id, question]));
     for (const [questionId, answer] of Object.entries(answers)) {

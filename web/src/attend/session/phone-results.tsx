@@ -12,12 +12,19 @@ export function PhoneResults({ results }: { results: PollResultsView }) {
     <div className={classes.results}>
       <p className={classes.count}>{t('people', { count: results.ballots })}</p>
       {results.questions.map((question) => (
-        <section key={question.id} aria-label={question.title}>
-          <h2 className={classes.question}>{question.title}</h2>
-          <Answers question={question} />
-        </section>
+        <QuestionResults key={question.id} question={question} />
       ))}
     </div>
+  );
+}
+
+/** How the room has answered one question. */
+export function QuestionResults({ question }: { question: PollResultsView['questions'][number] }) {
+  return (
+    <section aria-label={question.title}>
+      <h2 className={classes.question}>{question.title}</h2>
+      <Answers question={question} />
+    </section>
   );
 }
 

@@ -15,8 +15,15 @@ import type { AttendedSession } from './use-session.ts';
 /** So often a phone asks how the room has answered, give or take a quarter, so that all do not ask together. */
 const BETWEEN_MS = 4_000;
 
+interface SessionDoneProps {
+  session: AttendedSession;
+  isNew: boolean;
+  /** In place of that the answer is in. */
+  title?: string;
+}
+
 /** The answer is in: one more light, its receipt, and how the room answers. */
-export function SessionDone({ session, isNew }: { session: AttendedSession; isNew: boolean }) {
+export function SessionDone({ session, isNew, title }: SessionDoneProps) {
   const t = useTranslations('join');
   const fingerprint = useFingerprint(session.id);
   const results = useResults(session);
@@ -27,10 +34,11 @@ export function SessionDone({ session, isNew }: { session: AttendedSession; isNe
       <section className={`${panel.panel} ${classes.done}`}>
         <OwnLight fingerprint={fingerprint} />
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {t(isNew ? 'answered' : 'answeredBefore')}
+          {title ?? t(isNew ? 'answered' : 'answeredBefore')}
         </h1>
         <p className={classes.text}>{t(session.resultsOpen ? 'watch' : 'resultsLater')}</p>
         {results !== null && <PhoneResults results={results} />}
+        <p className={classes.strength}>{t(`strength.${session.guests}`)}</p>
         {fingerprint !== null && <Receipt fingerprint={fingerprint} />}
       </section>
     </Settling>

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { lookOf } from '../page/look.ts';
 import { leaveFor, leaveForLogin } from '../page/navigate.ts';
@@ -12,7 +13,12 @@ import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionVote } from './session-vote.tsx';
-import { type SessionState, useSession } from './use-session.ts';
+import { type AttendedSession, type SessionState, useSession } from './use-session.ts';
+
+// Where everybody goes at their own pace nobody needs it.
+const LedSession = lazyPart(async () => (await import('./led/led-session.tsx')).LedSession);
+
+const CardDoor = lazyPart(async () => (await import('./card-door.tsx')).CardDoor);
 
 /** Where one answers in a hosted session, with an account or as a guest. */
 export function SessionPage({ sessionId }: { sessionId: string }) {
@@ -26,10 +32,10 @@ function JoinedPage({ sessionId, reload }: { sessionId: string; reload: () => vo
   const t = useTranslations('join');
   const state = useSession(sessionId);
   const loaded = state.status === 'loaded' ? state : null;
-  useFollowLanguage(loaded === null ? undefined : (loaded.user?.language ?? null));
+  useFollowLanguage('user' in state ? (state.user?.language ?? null) : undefined);
   const isHere = loaded !== null && ['open', 'already-submitted'].includes(loaded.session.availability);
   usePresence(isHere && loaded.voterId !== '' ? sessionId : null);
-  const content = loaded?.session.content;
+  const content = 'session' in state ? state.session.content : undefined;
   const title = content?.quizTitle ?? t('title');
   useEffect(() => {
     document.title = `${title} · Pollux`;
@@ -55,10 +61,22 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
       return <Notice title={t('notFound')} text={t('notFoundText')} actions={[anotherCode]} />;
     case 'failed':
       return <LoadFailed problem={state.problem} onRetry={reload} />;
+    case 'card-needed':
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <CardDoor session={state.session} reload={reload} />
+        </Suspense>
+      );
     case 'loaded':
       break;
   }
   const { session, poll, voterId, user } = state;
+  if (isLed(session))
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <LedSession session={session} reload={reload} />
+      </Suspense>
+    );
   if (isAnswered || session.availability === 'already-submitted')
     return <SessionDone session={session} isNew={isAnswered} />;
   switch (session.availability) {
@@ -85,4 +103,11 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
         />
       );
   }
+}
+
+type Led = Parameters<typeof LedSession>[0]['session'];
+
+/** Whether its host leads; of one that is over or has to be logged in for, the page says only that. */
+function isLed(session: AttendedSession): session is Led {
+  return session.led !== null && session.availability === 'open';
 }

@@ -23,6 +23,7 @@ const OVER: readonly string[] = [
   'session-not-found',
   'poll-closed',
   'no-seat',
+  'card-needed',
   'not-signed-in',
 ];
 

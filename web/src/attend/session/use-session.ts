@@ -15,6 +15,8 @@ export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'not-found' }
   | { readonly status: 'failed'; readonly problem: unknown }
+  /** Nobody answers in it without a card, and this browser has taken none. */
+  | { readonly status: 'card-needed'; readonly session: AttendedSession; readonly user: SessionUser | null }
   | {
       readonly status: 'loaded';
       readonly session: AttendedSession;
@@ -45,10 +47,12 @@ async function join(sessionId: string, signal: AbortSignal): Promise<SessionStat
       get<typeof getAttendedSession>('/api/sessions/:id/attend', { params: { id: sessionId }, signal }),
     ]);
     actFor(user?.id ?? null);
+    const needsSeat = user === null || session.guests === 'cards';
     const seat =
-      user === null && session.availability === 'open'
-        ? await send<typeof TakeSeat>('TakeSeat', { sessionId })
+      needsSeat && session.availability === 'open'
+        ? await send<typeof TakeSeat>('TakeSeat', { sessionId }).catch(noCard)
         : null;
+    if (seat === 'card-needed') return { status: 'card-needed', session, user };
     const opened = seat?.opened ?? session.opened ?? '';
     const voterId = user?.id ?? seat?.seatId ?? '';
     return { status: 'loaded', session, user, voterId, poll: pollOf(session, opened) };
@@ -56,6 +60,11 @@ async function join(sessionId: string, signal: AbortSignal): Promise<SessionStat
     if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };
     return { status: 'failed', problem };
   }
+}
+
+function noCard(problem: unknown): 'card-needed' {
+  if (problem instanceof ApiProblem && problem.code === 'card-needed') return 'card-needed';
+  throw problem;
 }
 
 /** A session has one version, is free, and asks for no name. */

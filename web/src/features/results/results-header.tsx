@@ -23,6 +23,7 @@ import { WaitingForVotes } from './waiting-for-votes.tsx';
 
 // Its code is loaded when it is opened.
 const Room = lazyPart(async () => (await import('./room.tsx')).Room);
+const LedRoom = lazyPart(async () => (await import('./leading/led-room.tsx')).LedRoom);
 
 /**
  * The top of a results page: which poll, how many have answered, whether it is live, what one can do (`children`), and
@@ -42,6 +43,8 @@ export function ResultsHeader({
   const sentence = useResultsSentence(results);
   const { ballots, isActive, isDeleted, session } = results;
   const isWaiting = ballots === 0 && isActive;
+  const isLed = session?.pace === 'host' && isActive;
+  const Wall = isLed ? LedRoom : Room;
   return (
     <div>
       <Group justify="space-between" gap="sm" mb="lg">
@@ -63,13 +66,13 @@ export function ResultsHeader({
         {results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (
           <Button
-            {...(isWaiting ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
+            {...(isWaiting && !isLed ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
             ref={buttonRef}
             leftSection={<IconPresentation size={18} aria-hidden />}
             aria-keyshortcuts="F"
             onClick={open}
           >
-            {t('room.show')}
+            {t(isLed ? 'leading.open' : 'room.show')}
           </Button>
         )}
       </Sentence>
@@ -85,7 +88,7 @@ export function ResultsHeader({
       <TallyAnnouncer ballots={ballots} />
       {isOpen && (
         <Suspense>
-          <Room results={results} onClose={close} />
+          <Wall results={results} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -10,8 +10,9 @@ import classes from './room.module.css';
  * questions. Who of those who answered is still there nobody knows, so that it does not say "of".
  */
 export function RoomAside({ results }: { results: PollResultsView }) {
-  const { isActive, ballots } = results;
+  const { isActive, ballots, session } = results;
   const t = useTranslations('results.room');
+  const strength = useTranslations('results.sessions.strength');
   const format = useFormatter();
   const counted = useHere();
   const here = isActive ? counted : null;
@@ -22,6 +23,7 @@ export function RoomAside({ results }: { results: PollResultsView }) {
         {ballots > 0 && <span className={classes.number}>{format.number(ballots)}</span>}
         <span>{t('answered', { count: ballots })}</span>
         {here !== null && <span>{t('here', { here })}</span>}
+        {session !== undefined && <span className={classes.strength}>{strength(session.guests)}</span>}
       </p>
     </aside>
   );

@@ -49,6 +49,7 @@ const changedBy = {
   OpenHostedSession: ['results', 'responses'],
   EndHostedSession: ['results', 'responses'],
   RenewJoinCode: ['results'],
+  RevokeCard: ['results'],
   EndSession: ['sign-ins'],
   EndOtherSessions: ['sign-ins'],
   // A recovery code may have been used up.

@@ -6,6 +6,7 @@ import type answers from '../../messages/en/answers.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type cancellation from '../../messages/en/cancellation.json';
+import type cards from '../../messages/en/cards.json';
 import type certificates from '../../messages/en/certificates.json';
 import type changes from '@pollux/domain/messages/en/changes.json';
 import type checkout from '../../messages/en/checkout.json';
@@ -56,6 +57,7 @@ declare module 'use-intl' {
       attend: typeof attend;
       auth: typeof auth;
       cancellation: typeof cancellation;
+      cards: typeof cards;
       certificates: typeof certificates;
       changes: typeof changes;
       checkout: typeof checkout;

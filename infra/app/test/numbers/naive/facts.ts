@@ -5,7 +5,8 @@ import type { Content } from '@pollux/domain/authoring/content/content';
 import type { Correction } from '@pollux/domain/authoring/correcting/correction';
 import type { QuizEvent } from '@pollux/domain/authoring/quiz';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
-import type { BallotEvent } from '@pollux/domain/voting/ballot';
+import type { EventOf } from '@pollux/domain/kernel/event';
+import type { BallotCast, BallotEvent } from '@pollux/domain/voting/ballot';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 
 // What a log says, put down plainly, so that reports can be made of it a second time.
@@ -47,7 +48,7 @@ export interface Facts {
   readonly extraTime: Map<string, { percent: number; minutes: number }>;
   /** By quiz, then person. */
   readonly ratings: Map<string, Map<string, { rating: number; at: string }>>;
-  readonly ballots: BallotEvent['data'][];
+  readonly ballots: EventOf<typeof BallotCast>['data'][];
 }
 
 /** Of all that happens, what reports are made of. */

@@ -1,8 +1,11 @@
+import type { RevokeCard } from '@pollux/domain/hosting/cards';
 import type { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import type { RenewJoinCode } from '@pollux/domain/hosting/join-codes';
-import type { getHostedSessions } from '@pollux/query-api/hosting/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { ApiProblem, get } from '../../../shared/api/client.ts';
+import type { Language } from '@pollux/domain/accounts/language';
+import type { getHostedSessions, getSessionCards } from '@pollux/query-api/hosting/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiProblem, get, getFile } from '../../../shared/api/client.ts';
+import { saveFile } from '../../../shared/ui/save-file.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 
 /** The hosted sessions of a poll for its owner, newest first; null for everybody else. */
@@ -30,3 +33,18 @@ export const useEndSession = () => useCommand<typeof EndHostedSession>('EndHoste
 
 /** Gives a session of one's own another code. */
 export const useRenewCode = () => useCommand<typeof RenewJoinCode>('RenewJoinCode');
+
+/** Takes a card out of a session of one's own. */
+export const useRevokeCard = () => useCommand<typeof RevokeCard>('RevokeCard');
+
+/** Downloads the cards of a session of one's own, as they are printed. */
+export function usePrintCards(sessionId: string, language: Language) {
+  return useMutation({
+    mutationFn: () =>
+      getFile<typeof getSessionCards>('/api/sessions/:id/cards.pdf', {
+        params: { id: sessionId },
+        query: { language },
+      }),
+    onSuccess: (file) => saveFile(file, 'cards.pdf'),
+  });
+}

@@ -1,15 +1,16 @@
-import { Alert, Button, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { HostedSessionRow } from '@pollux/query-api/hosting/contract';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { useArea } from '../../../shared/i18n/use-area.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { useEndSession, useOpenSession, useRenewCode } from '../api/sessions.ts';
 import { grouped } from '../../../shared/joining/grouped.ts';
+import { useEndSession, useRenewCode } from '../api/sessions.ts';
+import { Failure } from './failure.tsx';
+import { OpenOne } from './open-one.tsx';
+import { SessionCards } from './session-cards.tsx';
 import classes from './sessions-panel.module.css';
 
 interface SessionsPanelProps {
@@ -26,6 +27,8 @@ export function SessionsPanel({ results, sessions, onClose }: SessionsPanelProps
   const t = useTranslations('results.sessions');
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const { session, pollId } = results;
+  const texts = useArea('cards');
+  const cards = sessions.find(({ id }) => id === pollId)?.cards ?? null;
   const others = sessions.filter(({ id }) => id !== pollId);
   return (
     <Drawer
@@ -38,46 +41,18 @@ export function SessionsPanel({ results, sessions, onClose }: SessionsPanelProps
     >
       <Stack gap="xl">
         {session === undefined ? (
-          <OpenOne quizId={pollId} onOpened={onClose} />
+          texts === 'ready' && <OpenOne quizId={pollId} onOpened={onClose} />
         ) : (
-          <ThisOne sessionId={pollId} session={session} onEnded={onClose} />
+          <ThisOne sessionId={pollId} session={session} onEnded={onClose}>
+            {session.code !== null && cards !== null && texts === 'ready' && (
+              <SessionCards sessionId={pollId} cards={cards} />
+            )}
+          </ThisOne>
         )}
+        {typeof texts === 'object' && <Failure error={texts.problem as Error} />}
         {others.length > 0 && <Others sessions={others} onChosen={onClose} />}
       </Stack>
     </Drawer>
-  );
-}
-
-function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => void }) {
-  const t = useTranslations('results.sessions');
-  const navigate = useNavigate();
-  const opening = useOpenSession();
-  const [letsGuestsIn, letGuestsIn] = useState(true);
-  const open = async () => {
-    const { sessionId } = await opening.mutateAsync({ quizId, guests: letsGuestsIn ? 'seats' : 'nobody' });
-    onOpened();
-    await navigate({ to: '/pollgraph', search: { data: sessionId } });
-  };
-  return (
-    <Stack gap="md">
-      <Text>{t('lead')}</Text>
-      <Switch
-        label={t('guests')}
-        description={t('guestsText')}
-        checked={letsGuestsIn}
-        onChange={(event) => letGuestsIn(event.currentTarget.checked)}
-      />
-      <Failure error={opening.error} />
-      <Button
-        color="star"
-        variant="filled"
-        loading={opening.isPending}
-        // What was refused stands above it.
-        onClick={() => void open().catch(() => undefined)}
-      >
-        {t('openOne')}
-      </Button>
-    </Stack>
   );
 }
 
@@ -85,9 +60,10 @@ interface ThisOneProps {
   sessionId: string;
   session: NonNullable<PollResultsView['session']>;
   onEnded: () => void;
+  children: ReactNode;
 }
 
-function ThisOne({ sessionId, session, onEnded }: ThisOneProps) {
+function ThisOne({ sessionId, session, onEnded, children }: ThisOneProps) {
   const t = useTranslations('results.sessions');
   const ending = useEndSession();
   const renewing = useRenewCode();
@@ -97,6 +73,7 @@ function ThisOne({ sessionId, session, onEnded }: ThisOneProps) {
     <Stack gap="md">
       {code !== null && <p className={classes.code}>{grouped(code)}</p>}
       <Text c="dimmed">{t(`strength.${guests}`)}</Text>
+      {children}
       <Failure error={ending.error ?? renewing.error} />
       <Group>
         {code !== null && (
@@ -151,16 +128,5 @@ function Others({ sessions, onChosen }: { sessions: readonly HostedSessionRow[];
         ))}
       </ul>
     </section>
-  );
-}
-
-function Failure({ error }: { error: Error | null }) {
-  const problemText = useProblemText();
-  return (
-    error !== null && (
-      <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-        {problemText(error)}
-      </Alert>
-    )
   );
 }

@@ -1,0 +1,64 @@
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { type HostedSession, hostedSessions } from '@pollux/domain/hosting/hosted-session';
+import {
+  AnsweredTooLate,
+  AnswerSessionQuestion,
+  answerQuestion,
+} from '@pollux/domain/hosting/question-answer';
+import { takesAnswers } from '@pollux/domain/hosting/stage';
+import type { Data } from '@pollux/domain/kernel/command';
+import { ballots } from '@pollux/domain/voting/ballot';
+import { handles } from '../kernel/handles.ts';
+import { ofVisitors, perAccount, perAddress } from '../kernel/limits.ts';
+import { anyone } from '../kernel/policies.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { voterOf } from './voter.ts';
+
+/**
+ * The stage and the answer are in two streams, so a lock may be written while an answer is decided on. The log decides:
+ * what stands behind the lock does not count, for any reader, and whoever sent it is told so here, before anything else is.
+ * So whatever is acknowledged counts, and nothing counts after a lock, in however many processes.
+ */
+export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
+  may: anyone,
+  // A hall behind one address answers question after question.
+  limits: [perAccount(120, 60), ofVisitors(perAddress(30_000, 600))],
+  async run(wish, by, streams, { secrets }) {
+    const { sessionId } = wish;
+    const session = await asOpenTo(wish, streams);
+    const quizId = session.status === 'unknown' ? sessionId : session.quizId;
+    const quiz = await streams.read(quizzes, { quizId });
+    const voter = await voterOf(sessionId, session, by, streams, secrets);
+    const voterId = voter.accountId ?? voter.seatId ?? '';
+    // Whether it is theirs is decided below.
+    const placeId = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
+    // Of a command that was done before nothing is decided: it may have been told that it was too late.
+    let decidedOn: HostedSession | undefined;
+    await streams.write(ballots, { pollId: sessionId, voterId, placeId }, (ballot) => {
+      decidedOn = session;
+      return answerQuestion(wish, ballot, session, quiz, voter, by);
+    });
+    // Where nothing has happened in the session since, nothing came before the answer.
+    const since = await streams.readAnew(hostedSessions, { sessionId });
+    if (since !== decidedOn && !(await wasTaken(wish, streams))) throw new AnsweredTooLate();
+    return { message: 'Your answer is in.' };
+  },
+});
+
+type Answering = Data<typeof AnswerSessionQuestion>;
+
+/** The session; where it takes no answer to the question, as the log has it by now: another process may have shown it a moment ago. */
+async function asOpenTo({ sessionId, questionId }: Answering, streams: Streams): Promise<HostedSession> {
+  const session = await streams.read(hostedSessions, { sessionId });
+  if (isTaken(session, questionId)) return session;
+  return streams.readAnew(hostedSessions, { sessionId });
+}
+
+/** Whether the session took answers to the question where the log has the answer. */
+async function wasTaken({ sessionId, questionId }: Answering, streams: Streams): Promise<boolean> {
+  return isTaken(await streams.readAsItWas(hostedSessions, { sessionId }), questionId);
+}
+
+function isTaken(session: HostedSession, questionId: string): boolean {
+  return session.status === 'open' && takesAnswers(session.stage, questionId);
+}

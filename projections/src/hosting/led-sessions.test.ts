@@ -1,0 +1,133 @@
+import { HostedSessionEnded, hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
+import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
+import { choice, host, options, publishedPoll, quizId } from '@pollux/domain/hosting/testing';
+import { by, id, NOW } from '@pollux/domain/testing';
+import { QuestionAnswered } from '@pollux/domain/voting/ballot';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { project } from '../testing.ts';
+import { pollResponses } from '../voting/poll-responses.ts';
+import { pollResults } from '../voting/poll-results.ts';
+import { voteCourse } from '../voting/vote-course.ts';
+import { hostedSessionsView } from './hosted-sessions.ts';
+import { sessionStages } from './session-stages.ts';
+
+const sessionId = id('5e55');
+const word = id(2);
+const at = NOW.toISOString();
+const opened = openSession(
+  { quizId, guests: 'seats', pace: 'host', cards: 5 },
+  sessionId,
+  hostedSessions.initial,
+  publishedPoll(),
+  by(host),
+);
+const asks = (questionId: string, answers: 'open' | 'locked' = 'open'): Stage => ({
+  on: 'question',
+  questionId,
+  answers,
+  results: 'hidden',
+});
+const set = (number: number, stage: Stage) =>
+  StageSet({ sessionId, quizId, ownerId: host, number, stage, at });
+const answered = (voter: number, questionId: string, begins: boolean) =>
+  QuestionAnswered({
+    pollId: sessionId,
+    quizId,
+    voterId: id(voter),
+    version: 1,
+    questionId,
+    answer:
+      questionId === choice ? { type: 'mcq', optionId: options[0] } : { type: 'wordcloud', word: 'Rain' },
+    begins,
+    at,
+  });
+const ended = HostedSessionEnded({ sessionId, quizId, ownerId: host, why: 'host', at });
+
+test('answers count while their question takes them, people once, and what came too late is known', () => {
+  const events = [
+    ...opened,
+    set(1, asks(choice)),
+    answered(1, choice, true),
+    set(2, asks(choice, 'locked')),
+    answered(2, choice, true),
+    set(3, asks(word)),
+    answered(1, word, false),
+    answered(3, choice, true),
+    ended,
+    answered(4, word, true),
+  ];
+  const results = project(pollResults, ...events)[sessionId];
+  expect(results?.ballots).toBe(4);
+  expect(results?.questions.map(({ responses }) => responses)).toEqual([1, 1]);
+  const course = project(voteCourse, ...events)[sessionId];
+  expect(course?.ballots).toEqual([4]);
+  expect(course?.questions[0]?.options.map(({ votes }) => votes)).toEqual([[1], [0]]);
+  const session = project(hostedSessionsView, ...events)[sessionId];
+  expect(session).toMatchObject({ responseCount: 4, stage: { on: 'end' }, stageNumber: 3 });
+  expect(session?.late).toEqual([
+    { voterId: id(2), questionId: choice },
+    { voterId: id(3), questionId: choice },
+    { voterId: id(4), questionId: word },
+  ]);
+  expect(Object.keys(project(pollResponses, ...events))).toHaveLength(4);
+});
+
+test('what is on is kept without the answer to anything, and only of what a host leads', () => {
+  const stages = project(sessionStages, ...opened, set(1, asks(choice)));
+  expect(stages[sessionId]).toMatchObject({ number: 1, stage: asks(choice), isOpen: true });
+  expect(stages[sessionId]?.content.questions).toHaveLength(2);
+  const alone = opened.map((event) =>
+    event.type === 'HostedSessionOpened' ? { ...event, data: { ...event.data, pace: undefined } } : event,
+  );
+  expect(project(sessionStages, ...alone)).toEqual({});
+  expect(sessionStages.knows(QuestionAnswered.type)).toBe(false);
+  expect(project(sessionStages, ...opened, ended)[sessionId]).toMatchObject({
+    isOpen: false,
+    stage: { on: 'end' },
+  });
+});
+
+const stages = [asks(choice), asks(choice, 'locked'), asks(word), asks(word, 'locked')] as const;
+const step = fc.oneof(
+  fc.constantFrom<Stage>({ on: 'lobby' }, { on: 'end' }, ...stages),
+  fc.record({ voter: fc.integer({ min: 1, max: 6 }), questionId: fc.constantFrom(choice, word) }),
+);
+
+test('in whatever order a log has them, nothing counts after a lock, and results and course agree', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const log: (ReturnType<typeof set> | ReturnType<typeof answered>)[] = [];
+      const people = new Set<number>();
+      for (const each of steps) {
+        if ('on' in each) log.push(set(log.length + 1, each));
+        else {
+          log.push(answered(each.voter, each.questionId, !people.has(each.voter)));
+          people.add(each.voter);
+        }
+      }
+      // By hand, from the other end: what was set last before each answer.
+      const counted = log.filter((event, place) => {
+        if (event.type !== 'QuestionAnswered') return false;
+        const before = log.slice(0, place).findLast(({ type }) => type === 'StageSet');
+        const stage = before?.type === 'StageSet' ? before.data.stage : undefined;
+        const open = asks((event.data as { questionId: string }).questionId);
+        return JSON.stringify(stage) === JSON.stringify(open);
+      });
+      const to = (questionId: string) =>
+        counted.filter(({ data }) => 'questionId' in data && data.questionId === questionId).length;
+      const results = project(pollResults, ...opened, ...log)[sessionId];
+      expect(results?.questions.map(({ responses }) => responses)).toEqual([to(choice), to(word)]);
+      expect(results?.ballots).toBe(people.size);
+      const course = project(voteCourse, ...opened, ...log)[sessionId];
+      const sum = (column: readonly number[] | undefined) =>
+        (column ?? []).reduce((one, more) => one + more, 0);
+      expect(sum(course?.ballots)).toBe(people.size);
+      expect(sum(course?.questions[0]?.options[0]?.votes)).toBe(to(choice));
+      const answers = log.filter(({ type }) => type === 'QuestionAnswered').length;
+      expect(project(hostedSessionsView, ...opened, ...log)[sessionId]?.late).toHaveLength(
+        answers - counted.length,
+      );
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
+import { activities } from '@pollux/projections/authoring/activities';
+import { type SessionStage, sessionStages } from '@pollux/projections/hosting/session-stages';
+import { pollResults } from '@pollux/projections/voting/poll-results';
+import { anyone, creators, sessionOf } from '../http/policies.ts';
+import { serves, Versioned } from '../http/serve.ts';
+import { live } from '../live/live.ts';
+import { pollResultsView } from '../voting/poll-results-view.ts';
+import { getLedSession, getShownResults, type LedSession, type StageView } from './contract.ts';
+import { voterIn } from './voter.ts';
+
+const sessionNotFound = () => new Problem(404, 'session-not-found', 'There is no such session.');
+
+/** What everybody in a session is shown of it: of its questions the one that is on. */
+export function stageOf({
+  number,
+  isOpen,
+  stage,
+  content,
+}: Pick<SessionStage, 'number' | 'isOpen' | 'stage' | 'content'>): StageView {
+  const { questions } = content;
+  const place = stage.on === 'question' ? questions.findIndex(({ id }) => id === stage.questionId) : -1;
+  return {
+    number,
+    isOpen,
+    stage,
+    question: questions[place] ?? null,
+    place: place + 1,
+    count: questions.length,
+  };
+}
+
+/** Live for whoever may answer: nothing is sent but when the host changes what is on, to everybody the same. */
+export const liveSessionStage = live('session-stage', sessionStages, {
+  may: anyone,
+  async mayLook({ quizId, guests }, session, documents) {
+    if (session === undefined && guests === 'nobody') throw notSignedIn();
+    const activity = await documents.get(activities, quizId);
+    // What is deleted or taken down is nobody's to see, in a session neither.
+    if (activity === undefined || activity.document.takenDown !== null) throw sessionNotFound();
+  },
+  rights: ({ guests }) => guests,
+  view: (session) => stageOf(session),
+});
+
+export const serveShownResults = serves(getShownResults, {
+  may: anyone,
+  async answer({ params: { id } }, by) {
+    const stored = await by.documents.get(pollResults, id);
+    if (stored?.document.session === undefined || stored.document.stage === undefined)
+      throw sessionNotFound();
+    voterIn(id, by);
+    const { stage, examMode, isActive, session } = stored.document;
+    const activity = await by.documents.get(activities, session.quizId);
+    if (activity === undefined || activity.document.takenDown !== null) throw sessionNotFound();
+    const { ballots, questions } = pollResultsView(stored.document);
+    const isShown = stage.on === 'question' && stage.results === 'shown' && !(examMode && isActive);
+    const question = isShown ? questions.find((each) => each.id === stage.questionId) : undefined;
+    if (question === undefined) throw new Problem(403, 'results-not-shown', 'The results are not shown now.');
+    return { ballots, question };
+  },
+});
+
+function ledSession({ sessionId, quizId, isOpen, number, stage, content }: SessionStage): LedSession {
+  return { id: sessionId, quizId, isOpen, number, stage, content };
+}
+
+export const serveLedSession = serves(getLedSession, {
+  may: creators,
+  async answer({ params: { id } }, by) {
+    const stored = await by.documents.getRevised(sessionStages, id);
+    if (stored === undefined) throw sessionNotFound();
+    if (stored.document.ownerId !== sessionOf(by).accountId) throw notAllowed();
+    return new Versioned(ledSession(stored.document), stored.revision);
+  },
+});
+
+export const liveLedSession = live('led-session', sessionStages, {
+  may: creators,
+  async mayLook({ ownerId }, session) {
+    if (ownerId !== session?.accountId) throw notAllowed();
+  },
+  rights: ({ ownerId }) => ownerId,
+  view: ledSession,
+});

@@ -1,0 +1,77 @@
+import { Button, Radio, Stack, Switch, Text } from '@mantine/core';
+import type { Guests } from '@pollux/domain/hosting/guests';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
+import { useOpenSession } from '../api/sessions.ts';
+import { Failure } from './failure.tsx';
+
+const WAYS = ['seats', 'cards', 'nobody'] as const satisfies readonly Guests[];
+
+const MOST_CARDS = 1_000;
+const USUAL_CARDS = 40;
+
+/** Opens a session of a poll, for whom its owner chooses. */
+export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => void }) {
+  const t = useTranslations('results.sessions');
+  const own = useTranslations('cards');
+  const leading = useTranslations('results.leading');
+  const navigate = useNavigate();
+  const opening = useOpenSession();
+  const [guests, setGuests] = useState<Guests>('seats');
+  const [cards, setCards] = useState<number | string>(USUAL_CARDS);
+  const [isLed, lead] = useState(false);
+  const isWrong = guests === 'cards' && !(typeof cards === 'number' && cards >= 1 && cards <= MOST_CARDS);
+  const open = async () => {
+    const pace = isLed ? ('host' as const) : ('self' as const);
+    const wish = { quizId, guests, pace, ...(guests === 'cards' && { cards: Number(cards) }) };
+    const { sessionId } = await opening.mutateAsync(wish);
+    onOpened();
+    await navigate({ to: '/pollgraph', search: { data: sessionId } });
+  };
+  return (
+    <Stack gap="md">
+      <Text>{t('lead')}</Text>
+      <Radio.Group label={own('who')} value={guests} onChange={(value) => setGuests(value as Guests)}>
+        <Stack gap="sm" mt="xs">
+          {WAYS.map((way) => (
+            <Radio
+              key={way}
+              value={way}
+              label={own(`ways.${way}.name`)}
+              description={own(`ways.${way}.text`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {guests === 'cards' && (
+        <NumberField
+          label={own('count')}
+          description={own('countText')}
+          min={1}
+          max={MOST_CARDS}
+          value={cards}
+          onChange={setCards}
+        />
+      )}
+      <Switch
+        label={leading('pace')}
+        description={leading('paceText')}
+        checked={isLed}
+        onChange={(event) => lead(event.currentTarget.checked)}
+      />
+      <Failure error={opening.error} />
+      <Button
+        color="star"
+        variant="filled"
+        loading={opening.isPending}
+        disabled={isWrong}
+        // What was refused stands above it.
+        onClick={() => void open().catch(() => undefined)}
+      >
+        {t('openOne')}
+      </Button>
+    </Stack>
+  );
+}
