@@ -31,7 +31,7 @@ export function listsOf(context: string): string {
     const names = globSync(join(layer, 'src', context, '**/*.ts'))
       .filter((path) => !/(\.test|testing)\.ts$/.test(path))
       .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name]) => name ?? ''));
-    return `**${title}:** ${[...new Set(names)].sort().join(', ') || 'none'}`;
+    return `**${title}:** ${[...new Set(names)].toSorted().join(', ') || 'none'}`;
   });
   return `${BEGIN}\n\n${lines.join('\n\n')}\n\n${END}`;
 }
