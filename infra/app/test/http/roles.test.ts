@@ -201,6 +201,7 @@ describe('who may do what is as it is meant to be', () => {
         'ResetPassword',
         'SendOneTimeCode',
         'SignUp',
+        'SignUpByEmail',
         'TakeSeat',
         'UndoEmailChange',
         'VerifyLogInCode',
