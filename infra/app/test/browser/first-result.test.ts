@@ -121,6 +121,8 @@ test('a wrong code is told, and an address with an account leads to the log-in a
 
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByRole('link', { name: 'I have an account' }).click();
+  // The page before has a field for the address, too.
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByLabel('Email').fill(known.form.email);
   await page.getByLabel('Password', { exact: true }).fill(known.form.password);
   await page.keyboard.press('Enter');
