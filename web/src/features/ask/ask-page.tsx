@@ -8,7 +8,6 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AccountForm } from './account-form.tsx';
-import classes from './ask-page.module.css';
 import { QuestionForm } from './question-form.tsx';
 import { useAsked } from './use-asked.ts';
 import { useShare } from './use-share.ts';
@@ -36,7 +35,7 @@ export function AskPage() {
     void share();
   };
   return (
-    <Container size="xs" w="100%" className={classes.page}>
+    <Container size="xs" w="100%" py={{ base: 24, md: 56 }}>
       <PageHeader title={t('title')} text={t('lead')} />
       {!mayCreate && <Alert variant="light">{t('notForStaff')}</Alert>}
       {mayCreate && step === 'account' && user === null && (
