@@ -27,7 +27,7 @@ import {
   handleStartSecondFactor,
 } from './accounts/second-factor.ts';
 import { handleSendOneTimeCode } from './accounts/send-one-time-code.ts';
-import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
+import { codeForNewAccount, handleSignUp, handleSignUpByEmail } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyLogInCode } from './accounts/verify-log-in-code.ts';
@@ -181,6 +181,7 @@ import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 /** Every command there is; each is mounted under its name. */
 export const handlers: readonly CommandHandler[] = [
   handleSignUp,
+  handleSignUpByEmail,
   handleSendOneTimeCode,
   handleVerifyLogInCode,
   handleVerifyOneTimeCode,

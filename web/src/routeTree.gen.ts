@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as OfficeRouteImport } from './routes/$office'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AskRouteImport } from './routes/ask'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BannerRouteImport } from './routes/banner'
 import { Route as BlogRouteImport } from './routes/blog'
@@ -110,6 +111,11 @@ const OfficeRoute = OfficeRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AskRoute = AskRouteImport.update({
+  id: '/ask',
+  path: '/ask',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -549,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$office': typeof OfficeRouteWithChildren
   '/about': typeof AboutRoute
+  '/ask': typeof AskRoute
   '/auth': typeof AuthRouteWithChildren
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
@@ -637,6 +644,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/ask': typeof AskRoute
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
   '/createpoll': typeof CreatepollRoute
@@ -725,6 +733,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$office': typeof OfficeRouteWithChildren
   '/about': typeof AboutRoute
+  '/ask': typeof AskRoute
   '/auth': typeof AuthRouteWithChildren
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
@@ -816,6 +825,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$office'
     | '/about'
+    | '/ask'
     | '/auth'
     | '/banner'
     | '/blog'
@@ -904,6 +914,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/ask'
     | '/banner'
     | '/blog'
     | '/createpoll'
@@ -991,6 +1002,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$office'
     | '/about'
+    | '/ask'
     | '/auth'
     | '/banner'
     | '/blog'
@@ -1081,6 +1093,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   OfficeRoute: typeof OfficeRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AskRoute: typeof AskRoute
   AuthRoute: typeof AuthRouteWithChildren
   BannerRoute: typeof BannerRoute
   BlogRoute: typeof BlogRoute
@@ -1129,6 +1142,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ask': {
+      id: '/ask'
+      path: '/ask'
+      fullPath: '/ask'
+      preLoaderRoute: typeof AskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -1873,6 +1893,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   OfficeRoute: OfficeRouteWithChildren,
   AboutRoute: AboutRoute,
+  AskRoute: AskRoute,
   AuthRoute: AuthRouteWithChildren,
   BannerRoute: BannerRoute,
   BlogRoute: BlogRoute,

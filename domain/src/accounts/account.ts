@@ -32,7 +32,8 @@ export const AccountRegistered = event(
     firstname: personal(z.string()),
     lastname: personal(z.string()),
     phoneNumber: personal(z.string()),
-    gender: z.enum(['M', 'F']),
+    /** null where it was not asked for. */
+    gender: z.enum(['M', 'F']).nullable(),
     organization: personal(z.string()),
     /** One that is not known is a business (P048). */
     userType: z.enum(['teacher', 'student', 'business', 'admin']).catch('business'),
@@ -261,7 +262,7 @@ export interface FormerEmail extends PendingEmail {
   readonly changedAt: string;
 }
 
-/** Each is '' for an admin who has given none. */
+/** Each is '' for whoever has given none. */
 export interface Whereabouts {
   readonly organization: string;
   readonly countryName: string;
@@ -278,7 +279,7 @@ export interface RegisteredAccount {
   readonly passwordHash: string;
   readonly firstname: string;
   readonly lastname: string;
-  /** '' for an admin who has not given one. */
+  /** '' for whoever has not given one. */
   readonly phoneNumber: string;
   readonly about: string;
   readonly language: Language;

@@ -33,11 +33,33 @@ export const SignUp = command(
   Message.extend({ accountId: Id }),
 );
 
+/**
+ * A sign-up that asks for an address and a name alone, for whoever is about to ask something. The code of the mail signs in
+ * the browser that sent this, as after a SignUp. The rest can be said in the profile, and a password is chosen by the code
+ * of a reset.
+ */
+export const SignUpByEmail = command(
+  'SignUpByEmail',
+  z.object({ email: EmailAddress, firstname: FirstName, language: Language.default(DEFAULT_LANGUAGE) }),
+  Message.extend({ accountId: Id }),
+);
+
+/** What somebody said of themselves when they signed up. */
+type SaidOfOneself = Omit<Data<typeof SignUp>, 'password' | 'gender'> & {
+  readonly gender: Data<typeof SignUp>['gender'] | null;
+};
+
 // Decisions
+
+/** The form of whoever gave an address and a name alone: a teacher, as the form has it at first (P019). */
+export function withNothingElse(given: Data<typeof SignUpByEmail>): SaidOfOneself {
+  const nothing = { lastname: '', gender: null, phoneNumber: '', organization: '' } as const;
+  return { ...nothing, userType: 'teacher', countryShort: '', state: '', city: '', ...given };
+}
 
 /** Registers an account that cannot sign in before its email is verified (P339, P510). */
 export function signUp(
-  form: Omit<Data<typeof SignUp>, 'password'>,
+  form: SaidOfOneself,
   account: Account,
   by: Context,
   made: { accountId: string; emailId: string; passwordHash: string },

@@ -9,7 +9,8 @@ export const countries = projector('countries', {
 })
   .creates(
     AccountRegistered,
-    ({ data }) => data.countryShort,
+    // Whoever signs up by their address alone names none.
+    ({ data: { countryShort } }) => (countryShort === '' ? [] : countryShort),
     (_before, { data }) => ({ countryName: data.countryName }),
   )
   .creates(

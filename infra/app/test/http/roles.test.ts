@@ -202,6 +202,7 @@ describe('who may do what is as it is meant to be', () => {
         'ResetPassword',
         'SendOneTimeCode',
         'SignUp',
+        'SignUpByEmail',
         'TakeSeat',
         'UndoEmailChange',
         'VerifyLogInCode',

@@ -66,6 +66,19 @@ test('the code signs in the browser in which the password was chosen, by a sessi
   expect(((await sessions.json()) as { sessions: unknown[] }).sessions).toHaveLength(1);
 });
 
+test('an address, a name and the code of the mail: the person is in [C300 P017 P339]', async () => {
+  const browser = new Browser();
+  const { email } = signUpForm();
+  const given = { email: ` ${email.toUpperCase()}`, firstname: 'Meena' };
+  const accountId = String((await browser.send('SignUpByEmail', given)).body['accountId']);
+  expect(await browser.person()).toBeUndefined();
+  const otp = await codeSentTo(product.origin, email);
+  const { body } = await browser.send('VerifyOneTimeCode', { email, otp, accountId });
+  const person = { id: accountId, firstname: 'Meena', lastname: '', userType: 'teacher' };
+  expect(body).toMatchObject({ user: { ...person, subscriptionType: 'basic' } });
+  expect(await browser.person()).toBe(accountId);
+});
+
 test('in another browser the code verifies the address and signs nobody in [P201]', async () => {
   const { form, accountId, typed } = await signsUp(new Browser());
   const elsewhere = new Browser();

@@ -2,8 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { plainDigits } from '@pollux/domain/kernel/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 
-/** For whoever sits in a room: the code on its wall leads to the questions, and what is no code to where it is asked for. */
+/**
+ * For whoever sits in a room: the code on its wall leads to the questions, and what is no code to where it is asked for.
+ * Beside it, for whoever stands in front of one: the page on which something is asked at once.
+ */
 export function JoinByCode() {
   const t = useTranslations('home.join');
   const [typed, setTyped] = useState('');
@@ -28,6 +32,9 @@ export function JoinByCode() {
         <Button type="submit" size="md" variant="default">
           {t('submit')}
         </Button>
+        <ButtonLink to="/ask" size="md" variant="default">
+          {t('ask')}
+        </ButtonLink>
       </Group>
     </form>
   );

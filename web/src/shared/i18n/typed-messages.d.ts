@@ -1,5 +1,6 @@
 import type about from '../../messages/en/about.json';
 import type admin from '../../messages/en/admin.json';
+import type ask from '../../messages/en/ask.json';
 import type attempts from '../../messages/en/attempts.json';
 import type attempt from '../../messages/en/attempt.json';
 import type answers from '../../messages/en/answers.json';
@@ -51,6 +52,7 @@ declare module 'use-intl' {
     Messages: {
       about: typeof about;
       admin: typeof admin;
+      ask: typeof ask;
       attempts: typeof attempts;
       attempt: typeof attempt;
       answers: typeof answers;
