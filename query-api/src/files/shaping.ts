@@ -115,6 +115,7 @@ const THAI_AM = '\u0e33';
 /** Vowel signs of Arabic in front of the sign that doubles its letter, as normal forms have them. */
 const DOUBLED = /([\u064b-\u0650\u08f0-\u08f2]+)(\u0651)/gu;
 
+let tellLess: (text: string) => void = () => undefined;
 let isMended = false;
 
 /**
@@ -135,16 +136,17 @@ let isMended = false;
  * - A compressed table is unpacked once and by zlib, not for each glyph in JavaScript, which takes half a second each in a large font.
  *
  * Its classes are not exported, so they are found through a font.
- * @param onLess told of each text that is drawn with less than it has
+ * @param onLess told of each text that is drawn with less than it has, from now on
  */
-export function mendShaping(onLess: (text: string) => void = () => undefined): void {
+export function mendShaping(onLess?: (text: string) => void): void {
+  if (onLess !== undefined) tellLess = onLess;
   if (isMended) return;
   isMended = true;
   const font = openFont(require.resolve(ANY_COMPRESSED)) as unknown as Inside;
   const processor = Object.getPrototypeOf(font[LAYOUT].engine.GPOSProcessor) as Anchoring;
   mendAnchors(processor);
   mendRules(Object.getPrototypeOf(processor) as Processor);
-  mendLayout(Object.getPrototypeOf(font[LAYOUT]) as LayoutEngine, onLess);
+  mendLayout(Object.getPrototypeOf(font[LAYOUT]) as LayoutEngine, (text) => tellLess(text));
   mendTables(Object.getPrototypeOf(font) as Inside);
 }
 
