@@ -31,7 +31,7 @@ export const serveAdminActions = servesList(getAdminActions, {
       personKeys.find(ids),
     ]);
     const names = new Map(
-      people.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`]),
+      people.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`.trim()]),
     );
     const made = new Map(changed.map(({ id, document }) => [id, document.acts]));
     return stored.map(({ document: { adminId, ...action } }) => ({

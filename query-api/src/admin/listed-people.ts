@@ -17,7 +17,7 @@ export async function listedPeople(
   return new Map(
     people.map(({ id, document: { firstname, lastname, email } }) => [
       id,
-      { userId: id, name: `${firstname} ${lastname}`, email },
+      { userId: id, name: `${firstname} ${lastname}`.trim(), email },
     ]),
   );
 }

@@ -236,7 +236,7 @@ async function namesOf(
   { documents }: Asking,
 ): Promise<ReadonlyMap<string, string>> {
   const found = await documents.getMany(accountsView, [...new Set(corrections.map(({ by }) => by))]);
-  return new Map(found.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`]));
+  return new Map(found.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`.trim()]));
 }
 
 /** All grades, or the last alone without its corrections while they would tell what is right (C107). */

@@ -40,7 +40,7 @@ export async function peopleIn(
     const named = page.filter(({ quizId }) => activities.has(quizId)).map(({ accountId }) => accountId);
     const accounts = await documents.getMany(accountsView, [...new Set(named)]);
     const names = new Map(
-      accounts.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`]),
+      accounts.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`.trim()]),
     );
     for (const id of named) {
       const name = names.get(id);

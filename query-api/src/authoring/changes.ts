@@ -236,7 +236,9 @@ async function namesIn(
 ): Promise<Map<string, string>> {
   const ids = new Set(changes.flatMap(({ actorId, personId }) => [actorId ?? [], personId ?? []].flat()));
   const found = await documents.getMany(accountsView, [...ids]);
-  return new Map(found.map(({ id, document: { firstname, lastname } }) => [id, `${firstname} ${lastname}`]));
+  return new Map(
+    found.map(({ id, document: { firstname, lastname } }) => [id, `${firstname} ${lastname}`.trim()]),
+  );
 }
 
 /** The versions that were published, and those before them. */

@@ -66,7 +66,9 @@ const notFound = () => new Problem(404, 'quiz-not-found', 'Quiz not Found');
 
 async function namesOf(people: ReadonlySet<string>, { documents }: Asking): Promise<Map<string, string>> {
   const found = await documents.getMany(accountsView, [...people]);
-  return new Map(found.map(({ id, document: { firstname, lastname } }) => [id, `${firstname} ${lastname}`]));
+  return new Map(
+    found.map(({ id, document: { firstname, lastname } }) => [id, `${firstname} ${lastname}`.trim()]),
+  );
 }
 
 /** What the questions that were moved or removed are called, which those changes do not say. */

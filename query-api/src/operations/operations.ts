@@ -48,7 +48,7 @@ export const serveOperations = serves(getOperations, {
       })),
       jobs: jobs.map(({ id, document: { orderedBy, cancelledBy, ...job } }) => {
         const admin = known.get(orderedBy);
-        const name = admin === undefined ? null : `${admin.firstname} ${admin.lastname}`;
+        const name = admin === undefined ? null : `${admin.firstname} ${admin.lastname}`.trim();
         return {
           id,
           ...job,

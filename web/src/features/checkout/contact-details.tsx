@@ -30,7 +30,7 @@ export function ContactDetails() {
     >
       <dl className={classes.contact}>
         <dt>{t('name')}</dt>
-        <dd>{user === undefined ? NOTHING : `${user.firstname} ${user.lastname}`}</dd>
+        <dd>{user === undefined ? NOTHING : `${user.firstname} ${user.lastname}`.trim()}</dd>
         <dt>{t('email')}</dt>
         <dd>{user?.email ?? NOTHING}</dd>
         <dt>{t('mobile')}</dt>

@@ -42,7 +42,7 @@ export function SupportForm({
     mode: 'uncontrolled',
     onValuesChange: ({ subject, message }) => setWritten(`${subject}${message}`.trim() !== ''),
     initialValues: {
-      name: sender === undefined ? '' : `${sender.firstname} ${sender.lastname}`,
+      name: sender === undefined ? '' : `${sender.firstname} ${sender.lastname}`.trim(),
       userPhone: sender?.phoneNumber ?? '',
       email: sender?.email ?? '',
       subject: '',

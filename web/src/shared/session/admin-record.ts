@@ -8,7 +8,7 @@ const KEY = 'Admin';
  */
 export function keepAdminRecord({ id, firstname, lastname }: SessionUser, email: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ id, name: `${firstname} ${lastname}`, email }));
+    localStorage.setItem(KEY, JSON.stringify({ id, name: `${firstname} ${lastname}`.trim(), email }));
   } catch {
     // Where storage is refused there is no record.
   }

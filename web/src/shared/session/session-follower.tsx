@@ -16,7 +16,8 @@ export function SessionFollower(): null {
   const onNoticed = useEffectEvent(({ before, now }: NoticedChange) => {
     void router.invalidate();
     if (before === null) return;
-    const message = now === null ? t('ended') : t('another', { name: `${now.firstname} ${now.lastname}` });
+    const message =
+      now === null ? t('ended') : t('another', { name: `${now.firstname} ${now.lastname}`.trim() });
     notifications.show({ id: 'session', message, autoClose: false });
   });
   useEffect(() => followSession(queryClient, onNoticed), [queryClient]);

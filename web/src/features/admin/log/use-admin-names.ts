@@ -15,7 +15,7 @@ export function useAdminNames(chosen: string): ReadonlyMap<string, string> {
   const { data } = useQuery(usersQuery(everybody, { pageSize: MOST, sort: 'firstname' }));
   return useMemo(() => {
     const known = data?.data.map(
-      ({ userId, firstname, lastname }) => [userId, `${firstname} ${lastname}`] as const,
+      ({ userId, firstname, lastname }) => [userId, `${firstname} ${lastname}`.trim()] as const,
     );
     const names = new Map<string, string>(known);
     for (const id of chosen === '' ? [] : chosen.split(',')) if (!names.has(id)) names.set(id, id);

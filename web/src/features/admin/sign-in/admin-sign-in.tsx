@@ -83,7 +83,7 @@ export function AdminSignIn() {
         </div>
         {user && (
           <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>
-            {t('notOfOffice', { name: `${user.firstname} ${user.lastname}` })}{' '}
+            {t('notOfOffice', { name: `${user.firstname} ${user.lastname}`.trim() })}{' '}
             <TextLink to="/dashboard" size="sm" underline="always">
               {t('toDashboard')}
             </TextLink>

@@ -23,7 +23,7 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
   const { userId: accountId, firstname, lastname, isActive, userType } = user;
-  const name = `${firstname} ${lastname}`;
+  const name = `${firstname} ${lastname}`.trim();
   if (userType === 'admin') return <ChangeRole user={user} />;
   const done = (message: string, then?: () => void) => ({
     onSuccess: () => {

@@ -25,7 +25,7 @@ export function PersonCell({
   withId: boolean;
   onOpen: (user: AdminUser) => void;
 }) {
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = `${user.firstname} ${user.lastname}`.trim();
   return (
     <>
       <UnstyledButton onClick={() => onOpen(user)} aria-haspopup="dialog" td="underline">

@@ -77,7 +77,7 @@ function Who({ user }: { user: AdminUser }) {
   const { nameOf } = usePlanRecords();
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('details.id'), user.userId],
-    [t('columns.name'), `${user.firstname} ${user.lastname}`],
+    [t('columns.name'), `${user.firstname} ${user.lastname}`.trim()],
     [t('columns.email'), user.email],
     [t('details.phone'), user.phoneNumber || NOTHING],
     [t('columns.type'), types(user.userType)],

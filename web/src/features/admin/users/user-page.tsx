@@ -33,7 +33,7 @@ export function UserPage({ userId }: { userId: string }) {
   return (
     <>
       <AdminHead
-        title={data === undefined ? t('title') : `${data.user.firstname} ${data.user.lastname}`}
+        title={data === undefined ? t('title') : `${data.user.firstname} ${data.user.lastname}`.trim()}
         figures={[user]}
         says={count === undefined ? undefined : t('says', { count })}
       />

@@ -38,7 +38,7 @@ function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void })
   const t = useTranslations('admin.roles');
   const change = useCommand<typeof ChangeOfficeRole>('ChangeOfficeRole');
   const [role, setRole] = useState(user.role as OfficeRole);
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = `${user.firstname} ${user.lastname}`.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(
