@@ -1,4 +1,4 @@
-import { type Quiz, quizzes } from '../authoring/quiz.ts';
+import { type Quiz, type QuizEvent, quizzes } from '../authoring/quiz.ts';
 import { CreatePoll, createActivity } from '../authoring/saving.ts';
 import { sampleLists } from '../authoring/testing.ts';
 import { entitlementsOf } from '../billing/plan.ts';
@@ -23,8 +23,12 @@ const questions = [
 
 /** A poll of the host's, published. */
 export function publishedPoll(changes: object = {}): Quiz {
+  return quizzes.evolveAll(quizzes.initial, publishing(changes));
+}
+
+/** What happens to that poll. */
+export function publishing(changes: object = {}): QuizEvent[] {
   const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };
   const publisher = { ...sampleLists, quizId, entitlements: entitlementsOf('basic') };
-  const events = createActivity(CreatePoll.payload.parse(form), quizzes.initial, by(host), publisher);
-  return quizzes.evolveAll(quizzes.initial, events);
+  return createActivity(CreatePoll.payload.parse(form), quizzes.initial, by(host), publisher);
 }
