@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RevokeCard } from '@pollux/domain/hosting/cards';
 import { OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
+import { SetStage } from '@pollux/domain/hosting/leading';
+import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import { getAttendedSession, getHostedSessions } from '@pollux/query-api/hosting/contract';
@@ -25,17 +27,12 @@ beforeAll(async () => {
 const guest = () => new ApiClient(product.origin);
 
 /** The PDF of the cards, as the browser of somebody gets it. */
-const asked = (sessionId: string, { cookie }: ApiClient) =>
-  fetch(`${product.origin}/api/sessions/${sessionId}/cards.pdf`, { headers: { cookie: cookie ?? '' } });
+const asked = (sessionId: string, client: ApiClient) => client.get(`/api/sessions/${sessionId}/cards.pdf`);
 
 /** Opens a session with cards. @returns its id and the codes that are printed */
-async function opens(cards = 3) {
-  const { sessionId, position } = await host.client.send(OpenHostedSession, {
-    quizId: poll.id,
-    guests: 'cards',
-    cards,
-  });
-  await guest().ask(getAttendedSession, { params: { id: sessionId }, minPosition: position });
+async function opens(cards = 3, pace: 'self' | 'host' = 'self') {
+  const wish = { quizId: poll.id, guests: 'cards', cards, pace } as const;
+  const { sessionId } = await host.client.send(OpenHostedSession, wish);
   const response = await asked(sessionId, host.client);
   expect(response.status).toBe(200);
   return { sessionId, response, codes: await cardsIn(await response.clone().arrayBuffer()) };
@@ -203,4 +200,32 @@ test('a session without cards has none to print, and takes none', async () => {
     await expect(
       host.client.send(OpenHostedSession, { quizId: poll.id, guests: 'cards', cards }),
     ).rejects.toMatchObject({ status: 422 });
+});
+
+test('where the host leads, a card answers each question once, in whatever browser', async () => {
+  const { sessionId, codes } = await opens(2, 'host');
+  const [question] = poll.content.questions;
+  if (question?.type !== 'mcq') throw new Error('The first question is a choice.');
+  const questionId = question.id;
+  const stage = { on: 'question', questionId, answers: 'open', results: 'hidden' } as const;
+  await host.client.send(SetStage, { sessionId, seen: 0, stage });
+  const [first, second] = [guest(), guest()];
+  const answers = (client: ApiClient) => {
+    const answer = chooses(poll, 0, 1)[questionId];
+    if (answer === undefined) throw new Error('There is no such option.');
+    return client.send(AnswerSessionQuestion, { sessionId, questionId, answer });
+  };
+  await takes(first, sessionId, codes[0]);
+  await answers(first);
+  await expect(answers(first)).rejects.toMatchObject(refused('question-answered', 409));
+  await expect(takes(second, sessionId, codes[0], true)).rejects.toMatchObject(refused('card-used'));
+  await expect(answers(second)).rejects.toMatchObject(refused('card-needed', 403));
+  await expect(answers(person.client)).rejects.toMatchObject(refused('card-needed', 403));
+  await takes(person.client, sessionId, codes[1]);
+  await answers(person.client);
+  const results = await host.client.ask(getPollResults, { params: { id: sessionId } });
+  expect(results.ballots).toBe(2);
+  expect(results.questions[0]).toMatchObject({ responses: 2, options: [{ votes: 0 }, { votes: 2 }, {}] });
+  const { answered } = await first.ask(getAttendedSession, { params: { id: sessionId } });
+  expect(answered).toEqual([{ questionId, counts: true }]);
 });
