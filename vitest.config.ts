@@ -64,6 +64,7 @@ const oneByOne = {
 const embeddedAlone = {
   ...oneByOne,
   globalSetup: BUILD,
+  setupFiles: [MEASURE],
   env: { ...oneByOne.env, [EMBEDDED_ALONE]: '1' },
 };
 

@@ -28,7 +28,7 @@ export const AnswerSessionQuestion = command(
 
 export class NotBegun extends Rejection {
   constructor() {
-    super('conflict', 'session-not-begun', 'The host has not begun yet. Nothing is asked now.');
+    super('conflict', 'session-not-begun', 'The host has not started yet. Nothing is asked now.');
   }
 }
 

@@ -43,7 +43,7 @@ export class IsLed extends Rejection {
     super(
       'conflict',
       'session-is-led',
-      'In this session the host leads: each question is answered by itself while it is shown.',
+      'In this session the host leads: each question is answered alone, while it is shown.',
     );
   }
 }

@@ -70,6 +70,7 @@ export const PUBLIC_RESULTS = '/results/$id';
 
 /** The pages of the main entry that are nobody's to find; `$name` stands for one part of a path. */
 export const otherPages: readonly string[] = [
+  '/ask',
   '/forgot-password',
   '/undo-email-change',
   '/undo-bank-details',

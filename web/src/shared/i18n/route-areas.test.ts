@@ -16,14 +16,18 @@ function importsOf(path: string): string[] {
     .filter((imported) => imported !== './routeTree.gen.ts');
 }
 
-/** The areas that a module and everything it brings along take texts from. */
+/** The areas that a module and everything it brings along take texts from, but for those that a part loads when it is shown. */
 function areasUsedBy(path: string): string[] {
   const reached = new Set([path]);
   for (const each of reached) for (const imported of importsOf(each)) reached.add(imported);
   const used = [...reached].flatMap((each) =>
     [...sourceOf(each).matchAll(/useTranslations\('(\w+)/g)].map(([, area = '']) => area),
   );
-  return [...new Set(used)].filter((area) => !entryAreas.some((known) => known === area)).toSorted();
+  const later = [...reached].flatMap((each) =>
+    [...sourceOf(each).matchAll(/useArea\('(\w+)/g)].map(([, area = '']) => area),
+  );
+  const known = new Set<string>([...entryAreas, ...later]);
+  return [...new Set(used)].filter((area) => !known.has(area)).toSorted();
 }
 
 /** The areas that a route's loader loads. */
