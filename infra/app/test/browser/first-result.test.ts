@@ -1,3 +1,4 @@
+// Dear: the whole way from the first page to the first answer is walked, so that its clicks and fields are counted.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,3 +1,4 @@
+// Dear: a wall, the host's phone and two phones of the hall at once, with axe on each of their states.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Visitor, screenshot, sharedBrowser, visits } from '../support/browser.ts';

@@ -1,3 +1,4 @@
+// Dear: printed cards are PDFs, which are read back, and a hundred phones race for one card.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RevokeCard } from '@pollux/domain/hosting/cards';
