@@ -14,8 +14,8 @@ import {
   cardNumber,
   cardPlace,
   groupedCardCode,
-  MOST_CARDS,
 } from './cards.ts';
+import { MOST_CARDS } from './guests.ts';
 import { hostedSessions, openSession } from './hosted-session.ts';
 import { type Place, PlaceRevoked, PlaceTaken, places, revokePlace, takePlace } from './place.ts';
 import { type Seat, SeatTaken, seats, takeSeat } from './seat.ts';

@@ -4,14 +4,12 @@ import { plainSigns } from '../kernel/typed-text.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import { z } from 'zod';
+import { MOST_CARDS } from './guests.ts';
 
 // Cards are printed for a room, each with a code that answers once. A code is no secret that is kept: it derives from the
 // server's secret, the session and the card's number. So the log holds no codes and no hashes of them, the owner prints
 // the same cards again, and a card that got lost is revoked by its number. Hashes in the log would be no safer: whoever
 // has the server's secret could make either, and nobody could print a second time.
-
-/** For one session. */
-export const MOST_CARDS = 1_000;
 
 export const CardNumber = z.int().min(1).max(MOST_CARDS);
 

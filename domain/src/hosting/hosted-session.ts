@@ -10,7 +10,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { CardNumber } from './cards.ts';
-import { Guests } from './guests.ts';
+import { Guests, USUAL_CARDS } from './guests.ts';
 import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
@@ -94,9 +94,6 @@ export const hostedSessions = category('HostedSession', {
 });
 
 // Commands
-
-/** For a class and a few more. */
-const USUAL_CARDS = 40;
 
 /** Opens a session over the newest published version of one's own poll, which people join by a code. */
 export const OpenHostedSession = command(

@@ -106,7 +106,6 @@ export const HostedSessionRow = z.object({
   /** By which people join it; null once it is over. */
   code: z.string().nullable(),
   guests: Guests,
-  isLed: z.boolean(),
   version: z.int(),
   responseCount: z.int(),
   /**

@@ -94,6 +94,6 @@ export const serveHostedSessions = serves(getHostedSessions, {
       sort: [{ field: 'openedAt', descending: true }],
       limit: MOST_SESSIONS,
     });
-    return { sessions: stored.map(({ document }) => ({ ...document, isLed: document.stage !== null })) };
+    return { sessions: stored.map(({ document }) => document) };
   },
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { cardCode, groupedCardCode } from '@pollux/domain/hosting/cards';
+import { grouped } from '@pollux/domain/hosting/grouped';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
@@ -32,7 +33,7 @@ export const serveSessionCards = servesFile(getSessionCards, {
     const title = firstCharacters(quizTitle, TITLE_ON_CARD);
     const bytes = await cardsPdf({
       title,
-      sessionCode: (code ?? '').replaceAll(/(\d{3})(?=\d)/gu, '$1 '),
+      sessionCode: grouped(code ?? ''),
       words: {
         go: t('go', { address: `${by.publicOrigin.replace(/^https?:\/\//u, '')}/join` }),
         session: t('session'),

@@ -112,6 +112,21 @@ test('another device of the host leads on, and the wall follows', async () => {
   await remote.context.close();
 });
 
+test('an answer that is still on the phone when the next thing is on is sent all the same, and what became of it is told', async () => {
+  const { page, context } = phone;
+  await page.getByRole('textbox').fill('Rain');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByText('Your answer is on this phone and not sent yet.', { exact: false }).waitFor();
+  await wall.page.keyboard.press('PageUp');
+  await inHall().getByText('Question 1 of 2').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Question 1 of 2').waitFor();
+  await page.getByText('Your answer to an earlier question came too late.', { exact: false }).waitFor();
+  await wall.page.keyboard.press('PageDown');
+  await inHall().getByText('Question 2 of 2').waitFor();
+});
+
 test('the end thanks, and once the session is over each phone has the results and its receipt', async () => {
   const { page } = wall;
   await page.keyboard.press('PageDown');

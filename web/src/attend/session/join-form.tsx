@@ -1,7 +1,7 @@
 import { plainDigits } from '@pollux/domain/kernel/digits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { grouped } from '../../shared/joining/grouped.ts';
+import { grouped } from '@pollux/domain/hosting/grouped';
 import { Button } from '../../shared/plain/button.tsx';
 import { TextInput } from '../../shared/plain/fields.tsx';
 import classes from '../ui/form.module.css';

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslations } from 'use-intl';
-import { grouped } from '../joining/grouped.ts';
+import { grouped } from '@pollux/domain/hosting/grouped';
 import { VisuallyHidden } from '../plain/visually-hidden.tsx';
 import classes from './code.module.css';
 

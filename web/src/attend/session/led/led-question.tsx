@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import { AnswerInput, answeringOf } from '../../../questions/question-types/for-attend.ts';
-import { ApiProblem } from '../../../shared/api/client.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Button } from '../../../shared/plain/button.tsx';
 import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
@@ -14,36 +13,24 @@ import { contentStyle, type StyledContent } from '../../ui/content-style.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { Settling } from '../../ui/settling.tsx';
-import { useSending } from './use-sending.ts';
+import type { Sending } from './use-sendings.ts';
 import classes from './led.module.css';
 
-/** What has become of somebody's answer to a question. */
-export type Outcome = 'counts' | 'too-late';
-
 interface LedQuestionProps {
-  sessionId: string;
   content: StyledContent;
   /** The question that is on; it must not change while mounted. */
   question: SeenQuestion;
   place: number;
   isLocked: boolean;
-  onOutcome: (outcome: Outcome) => void;
+  /** How far its answer is; undefined before it is sent. */
+  sending: Sending | undefined;
+  onSend: (answer: Answer) => void;
   reload: () => void;
 }
 
-/** After these there is nothing to answer here any more, or another tab has answered: the page finds out anew. */
-const OVER: readonly string[] = [
-  'question-answered',
-  'session-ended',
-  'session-not-found',
-  'poll-closed',
-  'no-seat',
-  'not-signed-in',
-];
-
 /** The question that is on, to be answered. Its title takes the focus, so that it is read out. */
 export function LedQuestion(props: LedQuestionProps) {
-  const { sessionId, content, question, place, isLocked, onOutcome, reload } = props;
+  const { content, question, place, isLocked, sending, onSend, reload } = props;
   const t = useTranslations('join.led');
   const problemText = useProblemText();
   const titleId = useId();
@@ -52,32 +39,25 @@ export function LedQuestion(props: LedQuestionProps) {
   const [answer, setAnswer] = useState<Answer>();
   const [questions] = useState([question]);
   const inputs = useAnswerInputs(questions);
-  const { sending, run } = useSending(sessionId, question.id);
   const isReady = inputs.status === 'ready';
   useEffect(() => {
     if (isReady) title.current?.focus();
   }, [isReady]);
-  useEffect(() => {
-    if (sending.status === 'done') return onOutcome('counts');
-    if (sending.status !== 'refused' || !(sending.problem instanceof ApiProblem)) return;
-    if (sending.problem.code === 'answered-too-late') onOutcome('too-late');
-    else if (OVER.includes(sending.problem.code)) reload();
-  }, [sending, onOutcome, reload]);
 
   if (inputs.status === 'failed') return <LoadFailed problem={inputs.problem} onRetry={reload} />;
   if (!isReady) return <PageSkeleton />;
 
   const { isGiven, faultOf, sent } = answeringOf(question);
   const isComplete = answer !== undefined && isGiven(answer) && faultOf(answer) === null;
-  const isBusy = sending.status === 'sending' || sending.status === 'waiting' || sending.status === 'done';
+  const isBusy = sending !== undefined && sending.status !== 'refused';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete && !isBusy) run(sent(answer));
+    if (isComplete && !isBusy) onSend(sent(answer));
   };
   const note =
-    sending.status === 'waiting'
+    sending?.status === 'waiting'
       ? t('notSent')
-      : sending.status === 'refused'
+      : sending?.status === 'refused'
         ? problemText(sending.problem)
         : isLocked && !isBusy
           ? t('locked')

@@ -1,13 +1,31 @@
-import { useCallback, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { ApiProblem } from '../../../shared/api/client.ts';
 import { OwnLight } from '../../receipt/own-light.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SessionDone } from '../session-done.tsx';
 import type { AttendedSession } from '../use-session.ts';
 import classes from './led.module.css';
-import { LedQuestion, type Outcome } from './led-question.tsx';
+import { LedQuestion } from './led-question.tsx';
 import { ShownResults } from './shown-results.tsx';
+import { type Sending, useSendings } from './use-sendings.ts';
 import { useStage } from './use-stage.ts';
+
+/** What has become of somebody's answer to a question. */
+type Outcome = 'counts' | 'too-late';
+
+/** The question took no answers any more when the answer came. */
+const TOO_LATE: readonly string[] = ['answered-too-late', 'question-not-shown', 'questions-over'];
+
+/** After these there is nothing to answer here any more, or another tab has answered: the page finds out anew. */
+const OVER: readonly string[] = [
+  'question-answered',
+  'session-ended',
+  'session-not-found',
+  'poll-closed',
+  'no-seat',
+  'not-signed-in',
+];
 
 interface LedSessionProps {
   session: AttendedSession & { readonly led: NonNullable<AttendedSession['led']> };
@@ -32,43 +50,59 @@ export function LedSession({ session, reload }: LedSessionProps) {
 
 function OnPhone({ session, view, reload }: LedSessionProps & { view: LedSessionProps['session']['led'] }) {
   const t = useTranslations('join.led');
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(
-    () =>
-      new Map(session.answered.map(({ questionId, counts }) => [questionId, counts ? 'counts' : 'too-late'])),
-  );
+  const { sendings, run } = useSendings(session.id);
   const { stage, question, place, count, isOpen } = view;
   const questionId = question?.id ?? '';
-  const onOutcome = useCallback(
-    (outcome: Outcome) => setOutcomes((before) => new Map(before).set(questionId, outcome)),
-    [questionId],
+  const outcomes = outcomesOf(session.answered, sendings);
+  const isOver = [...sendings.values()].some((sending) => OVER.includes(refusalOf(sending)));
+  useEffect(() => {
+    if (isOver) reload();
+  }, [isOver, reload]);
+  const isEarlierLate = [...outcomes].some(
+    ([id, outcome]) => id !== questionId && outcome === 'too-late' && sendings.has(id),
+  );
+  const earlier = isEarlierLate && (
+    <p role="status" className={classes.stale}>
+      {t('earlierLate')}
+    </p>
   );
   if (stage.on === 'lobby') return <Waiting title={t('lobby')} text={t('lobbyText')} />;
   if (stage.on === 'end' || question === null) {
     const hasAnswered = [...outcomes.values()].includes('counts');
-    if (!hasAnswered) return <Waiting title={t('end')} text={t('endText')} />;
+    if (!hasAnswered)
+      return (
+        <>
+          {earlier}
+          <Waiting title={t('end')} text={t('endText')} />
+        </>
+      );
     return (
-      <SessionDone
-        key={String(isOpen)}
-        session={{ ...session, resultsOpen: !isOpen }}
-        isNew
-        title={t('end')}
-      />
+      <>
+        {earlier}
+        <SessionDone
+          key={String(isOpen)}
+          session={{ ...session, resultsOpen: !isOpen }}
+          isNew
+          title={t('end')}
+        />
+      </>
     );
   }
   const outcome = outcomes.get(questionId);
   const isLocked = stage.answers === 'locked';
   return (
     <>
+      {earlier}
       <p className={classes.place}>{t('position', { number: place, count })}</p>
       {outcome === undefined ? (
         <LedQuestion
           key={questionId}
-          sessionId={session.id}
           content={session.content}
           question={question}
           place={place}
           isLocked={isLocked}
-          onOutcome={onOutcome}
+          sending={sendings.get(questionId)}
+          onSend={(answer) => run(questionId, answer)}
           reload={reload}
         />
       ) : (
@@ -84,6 +118,25 @@ function OnPhone({ session, view, reload }: LedSessionProps & { view: LedSession
       )}
     </>
   );
+}
+
+/** What has become of the answers that were sent, in this page or before it was loaded. */
+function outcomesOf(
+  answered: AttendedSession['answered'],
+  sendings: ReadonlyMap<string, Sending>,
+): ReadonlyMap<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  for (const { questionId, counts } of answered) outcomes.set(questionId, counts ? 'counts' : 'too-late');
+  for (const [questionId, sending] of sendings) {
+    if (sending.status === 'done') outcomes.set(questionId, 'counts');
+    else if (TOO_LATE.includes(refusalOf(sending))) outcomes.set(questionId, 'too-late');
+  }
+  return outcomes;
+}
+
+/** The code of the refusal; '' where there is none. */
+function refusalOf(sending: Sending): string {
+  return sending.status === 'refused' && sending.problem instanceof ApiProblem ? sending.problem.code : '';
 }
 
 /** Says what is on where there is nothing to answer. */

@@ -1,5 +1,5 @@
 import { Button, Radio, Stack, Switch, Text } from '@mantine/core';
-import type { Guests } from '@pollux/domain/hosting/guests';
+import { type Guests, MOST_CARDS, USUAL_CARDS } from '@pollux/domain/hosting/guests';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,9 +8,6 @@ import { useOpenSession } from '../api/sessions.ts';
 import { Failure } from './failure.tsx';
 
 const WAYS = ['seats', 'cards', 'nobody'] as const satisfies readonly Guests[];
-
-const MOST_CARDS = 1_000;
-const USUAL_CARDS = 40;
 
 /** Opens a session of a poll, for whom its owner chooses. */
 export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => void }) {

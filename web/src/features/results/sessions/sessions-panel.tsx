@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useArea } from '../../../shared/i18n/use-area.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { grouped } from '../../../shared/joining/grouped.ts';
+import { grouped } from '@pollux/domain/hosting/grouped';
 import { useEndSession, useRenewCode } from '../api/sessions.ts';
 import { Failure } from './failure.tsx';
 import { OpenOne } from './open-one.tsx';
