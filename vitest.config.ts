@@ -80,7 +80,10 @@ const web = {
 };
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
-export const MOCKING_MODULES = ['src/shared/rich-text/editor-still-loading.test.tsx'];
+export const MOCKING_MODULES = [
+  'src/features/editor/questions/late-fields.test.tsx',
+  'src/shared/rich-text/editor-still-loading.test.tsx',
+];
 
 /** The same among those of the servers. */
 export const SERVER_TESTS_MOCKING_MODULES = [

@@ -15,7 +15,7 @@ import {
   getQuestionWise,
   getScores,
 } from '@pollux/query-api/attending/scores-contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFailed, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import {
   chooses,
@@ -89,6 +89,9 @@ test('while attempts are marked again every report says so, and how far that is;
   const minPosition = await corrects(quiz);
   let looks = 0;
   let isDone = false;
+  // What it waits for where it never ends: a report that stands still, or an answer that never came.
+  let seen: unknown;
+  onTestFailed(() => console.log(`${looks} looks; the newest that was answered: ${JSON.stringify(seen)}`));
   /** What is of old marks, or of both, has to say so. */
   const saysSo = (averages: readonly (number | null)[], isSaid: boolean) => {
     const isAllNew = averages.every((average) => average === 0 || average === null);
@@ -134,6 +137,7 @@ test('while attempts are marked again every report says so, and how far that is;
     // The public is told no average before it is one.
     expect(shown.average ?? 0).toBe(0);
     isDone = statistics.marking === null && shown.average === 0 && ofClasses.unmarked === 0;
+    seen = { look: looks, marking: statistics.marking, shown: shown.average, unmarked: ofClasses.unmarked };
   }
   console.log(`${looks} looks until all was marked`);
 });

@@ -8,6 +8,11 @@ export function focusCard(questionId: string): void {
   document.getElementById(cardId(questionId))?.focus();
 }
 
+/** Whether the keyboard is on a question's card, and on none of its fields. */
+export function isOnCard(questionId: string): boolean {
+  return document.activeElement?.id === cardId(questionId);
+}
+
 /** What marks the fields for a question's answers. */
 export const ANSWERS = 'data-answers';
 

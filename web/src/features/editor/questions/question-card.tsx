@@ -5,7 +5,7 @@ import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank, MOST_TITLE_CHARACTERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
-import { memo, type ReactNode, Suspense, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { QuestionMediaFields } from '../../../questions/media/question-media-fields.tsx';
@@ -21,7 +21,7 @@ import { blankQuestion } from '../model/blank-question.ts';
 import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { CardOutline } from './card-outline.tsx';
 import { ConductFields } from './conduct-fields.tsx';
-import { ANSWERS, cardId, focusCard, focusFault } from './focus-card.ts';
+import { ANSWERS, cardId, focusCard, focusFault, isOnCard } from './focus-card.ts';
 import { QuestionActions } from './question-actions.tsx';
 import classes from './question-card.module.css';
 import { TypeChoice } from './type-choice.tsx';
@@ -218,9 +218,22 @@ function QuestionFields({
             }
             onProblem={(problem) => onProblem({ problem, questionId: question.id })}
           />
+          <LateFault questionId={question.id} problem={problem} />
         </Suspense>
       </div>
       <ConductFields question={question} onChange={set} />
     </>
   );
+}
+
+/**
+ * Beside fields that may come late: somebody who was sent to the card for what is wrong in them is sent on to the field
+ * once it is there.
+ */
+function LateFault({ questionId, problem }: { questionId: string; problem: Problem | null }) {
+  const goOn = useEffectEvent(() => {
+    if (problem !== null && isOnCard(questionId)) focusFault(questionId);
+  });
+  useEffect(() => goOn(), []);
+  return null;
 }
