@@ -19,6 +19,7 @@ import {
   REPORTS,
   testFiles,
   tests,
+  testsDaysAhead,
   testsOnServers,
 } from './run/checks.ts';
 import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/costs.ts';
@@ -85,6 +86,7 @@ const atLength: Checks = [
     ...testsOnServers('HTTP tests on servers', 'http', 2),
     tests('journeys', 'journeys', 'browser'),
     tests('tables of the office', 'web, at length'),
+    testsDaysAhead('unit and web tests a year later', 400, 'unit', 'web'),
     tests('operations', 'ops'),
   ],
 ];

@@ -132,7 +132,9 @@ export function fileStoreConformance(name: string, makePlace: () => Promise<File
         await written.promise;
         yield Buffer.alloc(300_000, 'b');
       }
-      const hourAgo = new Date(Date.now() - 3_600_000);
+      // By the clock of files, which stays where a run of tests is ahead of its time.
+      const now = performance.timeOrigin + performance.now();
+      const hourAgo = new Date(now - 3_600_000);
       const keeping = files.keep(slowly(), async () => OTHER);
       await begun.promise;
       const other = await place.open();
@@ -140,7 +142,7 @@ export function fileStoreConformance(name: string, makePlace: () => Promise<File
       written.resolve();
       await keeping;
       expect((await contentOf(OTHER, other))?.length).toBe(600_000);
-      await other.removeLeft(new Date(Date.now() + 3_600_000));
+      await other.removeLeft(new Date(now + 3_600_000));
       expect((await contentOf(OTHER, other))?.length).toBe(600_000);
       expect(await contentOf(NAME)).toEqual(Buffer.from('there'));
     });

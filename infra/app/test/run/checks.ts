@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { COSTS_LOG } from './costs.ts';
 import type { Outcome, Step } from './steps.ts';
 
@@ -62,6 +63,24 @@ function onServers(
         return { passed: false, output: saying(error) };
       }
     },
+  };
+}
+
+/**
+ * The tests of some projects as a check, with the clock so many days ahead: they are green on any day, and not only until
+ * one that they name has come.
+ */
+export function testsDaysAhead(name: string, days: number, ...projects: readonly string[]): Step {
+  const clock = pathToFileURL(resolve(import.meta.dirname, '../support/later-day.ts')).href;
+  return {
+    name,
+    run: () =>
+      run(name, 'vitest', argumentsOf(name, ...projects.flatMap((project) => ['--project', project])), {
+        NODE_OPTIONS: `--import=${clock}`,
+        TEST_DAYS_AHEAD: `${days}`,
+        // As much as on each change.
+        TEST_RUN: '',
+      }),
   };
 }
 

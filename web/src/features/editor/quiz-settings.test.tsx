@@ -39,17 +39,17 @@ test('the settings of a quiz have a control each, and what is missing is said be
   await person.click(scheduled.getByRole('radio', { name: 'Yes' }));
   await refused('please enter the timing');
   const write = async (name: RegExp, value: string) => fill(screen.getByLabelText(name), value);
-  await write(/^Start/, '2026-12-01T09:00');
-  await write(/^End/, '2026-12-01T09:00');
+  await write(/^Start/, '2099-12-01T09:00');
+  await write(/^End/, '2099-12-01T09:00');
   await refused('Start date should be less than end date');
-  await write(/^End/, '2026-12-01T10:30');
+  await write(/^End/, '2099-12-01T10:30');
   expect(screen.queryByText('Start date should be less than end date')).toBeNull();
   await press('Save Quiz');
   await expectStage('Share');
   const { content } = server.drafted.published ?? {};
   expect(content).toMatchObject({
     timeline: true,
-    startDate: new Date('2026-12-01T09:00').toISOString(),
+    startDate: new Date('2099-12-01T09:00').toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     paymentType: 'paid',
     amount: 4950,
@@ -57,7 +57,7 @@ test('the settings of a quiz have a control each, and what is missing is said be
 });
 
 test('a schedule has two fields for dates with times; without one there are none, and no dates [C108 C197]', async () => {
-  const dates = { startDate: '2026-12-01T03:30:00.000Z', endDate: '2026-12-01T05:30:00.000Z' };
+  const dates = { startDate: '2099-12-01T03:30:00.000Z', endDate: '2026-12-01T05:30:00.000Z' };
   const { server } = await openAt(
     'settings',
     { ...graded, timeline: true, ...dates },

@@ -30,7 +30,7 @@ const { options: pairs } = sampleQuestions.matching;
 const [pair] = pairs;
 const long = 'x'.repeat(51);
 const blankOption = { id: '3'.repeat(24), text: ' ', ...noMedia };
-const start = '2026-12-01T03:30:00.000Z';
+const start = '2099-12-01T03:30:00.000Z';
 
 const quiz = (stage: EditingStage, says: string, lacks: Changes) =>
   ({ kind: 'QUIZ', stage, says, lacks }) satisfies Incomplete;

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '@pollux/domain/questions/rich-text-rules';
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../testing/axe-violations.ts';
 import { RichHeading, RichText } from './rich-text.tsx';
+
+// From then on the code for formats is there at once.
+beforeAll(async () => {
+  const { unmount } = render(<RichText text="" html="<p>Formatted</p>" />);
+  expect((await screen.findByText('Formatted')).localName).toBe('p');
+  unmount();
+});
 
 /** What is shown of it, without what is around. */
 function shown(html: string): string {
