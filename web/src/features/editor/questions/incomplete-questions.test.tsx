@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blankQuestion } from '../model/blank-question.ts';
 import { lists } from '../testing/graded.ts';
@@ -48,18 +48,21 @@ test.each(incomplete)(
     await press('Add Question');
     expect(await alert()).toBe(text);
     expect(cards()).toBe(1);
-    expectAtField(1);
+    await expectAtField(1);
     // Again as well, from somewhere else.
     await press('Next');
-    expectAtField(1);
+    await expectAtField(1);
   },
 );
 
 /** That the keyboard is at a field of the question, not only at its card or the button that was pressed. */
-function expectAtField(number: number) {
-  const at = document.activeElement;
-  expect(screen.getByRole('region', { name: `Question ${number}` }).contains(at)).toBe(true);
-  expect(at?.closest('[aria-invalid="true"], [data-fault], [data-answers]')).not.toBeNull();
+async function expectAtField(number: number) {
+  // The fields of a question may still have been on their way.
+  await waitFor(() => {
+    const at = document.activeElement;
+    expect(screen.getByRole('region', { name: `Question ${number}` }).contains(at)).toBe(true);
+    expect(at?.closest('[aria-invalid="true"], [data-fault], [data-answers]')).not.toBeNull();
+  });
 }
 
 test('a copy of an incomplete question of a quiz, or the key for another one, adds none either [C267]', async () => {
@@ -110,7 +113,7 @@ test.each(onNext)(
     await press('Next');
     expect(await alert()).toBe(text);
     expect(screen.getByRole('region', { name: 'Question 2' }).contains(screen.getByRole('alert'))).toBe(true);
-    expectAtField(2);
+    await expectAtField(2);
     await expectStage('Questions');
   },
 );
