@@ -54,6 +54,7 @@ import { handleCorrectAnswerKey } from './authoring/correct-answer-key.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
 import { DeleteQuiz, handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
+import { handleStartFromExample } from './authoring/start-from-example.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { followSchedules } from './authoring/follow-schedule.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
@@ -225,6 +226,7 @@ export const handlers: readonly CommandHandler[] = [
   handleCorrectAnswerKey,
   handlePublishActivity,
   handleDuplicateActivity,
+  handleStartFromExample,
   handleSetActivityActive,
   handleSetResultsPublic,
   handleMoveToBin,

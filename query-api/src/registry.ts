@@ -35,6 +35,7 @@ import {
   serveVerifiedCertificate,
 } from './attending/certificates.ts';
 import { serveClasses } from './attending/classes.ts';
+import { serveExamples } from './authoring/examples.ts';
 import { serveExplore, serveExploreEntry, serveSamples } from './authoring/explore.ts';
 import { serveLogPeople } from './authoring/change-people.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
@@ -206,6 +207,7 @@ export const queries: readonly QueryHandler[] = [
   serveEntitlements,
   serveSiteStatistics,
   serveSamples,
+  serveExamples,
   serveOperator,
   servePayoutTerms,
   serveCountries,

@@ -18,6 +18,7 @@ import { Route as BannerRouteImport } from './routes/banner'
 import { Route as BlogRouteImport } from './routes/blog'
 import { Route as CreatepollRouteImport } from './routes/createpoll'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as ExamplesRouteImport } from './routes/examples'
 import { Route as FeaturesRouteImport } from './routes/features'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LicenceRouteImport } from './routes/licence'
@@ -141,6 +142,11 @@ const CreatepollRoute = CreatepollRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExamplesRoute = ExamplesRouteImport.update({
+  id: '/examples',
+  path: '/examples',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeaturesRoute = FeaturesRouteImport.update({
@@ -561,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/blog': typeof BlogRoute
   '/createpoll': typeof CreatepollRoute
   '/dashboard': typeof DashboardRouteWithChildren
+  '/examples': typeof ExamplesRoute
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/licence': typeof LicenceRoute
@@ -648,6 +655,7 @@ export interface FileRoutesByTo {
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
   '/createpoll': typeof CreatepollRoute
+  '/examples': typeof ExamplesRoute
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/licence': typeof LicenceRoute
@@ -739,6 +747,7 @@ export interface FileRoutesById {
   '/blog': typeof BlogRoute
   '/createpoll': typeof CreatepollRoute
   '/dashboard': typeof DashboardRouteWithChildren
+  '/examples': typeof ExamplesRoute
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/licence': typeof LicenceRoute
@@ -831,6 +840,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/createpoll'
     | '/dashboard'
+    | '/examples'
     | '/features'
     | '/forgot-password'
     | '/licence'
@@ -918,6 +928,7 @@ export interface FileRouteTypes {
     | '/banner'
     | '/blog'
     | '/createpoll'
+    | '/examples'
     | '/features'
     | '/forgot-password'
     | '/licence'
@@ -1008,6 +1019,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/createpoll'
     | '/dashboard'
+    | '/examples'
     | '/features'
     | '/forgot-password'
     | '/licence'
@@ -1099,6 +1111,7 @@ export interface RootRouteChildren {
   BlogRoute: typeof BlogRoute
   CreatepollRoute: typeof CreatepollRoute
   DashboardRoute: typeof DashboardRouteWithChildren
+  ExamplesRoute: typeof ExamplesRoute
   FeaturesRoute: typeof FeaturesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LicenceRoute: typeof LicenceRoute
@@ -1184,6 +1197,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/examples': {
+      id: '/examples'
+      path: '/examples'
+      fullPath: '/examples'
+      preLoaderRoute: typeof ExamplesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/features': {
@@ -1899,6 +1919,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogRoute: BlogRoute,
   CreatepollRoute: CreatepollRoute,
   DashboardRoute: DashboardRouteWithChildren,
+  ExamplesRoute: ExamplesRoute,
   FeaturesRoute: FeaturesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LicenceRoute: LicenceRoute,

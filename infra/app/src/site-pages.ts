@@ -23,6 +23,11 @@ export const publicPages: Readonly<Record<string, PageDescription>> = {
     description:
       'Short answers scored by keywords, word clouds, matching, polls and more: every type of question to try.',
   },
+  '/examples': {
+    title: 'Examples · Pollux',
+    description:
+      'Ready quizzes, surveys, polls and word clouds to start from: a class check, a quiz night, an election and more.',
+  },
   '/testimonials': {
     title: 'Testimonials · Pollux',
     description: 'What people say about Pollux, in their own words.',

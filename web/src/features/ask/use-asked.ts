@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fromTab, keepInTab } from '../../shared/forms/tab-memory.ts';
+import { activityLanguageOf } from '../../shared/i18n/activity-language.ts';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import type { Asked } from './asked.ts';
 
 const KEY = 'asked';
-
-const languageOf = { en: 'Eng', ta: 'tam', hi: 'hin' } as const;
 
 /** What is typed so far. It outlives a reload, and the way to the log-in and back. */
 export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
@@ -19,7 +18,7 @@ export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
         kind: 'mcq',
         options: [t('yes'), t('no')],
         title: '',
-        language: languageOf[locale],
+        language: activityLanguageOf(locale),
       },
   );
   const change = (changes: Partial<Asked>) => {

@@ -47,6 +47,10 @@ describe('a creator', () => {
     const cards = within(await screen.findByRole('navigation', { name: 'Create' }));
     const card = cards.getByRole('link', { name: /^Create Poll/ });
     rememberBegun(asha.id, 'POLL', 'left over');
+    fireEvent(
+      cards.getByRole('link', { name: /^Start from an example/ }),
+      new MouseEvent('auxclick', { bubbles: true, button: 1 }),
+    );
     fireEvent(card, new MouseEvent('auxclick', { bubbles: true, button: 2 }));
     expect(begunDraft(asha.id, 'POLL')).toBe('left over');
     fireEvent(card, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
@@ -164,8 +168,7 @@ describe('a creator', () => {
       '/dashboard/createquiz',
       '/dashboard/createsurvey',
       '/dashboard/createpoll',
-      '/dashboard/createpoll?example=room',
-      '/dashboard/createpoll?example=word',
+      '/examples',
     ]);
     expect(screen.getByRole('link', { name: /^Create Poll/ })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
@@ -199,6 +202,7 @@ describe('a creator', () => {
       '/dashboard/createquiz',
       '/dashboard/createsurvey',
       '/dashboard/createpoll',
+      '/examples',
     ]);
   });
 

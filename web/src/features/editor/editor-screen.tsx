@@ -19,16 +19,12 @@ import { Editor } from './editor.tsx';
 import classes from './editor-screen.module.css';
 import { kinds } from './kinds/kinds.ts';
 import { KindContext, useKind, useKindTexts } from './kinds/use-kind.ts';
-import type { ExampleName } from './model/example-names.ts';
-import { useExample } from './model/use-example.ts';
 import { ShareStage } from './late-stages.ts';
 import { EditorSkeleton } from './ui/editor-skeleton.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
 
 interface EditorPageProps {
   id: string | null;
-  /** What a new one is filled with. */
-  example?: ExampleName | null;
   /** The activity that has been published here and is shown to be shared; it outlives a reload. */
   saved: string | null;
   /** The server has the new draft, under this id, which belongs into the address. */
@@ -48,7 +44,7 @@ export function EditorScreen({ kind, ...page }: EditorPageProps & { kind: keyof 
   );
 }
 
-function EditorPage({ id, example = null, saved, onOpened, onPublished }: EditorPageProps) {
+function EditorPage({ id, saved, onOpened, onPublished }: EditorPageProps) {
   const kindText = useKindTexts();
   const { user } = useSession();
   // What this very editor has begun or published it shows itself; it begins anew once the address has left that.
@@ -85,9 +81,8 @@ function EditorPage({ id, example = null, saved, onOpened, onPublished }: Editor
         <OnceReadable key={user.id} userId={user.id}>
           {isNew ? (
             <EditNew
-              key={`${user.id} ${example} ${round}`}
+              key={`${user.id} ${round}`}
               userId={user.id}
-              example={example}
               onOpened={tellOpened}
               onPublished={tellPublished}
             />
@@ -149,18 +144,15 @@ function SharePublished({ id }: { id: string }) {
 /** A new activity, or the one that this person has started last and left (C217). */
 function EditNew({
   userId,
-  example,
   onOpened,
   onPublished,
 }: {
   userId: string;
-  example: ExampleName | null;
   onOpened: (id: string) => void;
   onPublished: (id: string) => void;
 }) {
   const { quizType } = useKind();
-  const exampleOf = useExample();
-  const [begun, setBegun] = useState(() => (example === null ? begunDraft(userId, quizType) : null));
+  const [begun, setBegun] = useState(() => begunDraft(userId, quizType));
   const { data: opened, error, refetch } = useQuery({ ...draftQuery(begun ?? ''), enabled: begun !== null });
   // What is refused, as it was deleted, is begun anew; what could not be asked for is not lost by that.
   if (begun !== null && isRefusal(error)) setBegun(null);
@@ -170,7 +162,7 @@ function EditNew({
       userId={userId}
       begin={() =>
         opened === undefined || opened.version > 0
-          ? DraftSync.begin(userId, quizType, exampleOf(example))
+          ? DraftSync.begin(userId, quizType)
           : DraftSync.open(userId, opened)
       }
       onOpened={onOpened}

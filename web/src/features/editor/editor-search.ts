@@ -1,13 +1,9 @@
-import { type ExampleName, isExample } from './model/example-names.ts';
-
 /**
- * What the address of an editor says: `quizid` opens that activity for editing (C056, C060, C132, C137), `example` a new
- * one filled with an example; `saved` is the one that has been saved and is to be shared. `history` opens what differs
- * between two moments of its history, as `12-20`.
+ * What the address of an editor says: `quizid` opens that activity for editing (C056, C060, C132, C137); `saved` is the
+ * one that has been saved and is to be shared. `history` opens what differs between two moments of its history, as `12-20`.
  */
 export interface EditorSearch {
   readonly quizid?: string;
-  readonly example?: ExampleName;
   readonly saved?: string;
   readonly history?: string;
 }
@@ -20,6 +16,5 @@ export function editorSearch(search: Record<string, unknown>): EditorSearch {
     ...named(search, 'quizid'),
     ...named(search, 'saved'),
     ...(/^\d{1,9}-\d{1,9}$/.test(String(search['history'])) && { history: String(search['history']) }),
-    ...(isExample(search['example']) && { example: search['example'] }),
   };
 }

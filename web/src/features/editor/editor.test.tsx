@@ -96,21 +96,6 @@ test('what is kept and corrupt opens one blank question, without an error [C218]
   expect(localStorage.getItem(`pollux-draft:${userId}:new`)).toBeNull();
 });
 
-test('an example fills a new activity, and what was changed of it is kept', async () => {
-  const { server, sent } = await open({}, null, { example: 'room' });
-  expect((await field('Title')).value).toBe('Annual day');
-  await press('Next');
-  expect(questionTitles()).toEqual(['Which theme should our annual day have?']);
-  expect(sent('OpenDraft')).toEqual([]);
-  await press('Go Back');
-  await fill(await field('Title'), 'Sports day');
-  await press('Next');
-  await expectSaved(server, {
-    details: { quizTitle: 'Sports day' },
-    questions: [{ title: 'Which theme should our annual day have?' }],
-  });
-});
-
 test('drafts of other people and of other polls stay apart [C217]', async () => {
   const older = { ...complete.details, ...complete.settings, questions: complete.questions };
   localStorage.setItem(`pollux-draft:${'d'.repeat(24)}:new`, JSON.stringify(older));

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Group, SimpleGrid } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { MatchingDemo } from '../../shared/demos/matching-demo.tsx';
 import { PollDemo } from '../../shared/demos/poll-demo.tsx';
@@ -6,7 +6,7 @@ import { WordCloudDemo } from '../../shared/demos/word-cloud-demo.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Section } from './section.tsx';
 
-/** Three types of question to try on the spot, and the way to the others. */
+/** Three types of question to try on the spot, and the ways to the others and to ready activities. */
 export function TryIt() {
   const t = useTranslations('home.tryIt');
   return (
@@ -16,9 +16,14 @@ export function TryIt() {
         <WordCloudDemo />
         <MatchingDemo />
       </SimpleGrid>
-      <ButtonLink to="/features" variant="default" mt="xl">
-        {t('more')}
-      </ButtonLink>
+      <Group mt="xl">
+        <ButtonLink to="/features" variant="default">
+          {t('more')}
+        </ButtonLink>
+        <ButtonLink to="/examples" variant="default">
+          {t('examples')}
+        </ButtonLink>
+      </Group>
     </Section>
   );
 }

@@ -114,6 +114,8 @@ test('leads to the first quiz, survey or poll when there is nothing yet, and dro
   server({ 'GET /api/users/me/standing': { ...standing, activities: 0, open: 0 } });
   const { router } = await open();
   expect(await screen.findByText('Your library is empty')).toBeTruthy();
+  const examples = screen.getByRole('link', { name: 'Start from an example' });
+  expect(examples.getAttribute('href')).toBe('/examples');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(1));
   await person.click(screen.getByRole('button', { name: 'Create' }));
   const kinds = await screen.findAllByRole('menuitem');

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { useTranslations } from 'use-intl';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreateMenu } from '../../shared/ui/create-menu.tsx';
 
 /** Nothing to list: nothing was made yet, or nothing of this type. */
@@ -17,7 +18,12 @@ export function NoEntries({
   if (type === undefined) {
     return (
       <EmptySky title={t('empty.title')} text={t('empty.text')}>
-        <CreateMenu />
+        <Group>
+          <CreateMenu />
+          <ButtonLink to="/examples" variant="default">
+            {t('empty.examples')}
+          </ButtonLink>
+        </Group>
       </EmptySky>
     );
   }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/dashboard/createpoll')({
 });
 
 function CreatePoll() {
-  const { quizid, example, saved } = Route.useSearch();
+  const { quizid, saved } = Route.useSearch();
   const navigate = Route.useNavigate();
   // Both addresses are of the same editor: going from one to the other leaves nothing.
   const goTo = (search: EditorSearch, resetScroll: boolean) =>
@@ -31,7 +31,6 @@ function CreatePoll() {
     <EditorScreen
       kind="POLL"
       id={quizid ?? null}
-      example={example ?? null}
       saved={saved ?? null}
       // While somebody writes: nothing may move under their hand.
       onOpened={(quizid) => goTo({ quizid }, false)}

@@ -26,6 +26,7 @@ export type Subject =
   | 'operations'
   | 'operator'
   | 'countries'
+  | 'examples'
   | 'media';
 
 declare module '@tanstack/react-query' {
@@ -83,6 +84,7 @@ const changedBy = {
   UpdatePoll: ['activities', 'responses', 'results'],
   PublishActivity: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],
+  StartFromExample: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
   SetResultsPublic: ['activities', 'results'],
   RestoreMoment: ['activities'],

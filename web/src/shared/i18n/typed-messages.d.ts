@@ -17,6 +17,7 @@ import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
 import type editor from '../../messages/en/editor.json';
 import type entries from '../../messages/en/entries.json';
+import type examples from '../../messages/en/examples.json';
 import type explore from '../../messages/en/explore.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
@@ -68,6 +69,7 @@ declare module 'use-intl' {
       dashboard: typeof dashboard;
       editor: typeof editor;
       entries: typeof entries;
+      examples: typeof examples;
       explore: typeof explore;
       demos: typeof demos;
       files: typeof files;

@@ -4,7 +4,6 @@ import {
   IconArrowRight,
   IconChartBar,
   IconClipboardList,
-  IconCloud,
   IconPlus,
   IconSchool,
 } from '@tabler/icons-react';
@@ -16,43 +15,40 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import classes from './create-cards.module.css';
 
 interface Way {
-  readonly name: 'quiz' | 'survey' | 'poll' | 'room' | 'word';
-  readonly to: (typeof editorPaths)[keyof typeof editorPaths];
-  /** What the editor is filled with. */
-  readonly example?: 'room' | 'word';
+  readonly name: 'quiz' | 'survey' | 'poll' | 'examples';
+  readonly to: (typeof editorPaths)[keyof typeof editorPaths] | '/examples';
   readonly icon: Icon;
 }
 
-const blanks: readonly Way[] = [
+const ways: readonly Way[] = [
   { name: 'quiz', to: editorPaths.QUIZ, icon: IconSchool },
   { name: 'survey', to: editorPaths.SURVEY, icon: IconClipboardList },
   { name: 'poll', to: editorPaths.POLL, icon: IconPlus },
-];
-const examples: readonly Way[] = [
-  { name: 'room', to: editorPaths.POLL, example: 'room', icon: IconChartBar },
-  { name: 'word', to: editorPaths.POLL, example: 'word', icon: IconCloud },
+  { name: 'examples', to: '/examples', icon: IconChartBar },
 ];
 
 /**
- * A card for each wizard; it opens blank, because the card drops this person's drafts first [C057 C058].
- * @param withExamples whether there are cards as well that open it filled with an example
+ * A card for each wizard; it opens blank, because the card drops this person's drafts first [C057 C058]. One more leads to
+ * ready activities, and drops nothing.
  */
-export function CreateCards({ withExamples = false }: { withExamples?: boolean }) {
+export function CreateCards() {
   const t = useTranslations('dashboard.create');
   const common = useTranslations('common');
   const { user } = useSession();
   const clear = () => user && clearDrafts(user.id);
   return (
     <nav aria-label={common('create')} className={classes.cards}>
-      {(withExamples ? [...blanks, ...examples] : blanks).map(({ name, to, example, icon: Sign }) => (
+      {ways.map(({ name, to, icon: Sign }) => (
         <Link
           key={name}
           to={to}
-          search={example === undefined ? {} : { example }}
           className={classes.card}
-          onClick={clear}
-          // The middle button opens it in another tab.
-          onAuxClick={({ button }) => button === 1 && clear()}
+          data-wide={to === '/examples' || undefined}
+          {...(to !== '/examples' && {
+            onClick: clear,
+            // The middle button opens it in another tab.
+            onAuxClick: ({ button }) => button === 1 && clear(),
+          })}
         >
           <ThemeIcon variant="default" size={48} radius="lg">
             <Sign size={26} stroke={1.75} aria-hidden />

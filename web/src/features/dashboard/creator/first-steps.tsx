@@ -11,7 +11,7 @@ export function FirstSteps() {
   const t = useTranslations('dashboard.first');
   return (
     <>
-      <CreateCards withExamples />
+      <CreateCards />
       <div className={classes.columns}>
         <section aria-labelledby="steps">
           <Title order={2} id="steps">

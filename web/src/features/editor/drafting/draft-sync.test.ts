@@ -51,7 +51,7 @@ function setUp({ has = written }: { has?: Draft | null } = {}) {
     locks,
     seen,
     commands: (name: string) => seen.filter(({ path }) => path === `/api/commands/${name}`),
-    begins: () => opened(DraftSync.begin(userId, 'POLL', null)),
+    begins: () => opened(DraftSync.begin(userId, 'POLL')),
     opens: (who = userId) => opened(DraftSync.open(who, server.view())),
   };
 }

@@ -46,10 +46,10 @@ export class DraftSync {
   #state: DraftState | undefined;
   #publishing: { revision: number; key: string } | null = null;
 
-  private constructor(userId: string, kind: KindName, opened: DraftView | null, example: Draft | null) {
+  private constructor(userId: string, kind: KindName, opened: DraftView | null) {
     const tell = () => this.#tell();
     this.#isNew = opened === null;
-    this.#draft = new LocalDraft(userId, kind, opened, example, tell);
+    this.#draft = new LocalDraft(userId, kind, opened, tell);
     this.#left = new LeftEdits(this.#draft);
     this.#hearing = new Hearing(this.#draft, {
       onView: (view) => this.#hear(view),
@@ -63,14 +63,14 @@ export class DraftSync {
     );
   }
 
-  /** A new draft, of which the server hears when the first thing is written. @param example what it is filled with */
-  static begin(userId: string, kind: KindName, example: Draft | null): DraftSync {
-    return new DraftSync(userId, kind, null, example);
+  /** A new draft, of which the server hears when the first thing is written. */
+  static begin(userId: string, kind: KindName): DraftSync {
+    return new DraftSync(userId, kind, null);
   }
 
   /** A draft that is on the server. */
   static open(userId: string, opened: DraftView): DraftSync {
-    return new DraftSync(userId, opened.quizType as KindName, opened, null);
+    return new DraftSync(userId, opened.quizType as KindName, opened);
   }
 
   /** Whether it was begun in this editor, or in this browser last before a reload, and never published (C072). */

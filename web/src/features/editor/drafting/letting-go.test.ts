@@ -38,7 +38,7 @@ function starts(server: FakeDrafts, begin: () => DraftSync, opening: Promise<voi
   });
   return { sync, sent: (name: string) => seen.filter(({ path }) => path === `/api/commands/${name}`) };
 }
-const beginning = () => DraftSync.begin(userId, 'POLL', null);
+const beginning = () => DraftSync.begin(userId, 'POLL');
 
 test('what is discarded is no reason not to go on with the rest, and what is let go of is not gone on with [C217 C242]', async () => {
   const { sync } = starts(new FakeDrafts(quizId, userId), beginning);

@@ -8,7 +8,6 @@ import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { begunDraft, rememberBegun } from '../../../shared/drafts.ts';
 import type { KindName } from '../kinds/kind.ts';
 import { type DraftQueue, heard, openQueue, shownDraft, waiting, written } from './draft-queue.ts';
-import { editsBetween } from './edits-between.ts';
 import { beginKeeping, type Keeping, type KeptQueue, type Opening } from './kept-edits.ts';
 import { sharingWith } from './shared-draft.ts';
 
@@ -28,30 +27,21 @@ export class LocalDraft {
   #about: Pick<DraftView, 'version' | 'revision' | 'undos' | 'redos'>;
   #queue: DraftQueue;
   #shown: Draft;
-  /** What fills a new draft as soon as something is written in it. */
-  #example: readonly Edit[];
   #isKept = true;
   #isForgotten = false;
 
-  /** @param opened null for a new one; @param example what a new one is filled with */
-  constructor(
-    userId: string,
-    kind: KindName,
-    opened: DraftView | null,
-    example: Draft | null,
-    onChange: () => void,
-  ) {
+  /** @param opened null for a new one */
+  constructor(userId: string, kind: KindName, opened: DraftView | null, onChange: () => void) {
     this.userId = userId;
     this.kind = kind;
     this.#onChange = onChange;
     this.#id = opened?.id ?? null;
-    const questionId = example?.questions[0]?.id ?? newId();
+    const questionId = newId();
     this.#opening = opened === null ? { key: newIdempotencyKey(), questionId } : null;
     this.#about = opened ?? { version: 0, revision: 0, undos: 0, redos: 0 };
     const draft = opened?.draft ?? beginning(kind, questionId);
     this.#queue = openQueue({ revision: opened?.revision ?? 0, draft });
-    this.#example = example === null ? [] : editsBetween(draft, example);
-    this.#shown = this.#example.reduce(edited, draft);
+    this.#shown = draft;
     this.#keeping = beginKeeping(userId, this.activity);
   }
 
@@ -101,23 +91,13 @@ export class LocalDraft {
 
   /** Something was written. */
   write(edits: readonly Edit[]): void {
-    const all = [...this.#example, ...edits];
-    this.#example = [];
     this.#shown = sharingWith(this.#shown, edits.reduce(edited, this.#shown));
-    this.keep(all.reduce(written, this.#queue));
-  }
-
-  /** What fills a new draft is to be sent, too, though nothing was written in it. */
-  writeExample(): void {
-    if (this.#example.length === 0) return;
-    const queue = this.#example.reduce(written, this.#queue);
-    this.#example = [];
-    this.keep(queue);
+    this.keep(edits.reduce(written, this.#queue));
   }
 
   /** The queue is another one: what is shown is made anew of it. */
   change(queue: DraftQueue): void {
-    this.#shown = sharingWith(this.#shown, this.#example.reduce(edited, shownDraft(queue)));
+    this.#shown = sharingWith(this.#shown, shownDraft(queue));
     this.keep(queue);
   }
 
@@ -153,7 +133,6 @@ export class LocalDraft {
   /** A new draft goes on with another that was left before the server had heard of it. */
   goOnWith({ opening, queue }: KeptQueue): void {
     this.#opening = opening;
-    this.#example = [];
     this.change(queue);
   }
 

@@ -98,7 +98,6 @@ export class Sending {
 
   /** Once everything written here is on the server, what is known of it; for what has its turn. @throws ApiProblem, NoResponse */
   async saved(): Promise<{ id: string; revision: number }> {
-    this.#draft.writeExample();
     await this.#sendAll();
     const id = await this.#openedId();
     return { id, revision: this.#draft.queue.server.revision };

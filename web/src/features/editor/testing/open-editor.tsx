@@ -25,7 +25,6 @@ import { blankQuestion } from '../model/blank-question.ts';
 import type { EditingStage } from '../model/use-stage.ts';
 import type { KindName } from '../kinds/kind.ts';
 import { FakeDrafts } from './fake-drafts.ts';
-import type { ExampleName } from '../model/example-names.ts';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -87,11 +86,10 @@ export async function open(
   answers: Answers = {},
   id: string | null = null,
   {
-    example = null,
     saved = null,
     kind = 'POLL',
     server = new FakeDrafts(quizId, userId, kind),
-  }: { example?: ExampleName | null; saved?: string | null; kind?: KindName; server?: FakeDrafts } = {},
+  }: { saved?: string | null; kind?: KindName; server?: FakeDrafts } = {},
 ) {
   const user = {
     id: userId,
@@ -132,7 +130,6 @@ export async function open(
       <EditorScreen
         kind={kind}
         id={at.id}
-        example={example}
         saved={at.saved}
         onOpened={(id) => setAt((at) => ({ ...at, id }))}
         onPublished={(published) => {
