@@ -9,7 +9,7 @@ import { takesAnswers } from '@pollux/domain/hosting/stage';
 import type { Data } from '@pollux/domain/kernel/command';
 import { ballots } from '@pollux/domain/voting/ballot';
 import { handles } from '../kernel/handles.ts';
-import { ofVisitors, perAccount, perAddress } from '../kernel/limits.ts';
+import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { voterOf } from './voter.ts';
@@ -21,8 +21,8 @@ import { voterOf } from './voter.ts';
  */
 export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
   may: anyone,
-  // A hall behind one address answers question after question.
-  limits: [perAccount(120, 60), ofVisitors(perAddress(30_000, 600))],
+  // A hall behind one address answers question after question, each from a seat of their own.
+  limits: [perAccount(120, 60), perGuest(120, 60), ofStrangers(perAddress(30_000, 600))],
   async run(wish, by, streams, { secrets }) {
     const { sessionId } = wish;
     const session = await asOpenTo(wish, streams);

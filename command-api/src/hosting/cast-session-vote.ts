@@ -4,13 +4,13 @@ import { CastSessionVote, castSessionVote } from '@pollux/domain/hosting/session
 import { ballots } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
 import { handles } from '../kernel/handles.ts';
-import { ofVisitors, perAccount, perAddress } from '../kernel/limits.ts';
+import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { voterOf } from './voter.ts';
 
 export const handleCastSessionVote = handles(CastSessionVote, {
   may: anyone,
-  limits: [perAccount(60, 60), ofVisitors(perAddress(3_000, 600))],
+  limits: [perAccount(60, 60), perGuest(60, 60), ofStrangers(perAddress(3_000, 600))],
   async run(vote, by, streams, { secrets, seenResults }) {
     const { sessionId, opened } = vote;
     const session = await streams.read(hostedSessions, { sessionId });

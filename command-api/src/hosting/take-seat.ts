@@ -7,17 +7,20 @@ import type { Data } from '@pollux/domain/kernel/command';
 import { ballots } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
 import { type CommandContext, handles } from '../kernel/handles.ts';
-import { perAddress } from '../kernel/limits.ts';
+import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { triedCard } from './card-tries.ts';
 import { asksForCards, requireParticipant, seatOf, voterOf } from './voter.ts';
 
-/** A whole hall comes at once, from one address: beyond this, whoever else comes from there is slow. */
+/**
+ * A whole hall of 10,000 comes at once, from one address: beyond that, whoever else comes from there is slow. Who has a
+ * seat, and reloads the page, is counted alone.
+ */
 export const handleTakeSeat = handles(TakeSeat, {
   may: anyone,
-  limits: [perAddress(3_000, 600)],
+  limits: [perAccount(120, 600), perGuest(120, 600), ofStrangers(perAddress(12_000, 600))],
   async run(wish, by, streams, services) {
     const { sessionId } = wish;
     const { secrets } = services;

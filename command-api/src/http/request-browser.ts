@@ -31,6 +31,10 @@ export class RequestBrowser implements Browser, Caller {
     return networkOf(this.#request.ip);
   }
 
+  get guest(): string | undefined {
+    return this.#services.guests.known(this.#request.cookies);
+  }
+
   get accountId(): string | undefined {
     return this.#request.accountId;
   }

@@ -9,11 +9,13 @@ import {
   type Caller,
   checkOf,
   type Limit,
+  ofStrangers,
   ofVisitors,
   perAccount,
   perAddress,
   perEmail,
   perEmailAndAddress,
+  perGuest,
 } from './limits.ts';
 
 const secrets = secretsFrom(new Uint8Array(32));
@@ -80,4 +82,20 @@ test('visitors are not counted by their account, and people not as visitors', as
   const check = checked(perAccount(1, 600), ofVisitors(perEmail(2, 600)));
   expect([await check(), await check(), await check()]).toEqual(['passed', 'passed', 429]);
   expect(await check(asha, { ...school, accountId: 'a' })).toBe('passed');
+});
+
+test('a guest who has a seat is counted alone, and a hall of them uses up nothing of their network', async () => {
+  const check = checked(perGuest(2, 600), ofStrangers(perAddress(1, 600)));
+  const guest = (name: string): Caller => ({ ...school, guest: name });
+  for (const name of ['one', 'two', 'three', 'one', 'two'])
+    expect(await check(asha, guest(name))).toBe('passed');
+  expect(await check(asha, guest('one'))).toBe(429);
+  expect(await check(asha, { ...school, accountId: 'a', guest: 'one' })).toBe('passed');
+  expect(await check(asha, school)).toBe('passed');
+  const slow = check(asha, school);
+  const slower = check(asha, school);
+  expect(await slow).toBe('passed');
+  expect(await Promise.race([slower, Promise.resolve('waits')])).toBe('waits');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await slower).toBe('passed');
 });

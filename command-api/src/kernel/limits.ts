@@ -7,6 +7,8 @@ export interface Caller {
   /** As `networkOf` has it. */
   readonly network: string;
   readonly accountId: string | undefined;
+  /** The browser, where it has taken a seat in a hosted session before (`Guests.known`). */
+  readonly guest?: string | undefined;
 }
 
 /** At most `points` commands, or so much of what they cost, in `seconds` for each key. */
@@ -52,6 +54,24 @@ export function ofVisitors<Payload>(limit: Limit<Payload>): Limit<Payload> {
   return {
     ...limit,
     key: (payload, caller) => (caller.accountId === undefined ? limit.key(payload, caller) : undefined),
+  };
+}
+
+/** For one browser of somebody without an account who has taken a seat in a hosted session. */
+export function perGuest(points: number, seconds: number): Limit<unknown> {
+  return {
+    points,
+    seconds,
+    key: (_payload, { accountId, guest }) => (accountId === undefined ? guest : undefined),
+  };
+}
+
+/** A limit of what people send who have neither an account nor a seat: all others are known by what they have. */
+export function ofStrangers<Payload>(limit: Limit<Payload>): Limit<Payload> {
+  return {
+    ...limit,
+    key: (payload, caller) =>
+      caller.accountId === undefined && caller.guest === undefined ? limit.key(payload, caller) : undefined,
   };
 }
 

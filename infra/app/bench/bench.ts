@@ -18,7 +18,11 @@ import { pages } from './pages/pages.ts';
 import { phone } from './pages/phone.ts';
 import { rebuilding } from './rebuilding/rebuilding.ts';
 import { reports } from './reporting/reports.ts';
+import { roomOptions } from './room/options.ts';
+import { room } from './room/room.ts';
 import { vote } from './vote/vote.ts';
+
+const { words, room: roomAsAsked } = roomOptions(process.argv.slice(2));
 
 /** Every bench by the name it is run with: `npm run bench -- vote`. Numbers behind the names are sizes to measure at. */
 const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
@@ -35,6 +39,7 @@ const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<Fig
   history,
   authoring,
   attend,
+  room: () => room(roomAsAsked),
   reports,
   rebuilding,
   'cross-tables': crossTables,
@@ -45,7 +50,6 @@ const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<Fig
 };
 
 const IS_SIZE = /^\d+$/;
-const words = process.argv.slice(2);
 const asked = words.filter((word) => !IS_SIZE.test(word));
 const sizes = words.filter((word) => IS_SIZE.test(word)).map(Number);
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));

@@ -14,9 +14,13 @@ export type WriteRequest =
       readonly changes: readonly WrittenChange[];
       readonly isBulk: boolean;
     }
+  | { readonly kind: 'advance'; readonly steps: readonly AdvanceStep[] }
   | { readonly kind: 'index'; readonly declared: Collection; readonly index: string | readonly string[] }
   | { readonly kind: 'drop earlier'; readonly name: string; readonly version: number }
   | { readonly kind: 'switch' | 'drop'; readonly collection: string; readonly generation: number };
+
+/** A commit that moves a checkpoint and writes no document. */
+export type AdvanceStep = readonly [collection: string, generation: number, from: Position, to: Position];
 
 /**
  * A document as JSON text, or null to delete it, and its search text where the collection is searched; its texts by
@@ -31,8 +35,8 @@ export type WrittenChange = readonly [
   texts?: readonly (string | null)[],
 ];
 
-/** Null when it is done; otherwise why nothing was done. */
-export type WriteAnswer = Refusal | null;
+/** Null when it is done; otherwise why nothing was done. Of checkpoints that move together, that of each. */
+export type WriteAnswer = Refusal | null | readonly (Refusal | null)[];
 
 export type Refusal =
   | { readonly because: 'checkpoint'; readonly expected: Position; readonly actual: Position }

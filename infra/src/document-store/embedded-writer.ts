@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { START } from '../event-store/event-store.ts';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { Collection } from './document-store.ts';
-import type { WriteAnswer, WriteRequest } from './embedded-protocol.ts';
+import type { AdvanceStep, Refusal, WriteAnswer, WriteRequest } from './embedded-protocol.ts';
 import { rowWriter } from './embedded-rows.ts';
 import {
   addFieldColumns,
@@ -40,6 +40,10 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   const insertCheckpoint = database.prepare('INSERT OR IGNORE INTO checkpoints VALUES (?, ?)');
   const selectCheckpoint = database.prepare('SELECT position FROM checkpoints WHERE collection = ?');
   const saveCheckpoint = database.prepare('UPDATE checkpoints SET position = ? WHERE collection = ?');
+  const moveCheckpoint = database.prepare(`
+    UPDATE checkpoints SET position = ? WHERE collection = ? AND position = ?
+      AND (SELECT live_generation FROM collections WHERE name = ?) <= ?
+  `);
   const deleteCheckpoint = database.prepare('DELETE FROM checkpoints WHERE collection = ?');
   const deleteCollection = database.prepare('DELETE FROM collections WHERE name = ?');
   const selectCollections = database.prepare('SELECT name FROM collections');
@@ -96,7 +100,7 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     return null;
   };
 
-  const commit = ({ collection, generation: named, from, to, changes, isBulk }: Commit): WriteAnswer => {
+  const commit = ({ collection, generation: named, from, to, changes, isBulk }: Commit): Refusal | null => {
     const [live] = collectionNamed(collection) ?? [];
     if (live === undefined) return { because: 'unopened' };
     const generation = named ?? live;
@@ -110,6 +114,19 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     for (const change of changes) changeRow(table, change);
     saveCheckpoint.run(to, table);
     return null;
+  };
+
+  /** In one look each, as this is done for all read models with every event; where that moves nothing, `commit` says why. */
+  const advance = ([collection, generation, from, to]: AdvanceStep): Refusal | null => {
+    const { changes } = moveCheckpoint.run(
+      to,
+      generationName(collection, generation),
+      from,
+      collection,
+      generation,
+    );
+    if (changes === 1) return null;
+    return commit({ kind: 'commit', collection, generation, from, to, changes: [], isBulk: false });
   };
 
   const switchTo = (collection: string, generation: number): WriteAnswer => {
@@ -151,6 +168,8 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
         return open(request.declared);
       case 'commit':
         return commit(request);
+      case 'advance':
+        return request.steps.map(advance);
       case 'index':
         return makeIndex(request.declared, request.index);
       case 'switch':

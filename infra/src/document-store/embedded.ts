@@ -17,6 +17,7 @@ import {
   type Generation,
   type StoredDocument,
 } from './document-store.ts';
+import { Advances } from './embedded-advances.ts';
 import { DamagedDocument } from './damaged-document.ts';
 import { checked, summed } from './document-sum.ts';
 import { documentText } from './document-text.ts';
@@ -81,6 +82,7 @@ export async function openEmbeddedDocumentStore(options: {
 class EmbeddedDocumentStore implements DocumentStore {
   readonly #file: string;
   readonly #writer: GroupWriter<WriteRequest, WriteAnswer>;
+  readonly #advances: Advances;
   readonly #reader: DatabaseSync;
   readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
   readonly #asked: Asked;
@@ -106,6 +108,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   ) {
     this.#file = file;
     this.#writer = writer;
+    this.#advances = new Advances((...wish) => writer.write(...wish));
     this.#reader = reader;
     this.#asked = provideFunctions(reader);
     this.#onDamaged = onDamaged;
@@ -190,6 +193,12 @@ class EmbeddedDocumentStore implements DocumentStore {
     if (isBulk) this.#indexed.clear();
     // One by one, so that others' commits need not wait for all.
     else for (const index of this.#missingIndexes(collection)) await this.#makeIndex(collection, index);
+    const { generation } = collection;
+    if (changes.length === 0 && !isBulk && generation !== undefined) {
+      const refusal = await this.#advances.make([collectionName(collection), generation, from, to]);
+      if (refusal !== null) throw errorOf(collection, refusal);
+      return;
+    }
     await this.#write(collection, {
       kind: 'commit',
       collection: collectionName(collection),
@@ -239,6 +248,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async #close(): Promise<void> {
+    this.#advances.flush();
     await this.#writer.close();
     await this.#scrubbed;
     this.#reader.close();
@@ -246,10 +256,12 @@ class EmbeddedDocumentStore implements DocumentStore {
 
   async #write(collection: Collection, request: WriteRequest): Promise<void> {
     generationName(collectionName(collection), collection.generation ?? 1);
+    // What was asked for before comes first.
+    this.#advances.flush();
     const refusal = await new Promise<WriteAnswer>((resolve, reject) =>
       this.#writer.write(request, resolve, reject),
     );
-    if (refusal !== null) throw errorOf(collection, refusal);
+    if (refusal !== null) throw errorOf(collection, refusal as Refusal);
   }
 
   /** Makes the index that a query needs, where a catch-up has put it off. */
@@ -265,6 +277,10 @@ class EmbeddedDocumentStore implements DocumentStore {
 
   /** The declared indexes that a catch-up has put off. */
   #missingIndexes(collection: Collection): Collection['indexes'] {
+    const { generation } = collection;
+    // Each commit asks, so a generation that is named and known is not looked up.
+    if (generation !== undefined && this.#indexed.has(generationName(collectionName(collection), generation)))
+      return [];
     return this.#inSnapshot(collection, (table) => {
       if (this.#indexed.has(table) || this.#checkpointOf(table) === undefined) return [];
       const made = new Set(this.#all<[name: string]>({ sql: SELECT_INDEXES, values: [table] }).flat());

@@ -1,5 +1,5 @@
 import { event } from '@pollux/domain/kernel/event';
-import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventBatch, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -99,6 +99,30 @@ test('what is being written stays as it was handed over, while more is folded', 
   expect(await documentsOf(stores.documents)).toEqual({ pen: { owner: 'Asha', told: 1 } });
   await projection.commit();
   expect(await documentsOf(stores.documents)).toEqual({ pen: { owner: 'Bala', told: 2 } });
+});
+
+test('a document that changes again and again is read once, and what happens elsewhere leaves it known', async () => {
+  const read: string[] = [];
+  const counting = withMethods(stores.documents, {
+    getMany<Document>(of: Collection, ids: readonly string[]) {
+      read.push(...ids);
+      return stores.documents.getMany<Document>(of, ids);
+    },
+  });
+  const log = recorded(
+    Put({ thing: 'pen', owner: 'Asha' }),
+    Given({ thing: 'pen', to: 'Bala' }),
+    Praised({ owner: 'Nobody' }),
+    Given({ thing: 'pen', to: 'Chitra' }),
+    Given({ thing: 'pen', to: 'Divya' }),
+  );
+  const projection = await Projection.open(things, { ...collection, generation: 1 }, counting);
+  for (const event of log) {
+    await projection.take(batchOf([event], true));
+    await projection.commit();
+  }
+  expect(read.filter((id) => id === 'pen').length).toBeLessThanOrEqual(1);
+  expect(await documentsOf(stores.documents)).toMatchObject({ pen: { owner: 'Divya' } });
 });
 
 test('what was not written is told by whatever comes next', async () => {

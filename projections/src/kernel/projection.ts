@@ -16,6 +16,8 @@ import { type Missed, PROJECTOR_FAILS, SetAsideEvents, type Which } from './set-
 /** Documents are written once so many events were folded, or so many documents changed, whichever comes first. */
 const MOST_EVENTS = 200_000;
 const MOST_DOCUMENTS = 5_000;
+/** What the last commit wrote is kept up to so many documents: of a room that answers it is the same ones each time. */
+const MOST_KEPT = 50;
 
 type Stored = ReadonlyMap<string, StoredDocument<unknown>>;
 
@@ -42,8 +44,8 @@ export class Projection {
   readonly #setAside: SetAsideEvents;
   readonly #options: ProjectionOptions;
   #changes = new Map<string, DocumentChange>();
-  /** What is being written: documents that are changed again meanwhile are found here. */
-  #written: ReadonlyMap<string, DocumentChange> = new Map();
+  /** What is being written, or was written last: documents that are changed again are found here, and not read anew. */
+  #written = new Map<string, DocumentChange>();
   /** Settles once `#written` is in the store; undefined when it is. */
   #writing: Promise<void> | undefined;
   /** By their positions. */
@@ -109,7 +111,7 @@ export class Projection {
   async take({ events, setAside = [], position, caughtUp }: EventBatch): Promise<void> {
     this.#isBehind &&= !caughtUp;
     if (position <= this.#position) return;
-    if (this.#writing === undefined) this.#written = new Map();
+    if (this.#writing === undefined && this.#written.size > MOST_KEPT) this.#written = new Map();
     const unread = new Map(setAside.map((each) => [each.event, each]));
     const all = unread.size === 0 ? events : [...events, ...unread.keys()].toSorted(byPosition);
     const news = after(this.#position, all);
@@ -154,7 +156,7 @@ export class Projection {
     await this.#keepMissed();
     const [from, to] = [this.#committed, this.#position];
     const changes = [...this.#changes.values()].map((change) => this.#finished(change));
-    this.#written = this.#changes;
+    if (changes.length > 0) this.#written = this.#changes;
     this.#writing = this.#write({ from, to, changes, isBulk: this.#isBehind });
     // Whatever comes next tells of it; until then nobody waits for it.
     this.#writing.catch(() => undefined);
@@ -194,6 +196,8 @@ export class Projection {
       const document = this.#projector.foldUnfinished(before?.document ?? undefined, event, id);
       if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
     } catch (error) {
+      // It may have been changed halfway; what is stored was not.
+      if (this.#writing === undefined) this.#written.delete(id);
       this.#miss(event, failure(error), [id]);
     }
   }

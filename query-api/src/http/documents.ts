@@ -29,7 +29,7 @@ export const incomplete = () =>
 
 /** Who reads. */
 export interface Reader {
-  /** Their account, or a visitor's network: the waiting is counted by it. */
+  /** Their account, the browser of a guest who has a seat, or a visitor's network: the waiting is counted by it. */
   readonly whose: string;
   /** What has come up to here they are to be shown. */
   readonly minPosition: Position;

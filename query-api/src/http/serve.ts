@@ -237,7 +237,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
     const documents = new Documents(readSide, {
-      whose: session?.accountId ?? networkOf(request.ip),
+      whose: session?.accountId ?? readSide.guests.known(request.cookies) ?? networkOf(request.ip),
       minPosition: minPositionOf(request),
     });
     await rightsFirst(documents, (seen) => may.require(session, seen, () => readSide.events.head()));

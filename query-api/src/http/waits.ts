@@ -13,7 +13,7 @@ export class Waits {
 
   /**
    * Counts one in.
-   * @param whose the account of who waits, or a visitor's network
+   * @param whose the account of who waits, the browser of a guest, or a visitor's network
    * @returns how to count it out, once
    * @throws a problem 429 for one too many of theirs, 503 `stale` for one too many of all
    */

@@ -28,6 +28,14 @@ export const MOST_SOCKETS_A_NETWORK = 4_000;
 /** New connections of one network: a school comes back at once, and nobody comes back all the time. */
 export const CONNECTIONS_A_NETWORK = { burst: 4_000, perSecond: 50 };
 
+/** Tabs in which a guest who has a seat looks on at the same time, and how often their browser connects. */
+export const MOST_SOCKETS_A_GUEST = 6;
+export const CONNECTIONS_A_GUEST = { burst: 30, perSecond: 0.5 };
+
+/** Those of all guests of one network, who each have a seat: a hall of 10,000, which comes back at once. */
+export const MOST_GUESTS_SOCKETS_A_NETWORK = 12_000;
+export const GUESTS_CONNECTIONS_A_NETWORK = { burst: 12_000, perSecond: 200 };
+
 /** How often one person may say that they are here, or leave: a few tabs that are looked at and left again. */
 export const SIGHTINGS_AN_ACCOUNT = { burst: 60, perSecond: 1 };
 

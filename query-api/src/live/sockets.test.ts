@@ -17,6 +17,7 @@ import { Waits } from '../http/waits.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';
 import { Presence } from './presence.ts';
+import { MOST_SOCKETS_A_GUEST } from './limits.ts';
 import { type LiveSockets, mountLive } from './sockets.ts';
 
 /** That of Node takes headers, which the types of browsers do not know. */
@@ -63,6 +64,7 @@ beforeEach(async () => {
         endedElsewhere = heard;
       },
     },
+    guests: { known: ({ who = '' }) => (who.startsWith('guest') ? who : undefined) },
   };
   const kind = live('tally', tally(), {
     may: signedIn,
@@ -145,4 +147,16 @@ test('whose session ends in this process is gone at once', async () => {
   await expect.poll(one.left, { timeout: 1_000 }).toMatchObject([expect.stringContaining('"status":401')]);
   await expect.poll(one.isConnected, { timeout: 1_000 }).toBe(false);
   expect(other.isConnected()).toBe(true);
+});
+
+test('a guest who has a seat opens so many sockets and no more, and takes none from the others behind their address', async () => {
+  mayLook = true;
+  const { port } = http.address() as AddressInfo;
+  const connects = async (who: string) => {
+    const url = `http://localhost:${port}/socket.io/?EIO=4&transport=polling`;
+    return (await fetch(url, { headers: { cookie: who } })).status;
+  };
+  for (let tab = 0; tab < MOST_SOCKETS_A_GUEST; tab++) expect(await connects('guest one')).toBe(200);
+  expect(await connects('guest one')).toBe(403);
+  expect([await connects('guest two'), await connects('nobody')]).toEqual([200, 200]);
 });

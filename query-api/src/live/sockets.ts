@@ -97,7 +97,8 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
   });
   const watch = watchConnections(io.engine);
   io.engine.on('connection', (connection: LiveSocket['conn']) => {
-    connection.once('close', networks.enter(addressOf(connection.request)));
+    const { request } = connection;
+    connection.once('close', networks.enter(addressOf(request), guestOf(request)));
   });
   io.use((socket, next) => void greet(socket, next));
   io.on('connection', (socket) => {
@@ -142,10 +143,15 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
         );
   }, CATCH_UP_MS).unref();
 
+  /** The browser of a guest who has a seat. */
+  function guestOf({ headers }: IncomingMessage): string | undefined {
+    return readSide.guests.known(parseCookie(headers.cookie ?? ''));
+  }
+
   /** Many who come at once are let in a few at a time. */
   async function admit(request: IncomingMessage, answer: (isAdmitted: boolean) => void): Promise<void> {
     const isOurs = hosts.allows(request.headers.host) && isSameOrigin(request.headers);
-    const isAdmitted = isOurs && networks.admits(addressOf(request));
+    const isAdmitted = isOurs && networks.admits(addressOf(request), guestOf(request));
     if (isAdmitted) await turns.next();
     answer(isAdmitted);
   }
@@ -154,7 +160,7 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     try {
       const session = await around.sessionOf(socket);
       socket.data.accountId = session?.accountId;
-      socket.data.network = networkOf(addressOf(socket.request));
+      socket.data.whose = guestOf(socket.request) ?? networkOf(addressOf(socket.request));
       const isTooMany = session !== undefined && !people.admits(session.accountId);
       next(isTooMany ? new Error('too-many-connections') : undefined);
     } catch (error) {

@@ -30,7 +30,7 @@ const KNOWN = 'a'.repeat(24);
 const UNKNOWN = 'f'.repeat(24);
 
 class FakeSocket extends EventEmitter {
-  readonly data: { accountId: string | undefined; network: string };
+  readonly data: { accountId: string | undefined; whose: string };
   readonly conn = { transport: { writable: true }, close: vi.fn<(discard: boolean) => void>() };
   readonly connected = true;
   readonly disconnected = false;
@@ -42,7 +42,7 @@ class FakeSocket extends EventEmitter {
 
   constructor(accountId: string | undefined) {
     super();
-    this.data = { accountId, network: '203.0.113.7' };
+    this.data = { accountId, whose: '203.0.113.7' };
     this.on('left', (room: RoomLeft) => this.left.push(room));
   }
 

@@ -31,7 +31,8 @@ const isNothing = (error: unknown) => error instanceof Problem && error.status =
 export interface WhoLooks {
   /** Undefined for visitors. */
   accountId: string | undefined;
-  network: string;
+  /** The browser of a guest who has a seat, or else the network. */
+  whose: string;
 }
 
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, WhoLooks>;
@@ -235,8 +236,8 @@ export class Viewer implements Onlooker {
 
   /** The read models, as far as they have to have come for this person. */
   #documents(minPosition: Position): Documents {
-    const { accountId, network } = this.#socket.data;
-    return new Documents(this.#around.readSide, { whose: accountId ?? network, minPosition });
+    const { accountId, whose } = this.#socket.data;
+    return new Documents(this.#around.readSide, { whose: accountId ?? whose, minPosition });
   }
 
   #countJoin(): void {

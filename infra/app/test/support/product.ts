@@ -80,9 +80,14 @@ export class Product {
     await this.#healthy();
   }
 
+  /** Lets it finish what it is doing, and keeps its data. */
+  async end(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
   /** Lets it finish what it is doing, and removes the data that is its own. */
   async stop(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.end();
     if (this.#ownsData) await removeData(this.dataDir, this.#environment);
   }
 

@@ -53,6 +53,37 @@ export function commitConformance(subject: Subject): void {
       expect(await store.checkpoint(people)).toBe('3');
     });
 
+    test('without documents are carried out in turn with others, and each is refused alone', async () => {
+      const { store, people } = subject;
+      const live = { ...people, generation: await store.liveGeneration(people) };
+      const others = { ...people, name: 'others' };
+      await store.open([others]);
+      const elsewhere = { ...others, generation: await store.liveGeneration(others) };
+      const moves = (collection: typeof live, from: string, to: string) =>
+        store.commit(collection, { from, to, changes: [] });
+      const outcomes = await Promise.allSettled([
+        moves(live, START, '1'),
+        moves(elsewhere, '7', '9'),
+        store.commit(live, { from: '1', to: '2', changes: changes({ one: { name: 'A' } }, '2') }),
+        moves(live, '2', '3'),
+        moves(live, '2', '4'),
+        moves({ ...live, generation: live.generation - 1 }, START, '5'),
+        moves(elsewhere, START, '6'),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect(outcomes[4]).toMatchObject({ reason: new CheckpointMoved(live, '2', '3') });
+      expect([await store.checkpoint(live), await store.checkpoint(elsewhere)]).toEqual(['3', '6']);
+      expect(await ids()).toEqual(['one']);
+    });
+
     test('of a long catch-up answer queries as all others, and so does what comes after them', async () => {
       const { store, people } = subject;
       const asha = { name: 'Asha', age: 31, active: true, city: 'Pune' };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ConnectionState, createLiveConnection, type LiveListener } from './live-connection.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 
@@ -151,4 +151,47 @@ test('hands on what is one person’s alone, on joining and whenever it changes'
   sockets[0]?.tellsOwn({ ...topic, revision: '2', own: 'third' });
   sockets[0]?.tellsOwn({ ...topic, id: 'p2', revision: '2', own: 'first' });
   expect(told).toEqual(['fourth', 'third']);
+});
+
+test.each([503, 429])(
+  'asks to be let in again after a refusal that passes (%i), also where the server has hung up',
+  async (status) => {
+    const { connection, sockets } = setUp();
+    const { states, listener } = recorder();
+    const leave = connection.subscribe(topic, listener);
+    await opened();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const [socket] = sockets;
+    const refusal = { ok: false, status, code: 'stale', detail: '' } as const;
+    socket?.connects();
+    socket?.answersJoin(refusal);
+    vi.advanceTimersByTime(1_900);
+    expect(socket?.joined).toHaveLength(1);
+    vi.advanceTimersByTime(4_100);
+    expect(socket?.joined).toHaveLength(2);
+    socket?.answersJoin(refusal);
+    socket?.drops();
+    vi.advanceTimersByTime(6_000);
+    expect(socket?.connections).toBe(1);
+    socket?.connects();
+    socket?.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: {} });
+    expect(states.at(-1)).toBe('live');
+    socket?.answersJoin(refusal);
+    leave();
+    vi.advanceTimersByTime(6_000);
+    expect([socket?.joined.length, socket?.connections]).toEqual([3, 1]);
+  },
+);
+
+test('does not ask again where the server has said no', async () => {
+  const { connection, sockets } = setUp();
+  connection.subscribe(topic, recorder().listener);
+  await opened();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  sockets[0]?.connects();
+  sockets[0]?.answersJoin({ ok: false, status: 403, code: 'not-allowed', detail: '' });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets[0]?.joined).toHaveLength(1);
 });

@@ -35,6 +35,7 @@ export interface LiveSocket {
   on(event: 'left', listener: (room: RoomLeft) => void): unknown;
   emit(event: 'join', request: Topic & { after: string }, answer: (answer: JoinAnswer) => void): unknown;
   emit(event: 'leave', topic: Topic): unknown;
+  connect(): unknown;
   disconnect(): unknown;
 }
 
@@ -45,6 +46,9 @@ export interface LiveConnection {
    */
   subscribe(topic: SeenTopic, listener: LiveListener): () => void;
 }
+
+/** A refusal that passes: the page asks to be let in again after so long, give or take a half, in milliseconds. */
+const AGAIN_MS = 4_000;
 
 /**
  * One socket for all live topics of the page: opened with the first, closed after the last, so that a later
@@ -72,8 +76,18 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
         listener.onHere(answer.ok ? answer.here : null);
         listener.onState(answer.ok ? 'live' : 'reconnecting');
       }
-      if (!answer.ok) refused(topic);
+      if (answer.ok) return;
+      refused(topic);
+      const passes = answer.status >= 500 || answer.status === 429;
+      if (passes) setTimeout(() => comeBack(topic), AGAIN_MS * (0.5 + Math.random()));
     });
+  }
+
+  /** The server ends connections that are in no room, and its client does not connect again by itself then. */
+  function comeBack(topic: Topic): void {
+    if (!topics.has(keyOf(topic))) return;
+    if (socket?.connected) join(topic);
+    else socket?.connect();
   }
 
   function refused(topic: Topic): void {

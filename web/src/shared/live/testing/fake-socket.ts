@@ -26,6 +26,13 @@ export class FakeSocket implements LiveSocket {
     if (answer) this.#answers.push(answer);
   }
 
+  /** How often it was asked to connect again. */
+  connections = 0;
+
+  connect(): void {
+    this.connections++;
+  }
+
   disconnect(): void {
     this.connected = false;
   }
