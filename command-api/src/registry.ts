@@ -163,6 +163,7 @@ import {
   handleRevokeCertificate,
 } from './attending/certificates.ts';
 import { handleAnswerSessionQuestion } from './hosting/answer-session-question.ts';
+import { forgetQuestions, handleAskQuestion, questionsFollow } from './hosting/ask-question.ts';
 import { handleCastSessionVote } from './hosting/cast-session-vote.ts';
 import { handleSetStage } from './hosting/set-stage.ts';
 import {
@@ -238,6 +239,7 @@ export const handlers: readonly CommandHandler[] = [
   handleReportActivity,
   handleDismissReports,
   handleCastVote,
+  handleAskQuestion,
   handleOpenHostedSession,
   handleEndHostedSession,
   handleRenewJoinCode,
@@ -352,6 +354,7 @@ export const reactions: readonly Reaction[] = [
   surplusGoesBack,
   planLapsed,
   codesFollowSessions,
+  questionsFollow,
   couponsFollow,
   invoiceForOrder,
   refundIsSent,
@@ -386,4 +389,5 @@ export const dues: readonly Due[] = [
   askRefunds,
   sendEvidence,
   endSessions,
+  forgetQuestions,
 ];

@@ -28,6 +28,7 @@ import { exportsOf } from './exports/exports.ts';
 import { joinCodes } from './hosting/join-codes.ts';
 import { places } from './hosting/place.ts';
 import { seats } from './hosting/seat.ts';
+import { askers } from './hosting/asking.ts';
 import { hostedSessions } from './hosting/hosted-session.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
@@ -61,6 +62,7 @@ export const categories = [
   joinCodes,
   places,
   seats,
+  askers,
   attempts,
   ratings,
   certificates,

@@ -9,6 +9,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
   );
   expect(marked).toEqual([
     'AccountRegistered of accountId: email passwordHash firstname lastname phoneNumber organization state city',
+    'SignUpRepeated of accountId: email firstname',
     'AdminRegistered of accountId: email passwordHash firstname lastname',
     'ProfileChanged of accountId: firstname lastname phoneNumber about',
     'WhereaboutsChanged of accountId: organization state city',

@@ -63,6 +63,7 @@ import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { ownPolls } from './voting/own-polls.ts';
 import { pollResponses } from './voting/poll-responses.ts';
+import { askedQuestions } from './hosting/asked-questions.ts';
 import { hostedSessionsView } from './hosting/hosted-sessions.ts';
 import { sessionStages } from './hosting/session-stages.ts';
 import { pollResults } from './voting/poll-results.ts';
@@ -95,6 +96,7 @@ export const projectors: readonly Projector<unknown>[] = [
   ownPolls,
   pollResults,
   hostedSessionsView,
+  askedQuestions,
   sessionStages,
   pollResponses,
   receipts,

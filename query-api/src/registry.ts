@@ -132,6 +132,7 @@ import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
+import { serveAskedQuestion } from './hosting/asked.ts';
 import { serveAttendedSession, serveHostedSessions } from './hosting/queries.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
 import { serveSessionCards } from './hosting/session-cards.ts';
@@ -252,6 +253,7 @@ export const queries: readonly QueryHandler[] = [
   serveWords,
   serveAttendedSession,
   serveHostedSessions,
+  serveAskedQuestion,
   serveShownResults,
   serveLedSession,
   serveVerification,

@@ -1,6 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { admins } from '@pollux/domain/accounts/admins';
 import {
+  codeFor,
   CodeUsedUp,
   emails,
   InvalidCode,
@@ -31,6 +32,8 @@ export const handleVerifyOneTimeCode = handles(VerifyOneTimeCode, {
   async run({ email: address, ...code }, by, streams, services) {
     const { guards, secrets } = services;
     const emailId = emailIdOf(secrets, address);
+    if (code.purpose === 'sign-up' && (await isOfAnother(emailId, code.accountId, streams)))
+      throw new InvalidCode();
     const tried = await streams
       .write(emails, { emailId }, (email) =>
         verifyCode({ emailId, ...code }, email, by, (nonce) => oneTimeCodeOf(secrets, nonce)),
@@ -55,6 +58,18 @@ export const handleVerifyOneTimeCode = handles(VerifyOneTimeCode, {
   },
 });
 
+/** Whether the sign-up has gone on with another address since, so that this one is not to become the account's. */
+async function isOfAnother(
+  emailId: string,
+  accountId: string | undefined,
+  streams: Streams,
+): Promise<boolean> {
+  const code = codeFor(await streams.read(emails, { emailId }), 'sign-up', accountId);
+  if (code === undefined) return false;
+  const account = await streams.read(accounts, { accountId: code.accountId });
+  return account.status === 'registered' && account.emailId !== emailId;
+}
+
 /**
  * Signs in the browser in which the person chose the password of this very sign-up. Whoever types the code elsewhere has
  * shown that they read the mail, but not that they know the password, and logs in with it.
@@ -76,6 +91,8 @@ async function signInWhereBegun(
     signInByCode(signingIn, current, by),
   );
   if (events.length === 0) return undefined;
+  // Of the account that it has become the cookie of the asker would be a second key.
+  if (by.browser.askerId() === accountId) by.browser.asksNoMore();
   const length = { days: PERSON_DAYS, persistent: true };
   const after = await beginSession({ accountId, passwordHash }, length, by, streams, services);
   return after && signedInUser(after, await streams.read(admins, {}));

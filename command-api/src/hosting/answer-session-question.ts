@@ -12,6 +12,7 @@ import { handles } from '../kernel/handles.ts';
 import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { requireRoomToAnswer } from './room-for.ts';
 import { voterOf } from './voter.ts';
 
 /**
@@ -23,13 +24,15 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
   may: anyone,
   // A hall behind one address answers question after question, each from a seat of their own.
   limits: [perAccount(120, 60), perGuest(120, 60), ofStrangers(perAddress(30_000, 600))],
-  async run(wish, by, streams, { secrets }) {
+  async run(wish, by, streams, services) {
+    const { secrets } = services;
     const { sessionId } = wish;
     const session = await asOpenTo(wish, streams);
     const quizId = session.status === 'unknown' ? sessionId : session.quizId;
     const quiz = await streams.read(quizzes, { quizId });
     const voter = await voterOf(sessionId, session, by, streams, secrets);
     const voterId = voter.accountId ?? voter.seatId ?? '';
+    await requireRoomToAnswer(session, voter, streams, services);
     // Whether it is theirs is decided below.
     const placeId = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
     // Of a command that was done before nothing is decided: it may have been told that it was too late.

@@ -6,18 +6,21 @@ import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
 import { handles } from '../kernel/handles.ts';
 import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
+import { requireRoomToAnswer } from './room-for.ts';
 import { voterOf } from './voter.ts';
 
 export const handleCastSessionVote = handles(CastSessionVote, {
   may: anyone,
   limits: [perAccount(60, 60), perGuest(60, 60), ofStrangers(perAddress(3_000, 600))],
-  async run(vote, by, streams, { secrets, seenResults }) {
+  async run(vote, by, streams, services) {
+    const { secrets, seenResults } = services;
     const { sessionId, opened } = vote;
     const session = await streams.read(hostedSessions, { sessionId });
     const quizId = session.status === 'unknown' ? sessionId : session.quizId;
     const quiz = await streams.read(quizzes, { quizId });
     const voter = await voterOf(sessionId, session, by, streams, secrets);
     const voterId = voter.accountId ?? voter.seatId ?? '';
+    await requireRoomToAnswer(session, voter, streams, services);
     // Whether it is theirs is decided below.
     const placeId = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
     const openedAt = () =>

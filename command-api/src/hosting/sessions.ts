@@ -98,7 +98,7 @@ const handleSettleJoinCode = handles(SettleJoinCode, {
 });
 
 /** Has a session that is open have a code, and one that is over none. @returns the code; '' where there is none */
-async function settleCode(
+export async function settleCode(
   sessionId: string,
   by: Pick<CommandContext, 'now' | 'newId'>,
   streams: Streams,

@@ -12,6 +12,7 @@ import { anyone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { triedCard } from './card-tries.ts';
+import { needsRoom, requireRoomFor } from './room-for.ts';
 import { asksForCards, requireParticipant, seatOf, voterOf } from './voter.ts';
 
 /**
@@ -27,6 +28,9 @@ export const handleTakeSeat = handles(TakeSeat, {
     const session = await streams.read(hostedSessions, { sessionId });
     if (asksForCards(session)) return takeByCard(wish, by, streams, services);
     const seatId = by.browser.welcome(sessionId);
+    // Only somebody who is new needs room.
+    if (needsRoom(session) && (await streams.readAnew(seats, { seatId })).status !== 'taken')
+      await requireRoomFor(session, streams, services);
     await streams.write(seats, { seatId }, (seat) => takeSeat(seatId, seat, session, by), {
       usuallyNew: true,
     });

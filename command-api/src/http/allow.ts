@@ -1,11 +1,12 @@
 import { requireActingAs } from '@pollux/infra/http/acting-as';
 import type { onRequestAsyncHookHandler } from 'fastify';
+import { askerBehind } from '../hosting/asker.ts';
 import type { WriteSide } from '../kernel/execute.ts';
 import type { Policy } from '../kernel/policies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the command, by their session; undefined for a visitor. */
+    /** Who sent the command, by their session, or as somebody who has asked something without an account; undefined for a visitor. */
     accountId: string | undefined;
   }
 }
@@ -13,13 +14,20 @@ declare module 'fastify' {
 /**
  * Finds out who asks and lets in whom the policy allows, before anything of the body is read. Where there is no room for
  * what would be written, nothing is begun.
+ * @param command its name, by which `askerRights` knows it; undefined for what is none
  */
-export function allow(may: Policy, { cache, services }: WriteSide): onRequestAsyncHookHandler {
+export function allow(may: Policy, writeSide: WriteSide, command?: string): onRequestAsyncHookHandler {
+  const { cache, services } = writeSide;
   return async (request) => {
     const session = await services.sessions.find(request.cookies);
     request.accountId = session?.accountId;
     requireActingAs(request.headers, request.accountId);
-    await may.require(request.accountId, cache);
+    const askerId =
+      session === undefined && command !== undefined
+        ? await askerBehind(command, request.cookies, writeSide)
+        : undefined;
+    if (askerId === undefined) await may.require(request.accountId, cache);
+    else request.accountId = askerId;
     await services.requireRoom();
   };
 }

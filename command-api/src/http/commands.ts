@@ -42,7 +42,7 @@ export function mountCommands(
     const older = aliases.filter(({ of }) => of.name === contract.name);
     for (const { name, payload } of [contract, ...older]) {
       server.post(`/api/commands/${name}`, {
-        onRequest: allow(handler.may, writeSide),
+        onRequest: allow(handler.may, writeSide, contract.name),
         preValidation: (request, _reply, done) => {
           if (name === contract.name) request.body = fromEarlier(request.body);
           done();

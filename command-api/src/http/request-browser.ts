@@ -11,12 +11,12 @@ import type { Services } from '../kernel/services.ts';
 export class RequestBrowser implements Browser, Caller {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #services: Pick<Services, 'devices' | 'guests' | 'sessions'>;
+  readonly #services: Pick<Services, 'askers' | 'devices' | 'guests' | 'sessions'>;
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    services: Pick<Services, 'devices' | 'guests' | 'sessions'>,
+    services: Pick<Services, 'askers' | 'devices' | 'guests' | 'sessions'>,
   ) {
     this.#request = request;
     this.#reply = reply;
@@ -53,6 +53,18 @@ export class RequestBrowser implements Browser, Caller {
 
   welcome(sessionId: string): string {
     return this.#services.guests.welcome(sessionId, this.#request, this.#reply);
+  }
+
+  askerId(): string | undefined {
+    return this.#services.askers.idOf(this.#request.cookies);
+  }
+
+  asks(token: string | undefined): string {
+    return this.#services.askers.welcome(token, this.#request, this.#reply);
+  }
+
+  asksNoMore(): void {
+    this.#services.askers.forget(this.#reply);
   }
 
   signIn(accountId: string, length: SessionLength): Promise<string> {

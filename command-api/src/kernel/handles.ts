@@ -24,6 +24,12 @@ export interface Browser {
   seatIn(sessionId: string): string | undefined;
   /** Has the browser be a guest. @returns the id of its seat in the session */
   welcome(sessionId: string): string;
+  /** The id under which the browser has asked something without an account; undefined of one that has not. */
+  askerId(): string | undefined;
+  /** Has the browser be an asker, by a new token, or for longer. @returns the id, as `Askers.welcome` */
+  asks(token: string | undefined): string;
+  /** The browser is no asker any more. */
+  asksNoMore(): void;
   /** Starts a session for the account and ends the one before it. @returns the id of the session */
   signIn(accountId: string, length: SessionLength): Promise<string>;
   /** Ends the session, here and on the server. */
@@ -45,6 +51,11 @@ export const noBrowser: Browser = {
   welcome: () => {
     throw new Error(NO_BROWSER);
   },
+  askerId: () => undefined,
+  asks: () => {
+    throw new Error(NO_BROWSER);
+  },
+  asksNoMore: () => undefined,
   signIn: noBrowserThere,
   signOut: noBrowserThere,
   signOutElsewhere: noBrowserThere,

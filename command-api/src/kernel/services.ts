@@ -5,6 +5,7 @@ import type { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
+import type { Askers } from '@pollux/infra/http/askers';
 import type { Devices } from '@pollux/infra/http/devices';
 import type { Guests } from '@pollux/infra/http/guests';
 import type { Sessions } from '@pollux/infra/http/sessions';
@@ -54,6 +55,8 @@ export interface Services {
   readonly devices: Devices;
   /** Browsers of people without an account. */
   readonly guests: Guests;
+  /** Browsers that have asked something without an account. */
+  readonly askers: Askers;
   /** Counts of limits and the ids that commands were sent under, for all processes that share them. */
   readonly guards: GuardStore;
   /** Off for load tests: then nothing is counted but what guesses at one account. */

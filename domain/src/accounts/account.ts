@@ -55,6 +55,22 @@ export const AccountRegistered = event(
   },
 );
 
+/**
+ * Somebody who has not shown yet that the address is theirs signs up once more as the same account: with another address,
+ * or with the same one for another code.
+ */
+export const SignUpRepeated = event(
+  'SignUpRepeated',
+  z.object({
+    accountId: Id,
+    emailId: Id,
+    email: personal(z.string()),
+    firstname: personal(z.string()),
+    at: Instant,
+  }),
+  { person: 'accountId' },
+);
+
 /** An account of the back office. Its address needs no code: whoever makes the account vouches for it. */
 export const AdminRegistered = event(
   'AdminRegistered',
@@ -226,6 +242,7 @@ export const AccountForgotten = event('AccountForgotten', z.object({ accountId: 
 
 const accountEvents = [
   AccountRegistered,
+  SignUpRepeated,
   AdminRegistered,
   ProfileChanged,
   WhereaboutsChanged,
@@ -348,6 +365,10 @@ function evolveRegistered(
   event: Exclude<AccountEvent, EventOf<typeof AccountRegistered | typeof AdminRegistered>>,
 ): Account {
   switch (event.type) {
+    case 'SignUpRepeated': {
+      const { emailId, email, firstname } = event.data;
+      return { ...account, emailId, email, firstname };
+    }
     case 'ProfileChanged': {
       const { at: _at, ...profile } = event.data;
       return { ...account, ...profile };

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { type Account, type AccountEvent, AccountRegistered, BASIC_PLAN, UserType } from './account.ts';
+import {
+  type Account,
+  type AccountEvent,
+  AccountRegistered,
+  BASIC_PLAN,
+  SignUpRepeated,
+  UserType,
+} from './account.ts';
 import { CountryShort, countryNameOf } from './countries.ts';
 import { EmailAddress } from './email.ts';
 import { DEFAULT_LANGUAGE, Language } from './language.ts';
@@ -68,4 +75,23 @@ export function signUp(
   const countryName = countryNameOf(form.countryShort);
   const at = by.now.toISOString();
   return [AccountRegistered({ ...form, ...made, countryName, subscriptionType: BASIC_PLAN, at })];
+}
+
+/**
+ * Signs up as an account whose id is known before, as that of a browser that has asked something. While nobody has shown
+ * that the address is theirs it can be another one, and the same one gets another code.
+ * @param isVerified whether the address that the account has is its own
+ */
+export function signUpAgain(
+  form: SaidOfOneself,
+  account: Account,
+  isVerified: boolean,
+  by: Context,
+  made: { accountId: string; emailId: string; passwordHash: string },
+): AccountEvent[] {
+  if (account.status === 'unknown') return signUp(form, account, by, made);
+  if (account.status === 'forgotten' || isVerified) return [];
+  const { accountId, emailId } = made;
+  const { email, firstname } = form;
+  return [SignUpRepeated({ accountId, emailId, email, firstname, at: by.now.toISOString() })];
 }

@@ -34,6 +34,8 @@ export const HostedSessionOpened = event(
     pace: Pace.optional(),
     /** How many cards there are, where guests answer by cards. */
     cards: CardNumber.optional(),
+    /** How many people may be in it until whoever asked has an account; left out of what somebody with an account opens. */
+    mostPeople: z.int().positive().optional(),
     /** When it is over by itself. */
     endsAt: Instant,
     at: Instant,
@@ -61,6 +63,8 @@ export interface OpenedSession {
   readonly guests: Guests;
   /** How many cards were printed for the room; 0 where it has none. */
   readonly cards: number;
+  /** How many people may be in it while its owner has no account; undefined where nothing is said. */
+  readonly mostPeople: number | undefined;
   readonly endsAt: string;
   /** What is on, where the host leads; undefined where everybody goes by themselves. */
   readonly stage: Stage | undefined;
@@ -72,8 +76,19 @@ export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const { sessionId, quizId, ownerId, version, content, guests, cards = 0, endsAt, pace } = event.data;
-      const opened = { sessionId, quizId, ownerId, version, content, guests, cards, endsAt };
+      const {
+        sessionId,
+        quizId,
+        ownerId,
+        version,
+        content,
+        guests,
+        cards = 0,
+        endsAt,
+        pace,
+        mostPeople,
+      } = event.data;
+      const opened = { sessionId, quizId, ownerId, version, content, guests, cards, mostPeople, endsAt };
       return { status: 'open', ...opened, stage: firstStage(pace), stageNumber: 0 };
     }
     case 'StageSet': {
@@ -162,6 +177,7 @@ export class ClosedForSessions extends Rejection {
 
 /**
  * Opens a session. A repeat of the same command finds it open.
+ * @param mostPeople where its owner has no account yet
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
  *   PaidByLink
  */
@@ -171,6 +187,7 @@ export function openSession(
   session: HostedSession,
   quiz: Quiz,
   by: Context,
+  mostPeople?: number,
 ): SessionEvent[] {
   if (session.status !== 'unknown') return [];
   const { quizType, published, isActive, ownerId } = ownStandingQuiz(quiz, by);
@@ -181,7 +198,11 @@ export function openSession(
   if (isPaid(content)) throw new PaidByLink();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
-  const admission = { guests, ...(guests === 'cards' && { cards }) };
+  const admission = {
+    guests,
+    ...(guests === 'cards' && { cards }),
+    ...(mostPeople !== undefined && { mostPeople }),
+  };
   return [
     HostedSessionOpened({
       sessionId,

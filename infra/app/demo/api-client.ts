@@ -25,8 +25,8 @@ export interface Question {
   readonly minPosition?: string;
 }
 
-/** The cookies of the session and of guests; whether the device was used before is nothing to a client without one. */
-const KEPT = /^(?:__Host-)?pollux(?:-guest)?=/;
+/** The cookies of the session, of guests and of askers; whether the device was used before is nothing to a client without one. */
+const KEPT = /^(?:__Host-)?pollux(?:-guest|-asker)?=/;
 
 type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
 

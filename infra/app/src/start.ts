@@ -22,6 +22,7 @@ import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { changedBlocksAside } from '@pollux/infra/event-store/embedded-blocks-aside';
 import { failOpen } from '@pollux/infra/guards/fail-open';
 import { Devices } from '@pollux/infra/http/devices';
+import { Askers } from '@pollux/infra/http/askers';
 import { Guests } from '@pollux/infra/http/guests';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
@@ -115,6 +116,7 @@ export async function start(
   }
   const sessions = new Sessions(stores.sessions, { secure, now });
   const guests = new Guests(secrets, { secure });
+  const askers = new Askers(secrets, { secure });
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
@@ -197,6 +199,7 @@ export async function start(
     waits,
     sessions,
     guests,
+    askers,
     secrets,
     guards,
     presence: stores.presence,
@@ -229,6 +232,7 @@ export async function start(
     sessions,
     devices: new Devices(secrets, { secure }),
     guests,
+    askers,
     rateLimits,
     guards,
     mailer,

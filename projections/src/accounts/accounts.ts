@@ -15,6 +15,7 @@ import {
   LanguageChanged,
   PlanChanged,
   ProfileChanged,
+  SignUpRepeated,
   UserTypeChanged,
   WhereaboutsChanged,
 } from '@pollux/domain/accounts/account';
@@ -130,6 +131,11 @@ export function withAccounts<Document extends Account>(
         }),
     )
     .on(
+      SignUpRepeated,
+      ({ data }) => data.accountId,
+      (account, { data: { email, firstname } }) => ({ ...account, email, firstname }),
+    )
+    .on(
       EmailVerified,
       ({ data }) => data.accountId,
       (account, { data }) => verified(account, data.emailId),
@@ -242,7 +248,7 @@ export function withAccounts<Document extends Account>(
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = withAccounts(
   projector('accounts', {
-    version: 10,
+    version: 11,
     document: AccountDocument,
     indexes: [
       ['userType', 'verified'],

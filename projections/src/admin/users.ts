@@ -14,6 +14,7 @@ import {
   QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
+import { QuestionKept } from '@pollux/domain/hosting/asking';
 import { keptOf, notKeptOf } from '@pollux/domain/billing/orders/orders';
 import { OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/order-events';
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
@@ -136,7 +137,7 @@ const figures = [
  */
 export const usersView = withAccounts(
   projector('users', {
-    version: 2,
+    version: 3,
     document: User,
     indexes: [
       ['userType', 'createdAt'],
@@ -199,6 +200,21 @@ export const usersView = withAccounts(
   .on(QuizMovedToBin, byOwner, (user, { data: { quizId } }) => withGone(user, quizId, true))
   .on(QuizRestoredFromBin, byOwner, (user, { data: { quizId } }) => withGone(user, quizId, false))
   .on(QuizDeleted, byOwner, (user, { data: { quizId } }) => withGone(user, quizId, true))
+  .on(
+    // It was made before there was the account.
+    QuestionKept,
+    ({ data }) => data.askerId,
+    (user, { data: { quizId } }) => ({
+      ...withMade(user, quizId, () => ({
+        quizType: 'POLL',
+        isPublished: true,
+        isPaid: false,
+        isGone: false,
+        subjects: [],
+      })),
+      hasPolls: true,
+    }),
+  )
   .on(
     DeletionOrdered,
     ({ data }) => data.ownerId,

@@ -284,6 +284,10 @@ export const untold: readonly string[] = [
   'StageSet',
   // What the log says of it stays as it is.
   'ResultsRebuilt',
+  // What is asked without an account is told as its poll is, and whoever keeps it knows.
+  'QuestionAsked',
+  'QuestionKept',
+  'QuestionForgotten',
   // What a schedule does is not done by anybody.
   'SchedulePhaseReached',
   // Owners are not told that they were reported.

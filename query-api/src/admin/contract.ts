@@ -107,8 +107,10 @@ export const ListedActivity = z.object({
   status: ActivityStatus,
   /** Until it is given back nobody opens it. */
   isTakenDown: z.boolean(),
-  /** Null once the person has been forgotten. */
+  /** Null once the person has been forgotten, and while it was asked without an account and is not kept. */
   owner: z.object({ userId: Id, name: z.string(), email: z.string() }).nullable(),
+  /** Whether it was asked without an account, and nobody has kept it yet. */
+  isUnkept: z.boolean(),
   language: z.string(),
   /** Values of the list of grades. */
   quizGrades: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import { askedQuestions } from '@pollux/projections/hosting/asked-questions';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { curators, supporters } from '../http/policies.ts';
 import { keepOfficeReading, keepsFileOfAll } from '../http/office-reading.ts';
@@ -72,9 +73,15 @@ async function activityRows(
     stored.map(({ document }) => document.ownerId),
     documents,
   );
+  const ownerless = stored.filter(({ document }) => !owners.has(document.ownerId));
+  const asked = await Promise.all(
+    ownerless.map(({ id }) => documents.count(askedQuestions, { where: { quizId: id } })),
+  );
+  const unkept = new Set(ownerless.filter((_, index) => asked[index] !== 0).map(({ id }) => id));
   return stored.map(({ document }) => ({
     ...document,
     isTakenDown: document.takenDown !== null,
+    isUnkept: unkept.has(document.id),
     owner: owners.get(document.ownerId) ?? null,
   }));
 }

@@ -121,3 +121,13 @@ export const getHostedSessions = query('GET', '/api/activities/:id/sessions', {
   params: z.object({ id: Id }),
   response: z.object({ sessions: z.array(HostedSessionRow) }),
 });
+
+/**
+ * What its browser can do with a question that it asked without an account: keep it until then, and end its session while
+ * that is open. For everybody else 404 "There is no such session.", and of one that was forgotten 404
+ * "Nobody kept this question, so it was forgotten after 7 days."
+ */
+export const getAskedQuestion = query('GET', '/api/sessions/:id/asked', {
+  params: z.object({ id: Id }),
+  response: z.object({ forgetAt: Instant, isOpen: z.boolean() }),
+});

@@ -8,6 +8,7 @@ import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-r
 import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { ballotOf } from '../voting/ballot-of.ts';
+import { requireNotForgotten } from './asked.ts';
 import { type AttendedSession, getAttendedSession, getHostedSessions } from './contract.ts';
 import { stageOf } from './stage.ts';
 
@@ -21,6 +22,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
   async answer({ params: { id } }, by) {
     const stored = await by.documents.get(hostedSessionsView, id);
     if (stored === undefined) throw sessionNotFound();
+    await requireNotForgotten(id, by);
     const session = stored.document;
     const [version, activity] = await Promise.all([
       by.documents.get(versions, versionId(session.quizId, session.version)),

@@ -6,6 +6,7 @@ import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
 import { networkOf, originOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
+import type { Askers } from '@pollux/infra/http/askers';
 import type { Guests } from '@pollux/infra/http/guests';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
@@ -17,6 +18,7 @@ import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
+import { askerSession } from '../hosting/asker.ts';
 import { Documents } from './documents.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
@@ -49,6 +51,8 @@ export interface ReadSide {
   readonly sessions: Sessions;
   /** Browsers of people without an account. */
   readonly guests: Guests;
+  /** Browsers that have asked something without an account. */
+  readonly askers: Askers;
   readonly secrets: Secrets;
   readonly guards: GuardStore;
   /** Who has which poll open right now. */
@@ -166,7 +170,7 @@ export function mountQueries(
   for (const { contract, may, limit, isForEverybody, ...handler } of handlers) {
     const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
     server.get(contract.path, {
-      onRequest: allow(may, readSide),
+      onRequest: allow(may, readSide, contract.path),
       schema: {
         tags: ['queries'],
         params: contract.params,
@@ -230,16 +234,21 @@ function minPositionOf({ headers }: FastifyRequest): Position {
   throw new Problem(400, 'bad-position', 'The X-Min-Position is not valid.');
 }
 
-/** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
-export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
+/**
+ * Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at.
+ * @param path of a query, by which `askerRights` knows it; undefined for what is none
+ */
+export function allow(may: QueryPolicy, readSide: ReadSide, path?: string): onRequestAsyncHookHandler {
   return async (request) => {
     const { sessions } = readSide;
-    const session = await sessions.find(request.cookies);
-    requireActingAs(request.headers, session?.accountId);
+    const signedIn = await sessions.find(request.cookies);
+    requireActingAs(request.headers, signedIn?.accountId);
     const documents = new Documents(readSide, {
-      whose: session?.accountId ?? readSide.guests.known(request.cookies) ?? networkOf(request.ip),
+      whose: signedIn?.accountId ?? readSide.guests.known(request.cookies) ?? networkOf(request.ip),
       minPosition: minPositionOf(request),
     });
+    const session =
+      signedIn ?? (path === undefined ? undefined : await asker(path, request, documents, readSide));
     await rightsFirst(documents, (seen) => may.require(session, seen, () => readSide.events.head()));
     request.asking = {
       ...readSide,
@@ -251,4 +260,15 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       documents,
     };
   };
+}
+
+async function asker(
+  path: string,
+  { cookies, params }: FastifyRequest,
+  documents: Documents,
+  { askers }: ReadSide,
+) {
+  const { id } = params as { readonly id?: unknown };
+  const about = { kind: 'queries', name: path, id } as const;
+  return rightsFirst(documents, (seen) => askerSession(about, cookies, askers, seen));
 }

@@ -88,7 +88,8 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     turns,
     readSide,
     log,
-    sessionOf: (socket) => readSide.sessions.find(parseCookie(socket.handshake.headers.cookie ?? '')),
+    cookiesOf: (socket) => parseCookie(socket.handshake.headers.cookie ?? ''),
+    sessionOf: (socket) => readSide.sessions.find(around.cookiesOf(socket)),
   };
 
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {

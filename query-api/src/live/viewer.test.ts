@@ -130,6 +130,7 @@ async function looksOn(
     turns: new Turns(),
     readSide: { documents, events: stores.events, completeness, waits: new Waits() } as unknown as ReadSide,
     log: silent,
+    cookiesOf: () => ({}),
     sessionOf: () => (accountId === undefined || !isSignedIn ? undefined : ({ accountId } as Session)),
   });
   if (accountId !== undefined) people.enter(accountId, viewer);

@@ -1,9 +1,11 @@
 import { isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import { notSignedIn, Problem, tooManyRequests } from '@pollux/infra/http/problem';
+import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
+import { askerSession } from '../hosting/asker.ts';
 import { Documents } from '../http/documents.ts';
 import { positionOf } from '../http/revision.ts';
 import { type ReadSide, rightsFirst } from '../http/serve.ts';
@@ -44,6 +46,7 @@ export interface Surroundings {
   readonly turns: Turns;
   readonly readSide: ReadSide;
   readonly log: Log;
+  cookiesOf(socket: LiveSocket): Cookies;
   /** The session that the browser's cookie names now. */
   sessionOf(socket: LiveSocket): Session | undefined | Promise<Session | undefined>;
 }
@@ -122,8 +125,8 @@ export class Viewer implements Onlooker {
     for (const [key, entered] of this.#entered) {
       if (room !== undefined && room !== key) continue;
       try {
-        const session = await this.#around.sessionOf(this.#socket);
-        await entered.require(session, this.#documents(after));
+        const documents = this.#documents(after);
+        await entered.require(await this.#sessionFor(entered.kind, entered.id, documents), documents);
       } catch (error) {
         void this.#putOut(key, entered, this.#refusal(error));
       }
@@ -180,15 +183,15 @@ export class Viewer implements Onlooker {
 
   /** Little is done for whoever may not look: they are asked before the room is opened and its document followed. */
   async #join(request: unknown): Promise<JoinAnswer> {
-    const { kinds, readSide, sessionOf } = this.#around;
+    const { kinds, readSide } = this.#around;
     const parsed = Request.safeParse(request);
     const kind = kinds.find(({ name }) => name === parsed.data?.room);
     if (!parsed.success || kind === undefined) throw nothingToLookAt();
     const { id, after } = parsed.data;
     if (this.#entered.size >= MOST_ROOMS_A_SOCKET)
       throw new Problem(429, 'too-many-rooms', 'Too many live views are open. Close one and try again.');
-    const session = await sessionOf(this.#socket);
     const documents = this.#documents(after);
+    const session = await rightsFirst(documents, (seen) => this.#sessionFor(kind.name, id, seen));
     await rightsFirst(documents, (seen) => kind.may.require(session, seen));
     this.#countJoin();
     try {
@@ -232,6 +235,15 @@ export class Viewer implements Onlooker {
       await storedOf(room);
       throw error;
     }
+  }
+
+  /** The session of the browser; without one what stands for it, where it has asked in this room. */
+  async #sessionFor(room: string, id: string, documents: Documents): Promise<Session | undefined> {
+    const { cookiesOf, readSide, sessionOf } = this.#around;
+    const session = await sessionOf(this.#socket);
+    if (session !== undefined) return session;
+    const about = { kind: 'rooms', name: room, id } as const;
+    return askerSession(about, cookiesOf(this.#socket), readSide.askers, documents);
   }
 
   /** The read models, as far as they have to have come for this person. */

@@ -4,6 +4,7 @@ import type { Session } from '@pollux/infra/sessions/session-store';
 import { activities } from '@pollux/projections/authoring/activities';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
+import { requireNotForgotten } from '../hosting/asked.ts';
 import type { Documents } from '../http/documents.ts';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { isReader } from '../http/policies.ts';
@@ -40,6 +41,7 @@ export async function requireResultsVisible(
   documents: Documents,
 ): Promise<void> {
   if (session === undefined) throw notSignedIn();
+  if (results.session !== undefined) await requireNotForgotten(results.pollId, { documents });
   if (results.ownerId === session.accountId) return;
   const isTakenDown = results.isTakenDown || (await isPollTakenDown(results, documents));
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));

@@ -3,6 +3,7 @@ import { activities } from '@pollux/projections/authoring/activities';
 import { ownPolls } from '@pollux/projections/voting/own-polls';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
+import { requireNotForgotten } from '../hosting/asked.ts';
 import { voterIn } from '../hosting/voter.ts';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
@@ -18,6 +19,7 @@ export const servePollResults = serves(getPollResults, {
   may: anyone,
   async answer({ params: { id } }, by) {
     const { documents } = by;
+    await requireNotForgotten(id, by);
     const stored = await documents.getRevised(pollResults, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     await requireResultsVisible(stored.document, { accountId: voterIn(id, by) }, documents);

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PollGraphScreen } from '../features/results/poll-graph-screen.tsx';
 import { mayBeOfPoll, pollIdSearch } from '../features/results/poll-id-search.ts';
-import { requireSession } from '../shared/session/require-session.ts';
+import { requireSessionOrAsked } from '../shared/asking/require-session-or-asked.ts';
 
 export const Route = createFileRoute('/pollgraph')({
   validateSearch: pollIdSearch,
   beforeLoad: async (visit) => {
-    if (mayBeOfPoll(visit.search.data)) await requireSession(visit);
+    const { data } = visit.search;
+    if (mayBeOfPoll(data)) await requireSessionOrAsked(visit, data);
   },
   loader: ({ context }) => context.catalogue.load('results', 'sharing'),
   staticData: { frame: 'own' },

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { mayBeOfPoll, pollIdSearch } from '../features/results/poll-id-search.ts';
 import { WordCloudScreen } from '../features/results/word-cloud-screen.tsx';
-import { requireSession } from '../shared/session/require-session.ts';
+import { requireSessionOrAsked } from '../shared/asking/require-session-or-asked.ts';
 
 export const Route = createFileRoute('/wordcloud')({
   validateSearch: pollIdSearch,
   beforeLoad: async (visit) => {
-    if (mayBeOfPoll(visit.search.data)) await requireSession(visit);
+    const { data } = visit.search;
+    if (mayBeOfPoll(data)) await requireSessionOrAsked(visit, data);
   },
   loader: ({ context }) => context.catalogue.load('results', 'sharing'),
   staticData: { frame: 'own' },

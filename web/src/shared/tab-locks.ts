@@ -23,3 +23,8 @@ export function takeLock(name: string): Promise<(() => void) | null> {
       .catch(fail);
   });
 }
+
+/** Does something while no other tab does anything under the same name. */
+export function inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+  return locks()?.request(name, act) ?? act();
+}

@@ -79,6 +79,7 @@ export const writtenExamples: Readonly<Record<string, object | undefined>> = {
   CreateSurvey: survey,
   UpdateSurvey: { ...update, ...survey },
   CreatePoll: poll,
+  AskQuestion: { quizTitle: poll.quizTitle, language: poll.language, questions: poll.questions.slice(0, 1) },
   UpdatePoll: { ...update, ...poll },
   CorrectAnswerKey: {
     quizId: QUIZ_ID,

@@ -192,10 +192,11 @@ describe('who may do what is as it is meant to be', () => {
   const commandsFor = (audience: Audience) =>
     handlers.filter(({ may }) => may.audience === audience).map(({ contract }) => contract.name);
 
-  test('visitors can sign up, sign in, ask for help and follow a link out of a mail, answer in the session of a room, and change nothing else [C301 P450]', () => {
+  test('visitors can sign up, sign in, ask for help and follow a link out of a mail, answer in the session of a room, ask one question, and change nothing else [C301 P450]', () => {
     expect(commandsFor('anyone').toSorted()).toEqual(
       [
         'AnswerSessionQuestion',
+        'AskQuestion',
         'CastSessionVote',
         'LogIn',
         'OpenSupportTicket',

@@ -183,6 +183,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     secrets,
     sessions: unused(),
     guests: unused(),
+    askers: unused(),
     devices: unused(),
     rateLimits: false,
     guards: unused(),

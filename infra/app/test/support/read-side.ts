@@ -5,6 +5,7 @@ import type { DocumentStore } from '@pollux/infra/document-store/document-store'
 import { START } from '@pollux/infra/event-store/event-store';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
+import { Askers } from '@pollux/infra/http/askers';
 import { Guests } from '@pollux/infra/http/guests';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { createLog } from '@pollux/infra/logging';
@@ -62,6 +63,7 @@ export class ReadSideAlone {
       waits: new Waits(),
       sessions: new Sessions(stores.sessions, { secure: true, now: () => new Date() }),
       guests: new Guests(secrets, { secure: true }),
+      askers: new Askers(secrets, { secure: true }),
       secrets,
       guards,
       presence,

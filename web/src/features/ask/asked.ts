@@ -1,6 +1,6 @@
 import type { Language } from '@pollux/domain/authoring/content/details-rules';
 import { MOST_QUIZ_TITLE_CHARACTERS } from '@pollux/domain/authoring/content/details-rules';
-import type { CreatePoll } from '@pollux/domain/authoring/saving';
+import type { AskQuestion } from '@pollux/domain/hosting/asking';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import type { Input } from '@pollux/domain/kernel/command';
 import { repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
@@ -15,6 +15,8 @@ export interface Asked {
   /** Blank: the question is the title. */
   readonly title: string;
   readonly language: Language;
+  /** Whether whoever asks leads, rather than that it can be answered at once. */
+  readonly isLed: boolean;
 }
 
 /** What keeps a question from being asked: of the question itself, and of its options by their places. */
@@ -39,13 +41,11 @@ export function isWhole({ question, options }: Faults): boolean {
   return !question && options.every((fault) => fault === null);
 }
 
-/** The poll of one question. @param description what its page says below the title */
-export function pollOf(asked: Asked, description: string): Input<typeof CreatePoll> {
-  const { question, kind, options, title, language } = asked;
+/** The question as it is sent, with or without an account. */
+export function askedOf({ question, kind, options, title, language }: Asked): Input<typeof AskQuestion> {
   const same = { id: newId(), title: question };
   return {
     quizTitle: isBlank(title) ? firstCharacters(question.trim(), MOST_QUIZ_TITLE_CHARACTERS) : title,
-    quizDescription: description,
     language,
     questions: [
       kind === 'wordcloud'

@@ -6,6 +6,7 @@ import {
   NativeSelect,
   SegmentedControl,
   Stack,
+  Switch,
   Text,
   TextInput,
 } from '@mantine/core';
@@ -23,6 +24,8 @@ interface QuestionFormProps {
   readonly asked: Asked;
   readonly onChange: (changes: Partial<Asked>) => void;
   readonly isSharing: boolean;
+  /** What is said below the button. */
+  readonly hint: string | null;
   /** Called with a question that can be asked as it is. */
   readonly onShare: () => void;
   /** What went wrong, above the button. */
@@ -30,7 +33,7 @@ interface QuestionFormProps {
 }
 
 /** The question, what can be answered, and what has a default. */
-export function QuestionForm({ asked, onChange, isSharing, onShare, children }: QuestionFormProps) {
+export function QuestionForm({ asked, onChange, isSharing, hint, onShare, children }: QuestionFormProps) {
   const t = useTranslations('ask');
   const kindId = useId();
   const moreId = useId();
@@ -114,6 +117,12 @@ export function QuestionForm({ asked, onChange, isSharing, onShare, children }: 
                   onChange({ language: LANGUAGES.find((language) => language === value) ?? asked.language })
                 }
               />
+              <Switch
+                label={t('pace')}
+                description={t('paceText')}
+                checked={asked.isLed}
+                onChange={({ currentTarget: { checked } }) => onChange({ isLed: checked })}
+              />
             </Stack>
           </Collapse>
         </div>
@@ -121,6 +130,11 @@ export function QuestionForm({ asked, onChange, isSharing, onShare, children }: 
         <Button type="submit" size="lg" color="star" variant="filled" loading={isSharing}>
           {t('share')}
         </Button>
+        {hint !== null && (
+          <Text size="sm" c="dimmed" ta="center">
+            {hint}
+          </Text>
+        )}
       </Stack>
     </form>
   );

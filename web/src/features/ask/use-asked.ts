@@ -19,6 +19,7 @@ export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
         options: [t('yes'), t('no')],
         title: '',
         language: activityLanguageOf(locale),
+        isLed: false,
       },
   );
   const change = (changes: Partial<Asked>) => {

@@ -14,6 +14,7 @@ import { canJoin, joinUrl } from './join-url.ts';
 import classes from './results.module.css';
 import { ShareResultsButton } from '../../shared/results-sharing/share-results-button.tsx';
 import { SessionsButton } from './sessions/sessions-button.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { TallyAnnouncer } from './tally-announcer.tsx';
 import { useResultsSentence } from './use-results-sentence.ts';
 import { useRoom } from './use-room.ts';
@@ -23,6 +24,7 @@ import { WaitingForVotes } from './waiting-for-votes.tsx';
 
 // Its code is loaded when it is opened.
 const Room = lazyPart(async () => (await import('./room.tsx')).Room);
+const AskedBar = lazyPart(async () => (await import('./asked/asked-bar.tsx')).AskedBar);
 const LedRoom = lazyPart(async () => (await import('./leading/led-room.tsx')).LedRoom);
 
 /**
@@ -45,6 +47,7 @@ export function ResultsHeader({
   const isWaiting = ballots === 0 && isActive;
   const isLed = session?.pace === 'host' && isActive;
   const Wall = isLed ? LedRoom : Room;
+  const isVisitor = useSession().user === null;
   return (
     <div>
       <Group justify="space-between" gap="sm" mb="lg">
@@ -61,9 +64,9 @@ export function ResultsHeader({
       </Group>
       <Sentence title={results.quizTitle} {...sentence}>
         {children}
-        <SessionsButton results={results} />
+        {!isVisitor && <SessionsButton results={results} />}
         {session === undefined && <ShareResultsButton id={results.pollId} />}
-        {results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
+        {!isVisitor && results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (
           <Button
             {...(isWaiting && !isLed ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
@@ -84,6 +87,11 @@ export function ResultsHeader({
       <WordsNote words={results.words} />
       {isWaiting && canJoin(results) && (
         <WaitingForVotes url={joinUrl(results)} code={results.session?.code ?? null} />
+      )}
+      {isVisitor && (
+        <Suspense>
+          <AskedBar sessionId={results.pollId} />
+        </Suspense>
       )}
       <TallyAnnouncer ballots={ballots} />
       {isOpen && (

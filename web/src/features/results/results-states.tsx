@@ -37,6 +37,13 @@ export function ResultsStates<View>({
       </Statement>
     );
   }
+  if (error instanceof ApiProblem && error.code === 'question-forgotten') {
+    return (
+      <Statement title={t(`empty.${kind}`)} text={problemText(error)} mark={<IconChartBarOff size={56} />}>
+        <GoBackLink />
+      </Statement>
+    );
+  }
   if (refusal !== null && !retryHelps(error)) return <NoData kind={kind} />;
   if (data) return children(data);
   if (error) {

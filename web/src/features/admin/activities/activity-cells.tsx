@@ -75,6 +75,13 @@ export function PersonCell({ getValue }: { getValue: () => ListedActivity['owner
   );
 }
 
+/** The same of whose activity it is, which may have been asked without an account and belong to nobody yet. */
+export function OwnerCell(cell: Cell<ListedActivity['owner']>) {
+  const t = useTranslations('admin.activities');
+  if (cell.row.original.isUnkept) return <CellText dimmed>{t('notKept')}</CellText>;
+  return <PersonCell {...cell} />;
+}
+
 export function GradesCell({ getValue }: Cell<string[]>) {
   const nameOf = useGradeNames();
   return <CellText>{getValue().map(nameOf).join(', ')}</CellText>;

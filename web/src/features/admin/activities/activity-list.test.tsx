@@ -12,6 +12,7 @@ const activity = (letter: string, parts: Partial<ListedActivity> = {}): ListedAc
   quizTitle: `Poll ${letter}`,
   status: 'open',
   isTakenDown: false,
+  isUnkept: false,
   owner: { userId: 'a'.repeat(24), name: 'Meena Raman', email: 'meena@school.example' },
   language: 'Eng',
   quizGrades: [],

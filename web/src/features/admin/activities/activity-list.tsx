@@ -15,7 +15,7 @@ import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
-import { GradesCell, PersonCell, StatusCell, TitleCell, TypeCell } from './activity-cells.tsx';
+import { GradesCell, OwnerCell, StatusCell, TitleCell, TypeCell } from './activity-cells.tsx';
 import { DeleteCell } from './delete-cell.tsx';
 import type { QuizLanguage } from './language-filter.tsx';
 import { type AmongActivities, activitiesQuery, activitiesShape } from '../api/activities-query.ts';
@@ -53,7 +53,7 @@ export function ActivityList({
     });
     const owner = column.accessor('owner', {
       header: t('columns.owner'),
-      cell: PersonCell,
+      cell: OwnerCell,
       meta: {
         inFile: { 'owner.name': t('columns.owner'), 'owner.email': fields('email') },
         noneInFile: { 'owner.name': t('forgotten') },

@@ -56,6 +56,7 @@ const algebra: ListedActivity = {
   quizTitle: 'Algebra',
   status: 'open',
   isTakenDown: false,
+  isUnkept: false,
   owner: { userId: meena.userId, name: 'Meena Iyer', email: meena.email },
   language: 'Eng',
   quizGrades: [],

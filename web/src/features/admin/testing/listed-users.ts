@@ -56,6 +56,7 @@ export const activity = (quizTitle: string): ListedActivity => ({
   quizTitle,
   status: 'open',
   isTakenDown: false,
+  isUnkept: false,
   owner: { userId: 'a'.repeat(24), name: 'Meena A', email: 'meena.a@school.example' },
   language: 'Eng',
   quizGrades: [],

@@ -1,11 +1,11 @@
-import type { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
-import type { SignUpByEmail } from '@pollux/domain/accounts/sign-up';
 import type { CreatePoll } from '@pollux/domain/authoring/saving';
+import type { AskQuestion } from '@pollux/domain/hosting/asking';
 import type { OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import type { Input } from '@pollux/domain/kernel/command';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../../../shared/api/client.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { inTurn } from '../../../shared/tab-locks.ts';
 
 /** Creates a poll and publishes it. */
 export const useCreatePoll = () => useCommand<typeof CreatePoll>('CreatePoll');
@@ -13,25 +13,10 @@ export const useCreatePoll = () => useCommand<typeof CreatePoll>('CreatePoll');
 /** Gives a published poll to a room. */
 export const useOpenSession = () => useCommand<typeof OpenHostedSession>('OpenHostedSession');
 
-/** Signs up with an address and a name alone, which sends the code to the address. */
-export function useSignUpByEmail() {
+/** Asks without an account. Tabs take turns, so that the second has the cookie that the first was given. */
+export function useAskQuestion() {
   return useMutation({
-    mutationFn: (given: Input<typeof SignUpByEmail>) => send<typeof SignUpByEmail>('SignUpByEmail', given),
-  });
-}
-
-/** Sends the code of the sign-up again. */
-export function useSendCode() {
-  return useMutation({
-    mutationFn: (wanted: Input<typeof SendOneTimeCode>) =>
-      send<typeof SendOneTimeCode>('SendOneTimeCode', wanted),
-  });
-}
-
-/** Checks the typed code, which signs in the browser of the sign-up. */
-export function useVerifyCode() {
-  return useMutation({
-    mutationFn: (typed: Input<typeof VerifyOneTimeCode>) =>
-      send<typeof VerifyOneTimeCode>('VerifyOneTimeCode', typed),
+    mutationFn: (question: Input<typeof AskQuestion>) =>
+      inTurn('pollux-asking', () => send<typeof AskQuestion>('AskQuestion', question)),
   });
 }

@@ -1,29 +1,30 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
 import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiProblem } from '../../shared/api/client.ts';
-import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
-import { focusFirstError, showRefused } from '../../shared/forms/focus-first-error.ts';
-import { dropFromTab, fromTab, keepInTab } from '../../shared/forms/tab-memory.ts';
-import { useFieldRules } from '../../shared/forms/use-field-rules.ts';
-import { useLanguage } from '../../shared/i18n/language-provider.tsx';
-import { factsOf } from '../../shared/i18n/locales.ts';
-import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
-import { useUnreadLists } from '../../shared/reference/use-unread-lists.tsx';
-import { beginSession } from '../../shared/session/begin-session.ts';
-import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { CodeField } from '../../shared/ui/code-field.tsx';
-import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
-import { ResendCode } from '../../shared/ui/resend-code.tsx';
-import { SuccessAlert } from '../../shared/ui/success-alert.tsx';
-import { useSendCode, useSignUpByEmail, useVerifyCode } from './api/asking.ts';
+import { ApiProblem } from '../api/client.ts';
+import { fieldErrorsOf } from '../forms/field-errors-of.ts';
+import { focusFirstError, showRefused } from '../forms/focus-first-error.ts';
+import { dropFromTab, fromTab, keepInTab } from '../forms/tab-memory.ts';
+import { useFieldRules } from '../forms/use-field-rules.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { factsOf } from '../i18n/locales.ts';
+import { useProblemText, useRefusalText } from '../i18n/use-problem-text.ts';
+import { useUnreadLists } from '../reference/use-unread-lists.tsx';
+import { beginSession } from '../session/begin-session.ts';
+import { rememberRedirect } from '../session/redirect-memory.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
+import { ResendCode } from '../ui/resend-code.tsx';
+import { SuccessAlert } from '../ui/success-alert.tsx';
+import { useSendCode, useSignUpByEmail, useVerifyCode } from './keeping.ts';
 
-const KEY = 'ask-sign-up';
+/** A sign-up belongs to the browser, and each tab has its own field for the code. */
+const KEY = 'keep-sign-up';
 
 /** A sign-up whose code is on its way. A reload on the way to the mailbox does not lose it. */
 interface Pending {
@@ -33,34 +34,22 @@ interface Pending {
   readonly sentAt: number;
 }
 
-interface AccountFormProps {
-  /** Called once the person is signed in. */
-  readonly onSignedIn: () => void;
-  /** Back to the question. */
-  readonly onBack: () => void;
-}
-
-/** Name, address and the code of the mail, on one screen: the code signs in, and nobody logs in once more. */
-export function AccountForm({ onSignedIn, onBack }: AccountFormProps) {
-  const t = useTranslations('ask.account');
+/**
+ * Keeps what this browser has asked: name, address and the code of the mail, on one screen. The code signs in, and nobody
+ * logs in once more.
+ * @param onKept called once the person is signed in
+ */
+export function KeepForm({ onKept }: { readonly onKept: () => void }) {
+  const t = useTranslations('ask.keep');
   const [pending, setPending] = useState(() => fromTab<Pending>(KEY) ?? null);
   const keep = (next: Pending | null) => {
     if (next === null) dropFromTab(KEY);
     else keepInTab(KEY, next);
     setPending(next);
   };
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <Stack gap="lg">
-      <div>
-        <Title order={2} ref={title} tabIndex={-1}>
-          {t('title')}
-        </Title>
-        <Text c="dimmed" mt={6}>
-          {t('lead')}
-        </Text>
-      </div>
+      <Text c="dimmed">{t('lead')}</Text>
       <AddressForm isDone={pending !== null} onSent={keep} />
       {pending !== null && (
         <CodeForm
@@ -69,19 +58,16 @@ export function AccountForm({ onSignedIn, onBack }: AccountFormProps) {
           onStartAgain={() => keep(null)}
           onSignedIn={() => {
             dropFromTab(KEY);
-            onSignedIn();
+            onKept();
           }}
         />
       )}
-      <Button variant="subtle" color="gray" onClick={onBack}>
-        {t('back')}
-      </Button>
     </Stack>
   );
 }
 
 function AddressForm({ isDone, onSent }: { isDone: boolean; onSent: (pending: Pending) => void }) {
-  const t = useTranslations('ask.account');
+  const t = useTranslations('ask.keep');
   const auth = useTranslations('auth');
   const rules = useFieldRules();
   const problemText = useProblemText();
@@ -131,23 +117,11 @@ function AddressForm({ isDone, onSent }: { isDone: boolean; onSent: (pending: Pe
           {...form.getInputProps('email')}
         />
         {signUp.isError && <FailureAlert>{isTaken ? t('taken') : problemText(signUp.error)}</FailureAlert>}
-        {isTaken && <LogInInstead />}
         <Button type="submit" size="md" loading={signUp.isPending}>
           {t('send')}
         </Button>
-        {!isTaken && <LogInInstead />}
       </Stack>
     </form>
-  );
-}
-
-/** What is typed waits in the tab, and the log-in leads back to it. */
-function LogInInstead() {
-  const t = useTranslations('ask.account');
-  return (
-    <ButtonLink to="/login" variant="default" onClick={() => rememberRedirect('/ask')}>
-      {t('logIn')}
-    </ButtonLink>
   );
 }
 
@@ -160,7 +134,7 @@ interface CodeFormProps {
 
 function CodeForm({ pending, onResent, onStartAgain, onSignedIn }: CodeFormProps) {
   const { email, accountId, sentAt } = pending;
-  const t = useTranslations('ask.account');
+  const t = useTranslations('ask.keep');
   const auth = useTranslations('auth');
   const rules = useFieldRules();
   const problemText = useProblemText();
@@ -189,7 +163,10 @@ function CodeForm({ pending, onResent, onStartAgain, onSignedIn }: CodeFormProps
     return (
       <>
         <SuccessAlert>{t('elsewhere')}</SuccessAlert>
-        <ButtonLink to="/forgot-password" onClick={() => rememberRedirect('/ask')}>
+        <ButtonLink
+          to="/forgot-password"
+          onClick={() => rememberRedirect(location.href.slice(location.origin.length))}
+        >
           {t('choosePassword')}
         </ButtonLink>
       </>
