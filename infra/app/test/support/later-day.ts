@@ -7,8 +7,10 @@ const ahead = Number(process.env['TEST_DAYS_AHEAD'] ?? 0) * 24 * 60 * 60 * 1000;
 
 // As the real one, `Date` can be called in other ways as well, which all are about a day that is given.
 globalThis.Date = new Proxy(RealDate, {
-  construct: (real, given: readonly [], asked) =>
-    Reflect.construct(real, given.length === 0 ? [RealDate.now() + ahead] : given, asked) as Date,
+  construct(real, given: unknown[], asked) {
+    const wanted: unknown[] = given.length === 0 ? [RealDate.now() + ahead] : given;
+    return Reflect.construct(real, wanted, asked) as Date;
+  },
   get: (real, name, asked) =>
     name === 'now' ? () => RealDate.now() + ahead : (Reflect.get(real, name, asked) as unknown),
 });

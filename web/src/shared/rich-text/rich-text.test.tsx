@@ -8,7 +8,7 @@ import { RichHeading, RichText } from './rich-text.tsx';
 // From then on the code for formats is there at once.
 beforeAll(async () => {
   const { unmount } = render(<RichText text="" html="<p>Formatted</p>" />);
-  expect((await screen.findByText('Formatted')).localName).toBe('p');
+  await screen.findByText('Formatted', { selector: 'p' });
   unmount();
 });
 
