@@ -174,6 +174,8 @@ import {
   handleRenewJoinCode,
   handleRevokeCard,
 } from './hosting/sessions.ts';
+import { handleSetRoomLock, handleSetSeatAway, handleTakeNameAway } from './hosting/roll.ts';
+import { handleTakeName } from './hosting/take-name.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
 import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
@@ -245,6 +247,10 @@ export const handlers: readonly CommandHandler[] = [
   handleRenewJoinCode,
   handleRevokeCard,
   handleTakeSeat,
+  handleTakeName,
+  handleTakeNameAway,
+  handleSetSeatAway,
+  handleSetRoomLock,
   handleCastSessionVote,
   handleSetStage,
   handleAnswerSessionQuestion,

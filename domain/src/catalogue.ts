@@ -27,6 +27,7 @@ import { subscriptionPlans } from './billing/subscription-plans.ts';
 import { exportsOf } from './exports/exports.ts';
 import { joinCodes } from './hosting/join-codes.ts';
 import { places } from './hosting/place.ts';
+import { rolls } from './hosting/roll.ts';
 import { seats } from './hosting/seat.ts';
 import { askers } from './hosting/asking.ts';
 import { hostedSessions } from './hosting/hosted-session.ts';
@@ -61,6 +62,7 @@ export const categories = [
   hostedSessions,
   joinCodes,
   places,
+  rolls,
   seats,
   askers,
   attempts,

@@ -30,6 +30,8 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'QuestionAnswered of voterId: answer.text answer.date answer.email answer.word',
     'WordHidden of by: word',
     'WordShown of by: word',
+    'HostedSessionOpened of ownerId: nameList',
+    'SeatNamed of voterId: name looks',
     'AttemptStarted of personId: firstname lastname',
     'AnswerRecorded of personId: answer.text answer.date answer.email answer.word',
     'AttemptSubmitted of personId: salt',

@@ -65,6 +65,8 @@ import { ownPolls } from './voting/own-polls.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { askedQuestions } from './hosting/asked-questions.ts';
 import { hostedSessionsView } from './hosting/hosted-sessions.ts';
+import { sessionNames } from './hosting/session-names.ts';
+import { sessionSeats } from './hosting/session-seats.ts';
 import { sessionStages } from './hosting/session-stages.ts';
 import { pollResults } from './voting/poll-results.ts';
 import { receipts } from './voting/receipts.ts';
@@ -97,6 +99,8 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResults,
   hostedSessionsView,
   askedQuestions,
+  sessionNames,
+  sessionSeats,
   sessionStages,
   pollResponses,
   receipts,

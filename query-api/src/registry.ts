@@ -135,6 +135,7 @@ import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from '
 import { serveAskedQuestion } from './hosting/asked.ts';
 import { serveAttendedSession, serveHostedSessions } from './hosting/queries.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
+import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
 import { serveSessionCards } from './hosting/session-cards.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import {
@@ -254,6 +255,8 @@ export const queries: readonly QueryHandler[] = [
   serveAttendedSession,
   serveHostedSessions,
   serveAskedQuestion,
+  serveSessionPeople,
+  serveSessionNames,
   serveShownResults,
   serveLedSession,
   serveVerification,
@@ -324,6 +327,7 @@ export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
   liveSessionStage,
   liveLedSession,
+  liveSessionPeople,
   liveVoteCourse,
   livePublicResults,
   liveSharedResults,

@@ -25,13 +25,13 @@ insistOnStyles();
 keepEarlyDialogs();
 const queryClient = createQueryClient();
 
-// The English of problems is what the server says itself, and attempts are made on the participants' page.
+// The English of problems is what the server says itself, and attempts are made, and names taken, on the participants' page.
 const files = import.meta.glob<AbstractIntlMessages>(
   [
     './messages/*/*.json',
     '../../domain/src/messages/*/*.json',
     '!./messages/en/problems.json',
-    '!./messages/*/attempt.json',
+    '!./messages/*/{attempt,naming}.json',
   ],
   { import: 'default' },
 );

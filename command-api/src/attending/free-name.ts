@@ -2,7 +2,7 @@ import { accounts } from '@pollux/domain/accounts/account';
 import { admins } from '@pollux/domain/accounts/admins';
 import type { Context } from '@pollux/domain/kernel/context';
 import { Rejection } from '@pollux/domain/kernel/rejection';
-import { lookOf } from '@pollux/infra/word-lists/look';
+import { lookOf, looksOf } from '@pollux/infra/word-lists/look';
 import type { Streams } from '../kernel/streams.ts';
 
 /** Names under which somebody would be taken for whoever runs the product. */
@@ -31,16 +31,16 @@ export async function requireFreeName(
 ): Promise<void> {
   const name = nickname ?? firstname;
   if (name === null) return;
-  const look = lookOf(name);
-  if (OFFICIAL.includes(look)) throw new NameIsTaken();
+  const looks = looksOf(name);
+  if (looks.some((look) => OFFICIAL.includes(look))) throw new NameIsTaken();
   const { present } = await streams.read(admins, {});
   for (const accountId of new Set([ownerId, ...present])) {
     if (accountId === by.actor.accountId) return;
     const account = await streams.read(accounts, { accountId });
     if (account.status !== 'registered') continue;
     const [first, last] = [account.firstname, account.lastname].map(lookOf) as [string, string];
-    const isWhole = look.includes(first + last) || look.includes(last + first);
-    const isOwners = nickname !== null && accountId === ownerId && look === first;
+    const isWhole = looks.some((look) => look.includes(first + last) || look.includes(last + first));
+    const isOwners = nickname !== null && accountId === ownerId && looks.includes(first);
     if (isWhole || isOwners) throw new NameIsTaken();
   }
 }

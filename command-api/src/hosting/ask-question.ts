@@ -61,7 +61,7 @@ export const handleAskQuestion = handles(AskQuestion, {
     const quiz = await streams.read(quizzes, { quizId });
     const opening = { quizId, guests: 'seats', pace: wish.pace, cards: USUAL_CARDS } as const;
     await streams.write(hostedSessions, { sessionId }, (session) =>
-      openSession(opening, sessionId, session, quiz, asking, MOST_PEOPLE),
+      openSession(opening, sessionId, session, quiz, asking, { mostPeople: MOST_PEOPLE }),
     );
     const code = await settleCode(sessionId, by, streams);
     const forgetAt = noted.flatMap((event) => ('forgetAt' in event.data ? event.data.forgetAt : []))[0] ?? '';

@@ -8,6 +8,7 @@ import {
   HostedSessionEnded,
   HostedSessionOpened,
   hostedSessions,
+  namingOf,
   OpenHostedSession,
   openedSession,
   openSession,
@@ -24,6 +25,7 @@ import {
 } from '@pollux/domain/hosting/join-codes';
 import { places, revokePlace } from '@pollux/domain/hosting/place';
 import { ballots } from '@pollux/domain/voting/ballot';
+import { looksOf } from '@pollux/infra/word-lists/look';
 import { due } from '../kernel/due.ts';
 import { type CommandContext, handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -39,8 +41,9 @@ export const handleOpenHostedSession = handles(OpenHostedSession, {
   async run(wish, by, streams) {
     const sessionId = by.newId();
     const quiz = await streams.read(quizzes, wish);
+    const naming = namingOf(wish, looksOf);
     await streams.write(hostedSessions, { sessionId }, (before) =>
-      openSession(wish, sessionId, before, quiz, by),
+      openSession(wish, sessionId, before, quiz, by, naming),
     );
     const code = await settleCode(sessionId, by, streams);
     return { message: 'The session is open.', sessionId, code };

@@ -1,7 +1,8 @@
-import { voterIn } from '@pollux/domain/hosting/admission';
+import { seatedIn } from '@pollux/domain/hosting/admission';
 import { cardPlace, CardNeeded } from '@pollux/domain/hosting/cards';
 import { hostedSessions, openedSession } from '@pollux/domain/hosting/hosted-session';
 import { places, takePlace } from '@pollux/domain/hosting/place';
+import { type Roll, requireWelcome, rolls } from '@pollux/domain/hosting/roll';
 import { seats, TakeSeat, takeSeat } from '@pollux/domain/hosting/seat';
 import type { Data } from '@pollux/domain/kernel/command';
 import { ballots } from '@pollux/domain/voting/ballot';
@@ -26,15 +27,29 @@ export const handleTakeSeat = handles(TakeSeat, {
     const { sessionId } = wish;
     const { secrets } = services;
     const session = await streams.read(hostedSessions, { sessionId });
-    if (asksForCards(session)) return takeByCard(wish, by, streams, services);
-    const seatId = by.browser.welcome(sessionId);
-    // Only somebody who is new needs room.
-    if (needsRoom(session) && (await streams.readAnew(seats, { seatId })).status !== 'taken')
+    // Another process may have locked the room a moment ago.
+    const roll = await streams.readAnew(rolls, { sessionId });
+    if (asksForCards(session)) return takeByCard(wish, roll, by, streams, services);
+    const { accountId } = by;
+    if (accountId !== undefined) await requireParticipant(accountId, streams);
+    const seatId =
+      accountId === undefined ? by.browser.welcome(sessionId) : seatOf(accountId, sessionId, secrets);
+    const voterId = accountId ?? seatId;
+    // Only somebody who is new needs room; with an account it is their first answer that does.
+    const isCounted = accountId === undefined && needsRoom(session);
+    if (isCounted && (await streams.readAnew(seats, { seatId })).status !== 'taken')
       await requireRoomFor(session, streams, services);
-    await streams.write(seats, { seatId }, (seat) => takeSeat(seatId, seat, session, by), {
-      usuallyNew: true,
-    });
-    const opened = signInstant(secrets, [POLL_OPENED, sessionId, seatId], by.now);
+    await streams.write(
+      seats,
+      { seatId },
+      (seat) => {
+        const events = takeSeat(seatId, seat, session, by, undefined, accountId);
+        requireWelcome(voterId, seat.status === 'taken', roll);
+        return events;
+      },
+      { usuallyNew: true },
+    );
+    const opened = signInstant(secrets, [POLL_OPENED, sessionId, voterId], by.now);
     return { message: 'You are in.', seatId, opened };
   },
 });
@@ -45,6 +60,7 @@ export const handleTakeSeat = handles(TakeSeat, {
  */
 async function takeByCard(
   { sessionId, card, takesOver = false }: Data<typeof TakeSeat>,
+  roll: Roll,
   by: CommandContext,
   streams: Streams,
   services: Services,
@@ -60,28 +76,28 @@ async function takeByCard(
     const voter = await voterOf(sessionId, session, by, streams, secrets);
     // Without a seat in the session it is a card that is missing.
     if (voter.seat?.status !== 'taken') throw new CardNeeded();
-    const voterId = voterIn(opened, voter);
+    const voterId = seatedIn(opened, voter);
+    requireWelcome(voterId, true, roll);
     return youAreIn(voterId);
   }
+  const had = await voterOf(sessionId, session, by, streams, secrets);
+  requireWelcome(accountId ?? seatId, had.seat?.status === 'taken', roll);
   const number = await triedCard(
     { sessionId, typed: card, cards: opened.cards, network: browser.network },
     services,
   );
   const placeId = cardPlace(sessionId, number, secrets);
-  const [ballot, voter] = await Promise.all([
-    streams.readAnew(ballots, { pollId: sessionId, voterId: seatId, placeId }),
-    voterOf(sessionId, session, by, streams, secrets),
-  ]);
-  const had = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
+  const ballot = await streams.readAnew(ballots, { pollId: sessionId, voterId: seatId, placeId });
+  const hadPlace = had.seat?.status === 'taken' ? had.seat.placeId : undefined;
   const hadBallot =
-    had === undefined || had === placeId
+    hadPlace === undefined || hadPlace === placeId
       ? undefined
-      : await streams.readAnew(ballots, { pollId: sessionId, voterId: seatId, placeId: had });
+      : await streams.readAnew(ballots, { pollId: sessionId, voterId: seatId, placeId: hadPlace });
   const wished = { placeId, sessionId, seatId, takesOver };
   await streams.write(places, { placeId }, (place) => takePlace(wished, place, ballot, by, hadBallot), {
     usuallyNew: true,
   });
-  await streams.write(seats, { seatId }, (seat) => takeSeat(seatId, seat, session, by, placeId), {
+  await streams.write(seats, { seatId }, (seat) => takeSeat(seatId, seat, session, by, placeId, accountId), {
     usuallyNew: true,
   });
   return youAreIn(accountId ?? seatId);

@@ -1,6 +1,7 @@
 import type { Voter } from '@pollux/domain/hosting/admission';
 import type { HostedSession } from '@pollux/domain/hosting/hosted-session';
 import { places } from '@pollux/domain/hosting/place';
+import { type Roll, rolls } from '@pollux/domain/hosting/roll';
 import { seats } from '@pollux/domain/hosting/seat';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import type { Secrets } from '@pollux/infra/secrets';
@@ -16,16 +17,29 @@ export async function voterOf(
   streams: Streams,
   secrets: Secrets,
 ): Promise<Voter> {
+  const roll = await streams.read(rolls, { sessionId });
   if (accountId !== undefined) {
     await requireParticipant(accountId, streams);
-    if (!asksForCards(session)) return { accountId };
+    if (!asksForCards(session)) return withAccount(accountId, sessionId, roll, streams, secrets);
   }
   const seatId = accountId === undefined ? browser.seatIn(sessionId) : seatOf(accountId, sessionId, secrets);
   // Another process may have taken the seat a moment ago.
   const seat = seatId === undefined ? ({ status: 'free' } as const) : await seatBy(seatId, streams);
   const placeId = seat.status === 'taken' ? seat.placeId : undefined;
   const place = placeId === undefined ? undefined : await placeBy(placeId, seatId, streams);
-  return { accountId, seatId, seat, place };
+  return { accountId, seatId, seat, place, roll };
+}
+
+/** A person needs no seat to answer; only while the room is locked it tells who was in before. */
+async function withAccount(
+  accountId: string,
+  sessionId: string,
+  roll: Roll,
+  streams: Streams,
+  secrets: Secrets,
+): Promise<Voter> {
+  if (!roll.isLocked) return { accountId, roll };
+  return { accountId, roll, seat: await seatBy(seatOf(accountId, sessionId, secrets), streams) };
 }
 
 /** Whether nobody answers in the session without a card, people with an account neither. */
@@ -33,7 +47,7 @@ export function asksForCards(session: HostedSession): boolean {
   return session.status !== 'unknown' && session.guests === 'cards';
 }
 
-/** The seat of a person in a session for which cards were printed: it says which card they have. */
+/** The seat of a person in a session: it says that they are in, and which card they have where cards were printed. */
 export function seatOf(accountId: string, sessionId: string, { keyedHash }: Secrets): string {
   return keyedHash('account-seat', `${sessionId}\0${accountId}`).slice(0, 24);
 }
@@ -43,7 +57,8 @@ export async function requireParticipant(accountId: string, streams: Streams): P
   if (!(await belongsTo('participants', accountId, streams))) throw new NotAllowed();
 }
 
-async function seatBy(seatId: string, streams: Streams) {
+/** The seat as the log has it by now, where it is not known to be taken. */
+export async function seatBy(seatId: string, streams: Streams) {
   const seat = await streams.read(seats, { seatId });
   return seat.status === 'taken' ? seat : streams.readAnew(seats, { seatId });
 }

@@ -8,9 +8,12 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
-import { Id, Instant } from '../kernel/values.ts';
+import { FORGOTTEN, Id, Instant, personal } from '../kernel/values.ts';
+import { DEFAULT_LANGUAGE, Language } from '../accounts/language.ts';
 import { CardNumber } from './cards.ts';
 import { Guests, USUAL_CARDS } from './guests.ts';
+import { namesIn } from './name-list.ts';
+import { Names } from './names.ts';
 import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
@@ -18,6 +21,9 @@ import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 
 /** A session that nobody ends is over by itself after a day, so that its code becomes free. */
 export const LONGEST_MS = 24 * 3_600_000;
+
+/** So many signs a pasted list of names may have, with its breaks. */
+const MOST_PASTED = 200_000;
 
 // Events
 
@@ -36,10 +42,17 @@ export const HostedSessionOpened = event(
     cards: CardNumber.optional(),
     /** How many people may be in it until whoever asked has an account; left out of what somebody with an account opens. */
     mostPeople: z.int().positive().optional(),
+    /** Left out of sessions in which nobody has a name. */
+    names: Names.optional(),
+    /** In which language names are drawn. */
+    nameLanguage: Language.optional(),
+    /** The list that the owner has pasted, sealed with the owner's key. */
+    nameList: personal(z.array(z.string())).optional(),
     /** When it is over by itself. */
     endsAt: Instant,
     at: Instant,
   }),
+  { person: 'ownerId' },
 );
 
 /** Nobody answers in it any more; what was answered stays. */
@@ -64,7 +77,11 @@ export interface OpenedSession {
   /** How many cards were printed for the room; 0 where it has none. */
   readonly cards: number;
   /** How many people may be in it while its owner has no account; undefined where nothing is said. */
-  readonly mostPeople: number | undefined;
+  readonly mostPeople?: number | undefined;
+  readonly names: Names;
+  readonly nameLanguage: Language;
+  /** The names to choose from, where there is a list. */
+  readonly nameList: readonly string[];
   readonly endsAt: string;
   /** What is on, where the host leads; undefined where everybody goes by themselves. */
   readonly stage: Stage | undefined;
@@ -76,20 +93,11 @@ export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const {
-        sessionId,
-        quizId,
-        ownerId,
-        version,
-        content,
-        guests,
-        cards = 0,
-        endsAt,
-        pace,
-        mostPeople,
-      } = event.data;
-      const opened = { sessionId, quizId, ownerId, version, content, guests, cards, mostPeople, endsAt };
-      return { status: 'open', ...opened, stage: firstStage(pace), stageNumber: 0 };
+      const { at: _at, pace, cards = 0, names = 'none', ...said } = event.data;
+      const { nameLanguage = DEFAULT_LANGUAGE, nameList = [], ...opened } = said;
+      // Of an owner who is forgotten there is no list.
+      const named = { names, nameLanguage, nameList: nameList === FORGOTTEN ? [] : nameList };
+      return { status: 'open', ...opened, ...named, cards, stage: firstStage(pace), stageNumber: 0 };
     }
     case 'StageSet': {
       const { stage, number } = event.data;
@@ -121,9 +129,25 @@ export const OpenHostedSession = command(
     pace: Pace.default('self'),
     /** How many cards are to be printed, where they answer by cards. */
     cards: CardNumber.default(USUAL_CARDS),
+    /** What people are called on the wall and in lists. */
+    names: Names.default('none'),
+    /** In which language names are drawn. */
+    nameLanguage: Language.default(DEFAULT_LANGUAGE),
+    /** With 'list', the names as they were pasted, one a line. */
+    nameList: z.string().max(MOST_PASTED, 'This list is too long.').default(''),
   }),
   Message.extend({ sessionId: Id, code: z.string() }),
 );
+
+type Opening = Data<typeof OpenHostedSession>;
+
+/** What a session that is opened says of the names in it. */
+export type Naming = Partial<
+  Pick<ReturnType<typeof HostedSessionOpened>['data'], 'names' | 'nameLanguage' | 'nameList'>
+>;
+
+/** What the event says besides: of names, and how many people there may be where its owner has no account yet. */
+type AlsoSaid = Naming & Partial<Pick<ReturnType<typeof HostedSessionOpened>['data'], 'mostPeople'>>;
 
 /** Ends a session of one's own: nobody answers in it any more, and its code leads nowhere. */
 export const EndHostedSession = command('EndHostedSession', z.object({ sessionId: Id }));
@@ -177,17 +201,17 @@ export class ClosedForSessions extends Rejection {
 
 /**
  * Opens a session. A repeat of the same command finds it open.
- * @param mostPeople where its owner has no account yet
+ * @param also what the event says besides
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
  *   PaidByLink
  */
 export function openSession(
-  { quizId, guests, pace, cards }: Data<typeof OpenHostedSession>,
+  { quizId, guests, pace, cards }: Pick<Opening, 'quizId' | 'guests' | 'pace' | 'cards'>,
   sessionId: string,
   session: HostedSession,
   quiz: Quiz,
   by: Context,
-  mostPeople?: number,
+  also: AlsoSaid = {},
 ): SessionEvent[] {
   if (session.status !== 'unknown') return [];
   const { quizType, published, isActive, ownerId } = ownStandingQuiz(quiz, by);
@@ -198,11 +222,7 @@ export function openSession(
   if (isPaid(content)) throw new PaidByLink();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
-  const admission = {
-    guests,
-    ...(guests === 'cards' && { cards }),
-    ...(mostPeople !== undefined && { mostPeople }),
-  };
+  const admission = { guests, ...(guests === 'cards' && { cards }), ...also };
   return [
     HostedSessionOpened({
       sessionId,
@@ -217,6 +237,20 @@ export function openSession(
       content,
     }),
   ];
+}
+
+/**
+ * What the event is to say of names: nothing where nobody has one.
+ * @param looksOf what a name looks like: no two names of a list have a look in common
+ * @throws NamesNotCounted, NamesNotUsable
+ */
+export function namingOf(
+  { names, nameLanguage, nameList }: Pick<Opening, 'names' | 'nameLanguage' | 'nameList'>,
+  looksOf: (name: string) => readonly string[],
+): Naming {
+  if (names === 'none') return {};
+  if (names === 'drawn') return { names, nameLanguage };
+  return names === 'own' ? { names } : { names, nameList: namesIn(nameList, looksOf) };
 }
 
 /** The actor's own session, open or over. @throws SessionNotFound, NotAllowed */

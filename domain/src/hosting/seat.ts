@@ -19,6 +19,8 @@ export const SeatTaken = event(
     sessionId: Id,
     /** By which card, where cards were printed for the room. */
     placeId: Id.optional(),
+    /** Whose it is, of a person with an account; under that they answer. */
+    accountId: Id.optional(),
     at: Instant,
   }),
 );
@@ -78,9 +80,28 @@ export class NoSeat extends Rejection {
   }
 }
 
+/** The host has taken their seat away. */
+export class SeatIsTakenAway extends Rejection {
+  constructor() {
+    super(
+      'forbidden',
+      'seat-taken-away',
+      'The host has taken your seat away: you cannot answer here any more.',
+    );
+  }
+}
+
+/** The host lets nobody new in. */
+export class RoomIsLocked extends Rejection {
+  constructor() {
+    super('forbidden', 'room-locked', 'The host has locked the room: nobody new can join now.');
+  }
+}
+
 // Decisions
 
 /**
+ * @param accountId of a person with an account, who needs no leave for guests
  * @param placeId the place that the seat has taken, where cards are asked for
  * @throws SessionNotFound, SessionOver, NotSignedIn where guests are not let in, CardNeeded
  */
@@ -90,11 +111,13 @@ export function takeSeat(
   session: HostedSession,
   by: Pick<Context, 'now'>,
   placeId?: string,
+  accountId?: string,
 ): SeatEvent[] {
   const { sessionId, guests } = openedSession(session, by);
-  if (guests === 'nobody') throw new NotSignedIn();
+  if (guests === 'nobody' && accountId === undefined) throw new NotSignedIn();
   if (guests === 'cards' && placeId === undefined) throw new CardNeeded();
   if (seat.status === 'taken' && seat.placeId === placeId) return [];
   const at = by.now.toISOString();
-  return [SeatTaken({ seatId, sessionId, ...(placeId !== undefined && { placeId }), at })];
+  const whose = { ...(placeId !== undefined && { placeId }), ...(accountId !== undefined && { accountId }) };
+  return [SeatTaken({ seatId, sessionId, ...whose, at })];
 }

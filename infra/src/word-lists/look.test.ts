@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf } from './look.ts';
+import { lookOf, looksOf } from './look.ts';
 
 test.each([
   ['Arun K', 'Arun K'],
@@ -38,4 +38,14 @@ test.each([
   ['🅰🅱', '🅰🅾'],
 ])('%j does not look like %j', (one, other) => {
   expect(lookOf(one)).not.toBe(lookOf(other));
+});
+
+test.each([
+  ['Ravi', 'RAVI'],
+  ['Bill', 'BiIl'],
+  ['Bill', 'BILL'],
+  ['Admin', 'ADMIN'],
+])('%j and %j have a look in common, in whatever case', (one, other) => {
+  const looks = looksOf(one);
+  expect(looksOf(other).some((look) => looks.includes(look))).toBe(true);
 });

@@ -45,6 +45,14 @@ const bareLetters: ReadonlyMap<string, string> = new Map([
 const NEWER_SHRI = /\u0BB6(?=\u0BCD\u0BB0\u0BC0)/g;
 const AU_IN_TWO = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g;
 
+/**
+ * What a name looks like as it is written, and in small letters: two that have one of these in common are the same to
+ * whoever reads or hears them. A capital I looks like a small l, so neither of them is enough: "RAVI" is "Ravi".
+ */
+export function looksOf(name: string): readonly string[] {
+  return [...new Set([lookOf(name), lookOf(name.toLowerCase())])];
+}
+
 /** What a name looks like: two that have this in common look alike, whatever letters they are written with. */
 export function lookOf(name: string): string {
   const plain = Array.from(name, (sign) => plainLetters.get(sign) ?? bareLetters.get(sign) ?? sign).join('');

@@ -1,6 +1,8 @@
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
+import { Names } from '@pollux/domain/hosting/names';
+import { RoomLockSet } from '@pollux/domain/hosting/roll';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
 import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -15,6 +17,10 @@ const HostedSession = z.object({
   quizTitle: z.string(),
   version: z.int(),
   guests: Guests,
+  /** What people in it are called. */
+  names: Names,
+  /** Whether nobody new may join. */
+  isLocked: z.boolean(),
   /** By which people join it; null before one is drawn, and once it is over. */
   code: z.string().nullable(),
   isOpen: z.boolean(),
@@ -36,7 +42,7 @@ export type HostedSession = z.infer<typeof HostedSession>;
 
 /** The hosted sessions of each activity, open and over. */
 export const hostedSessionsView = projector('hosted-sessions', {
-  version: 2,
+  version: 3,
   document: HostedSession,
   indexes: [['code'], ['dueAt'], ['quizId', 'openedAt']],
   fixed: ['quizId'],
@@ -44,13 +50,18 @@ export const hostedSessionsView = projector('hosted-sessions', {
   .creates(
     HostedSessionOpened,
     ({ data }) => data.sessionId,
-    (_none, { data: { sessionId, quizId, ownerId, version, guests, pace, cards, content, at, endsAt } }) => ({
+    (
+      _none,
+      { data: { sessionId, quizId, ownerId, version, guests, names, pace, cards, content, at, endsAt } },
+    ) => ({
       id: sessionId,
       quizId,
       ownerId,
       quizTitle: content.quizTitle,
       version,
       guests,
+      names: names ?? 'none',
+      isLocked: false,
       code: null,
       isOpen: true,
       stage: firstStage(pace) ?? null,
@@ -73,6 +84,11 @@ export const hostedSessionsView = projector('hosted-sessions', {
       dueAt: null,
       endedAt: at,
     }),
+  )
+  .on(
+    RoomLockSet,
+    ({ data }) => data.sessionId,
+    (session, { data: { isLocked } }) => ({ ...session, isLocked }),
   )
   .on(
     StageSet,

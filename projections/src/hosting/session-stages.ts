@@ -1,6 +1,7 @@
 import { SeenContent, see } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -16,14 +17,34 @@ const SessionStage = z.object({
   number: z.int(),
   /** All that is asked, as participants see it; what is not on yet is for its owner alone. */
   content: SeenContent,
+  /**
+   * What the host did last to single seats, by the last signs of their ids, each with a number that grows: so a phone hears
+   * that it is about its own seat, and is told nothing of others.
+   */
+  touched: z.array(z.object({ seat: z.string(), number: z.int() })),
 });
 export type SessionStage = z.infer<typeof SessionStage>;
+
+/** So many phones may have missed that the host did something to their seat, before they ask anew. */
+const MOST_TOUCHED = 50;
+
+/** So many of the last signs of an id tell a phone that it is meant, and nobody else whose seat it is. */
+const SEAT_SIGNS = 6;
+
+function touch(
+  session: SessionStage,
+  { data: { voterId } }: { readonly data: { readonly voterId: string } },
+) {
+  const number = (session.touched.at(-1)?.number ?? 0) + 1;
+  const touched = [...session.touched, { seat: voterId.slice(-SEAT_SIGNS), number }].slice(-MOST_TOUCHED);
+  return { ...session, touched };
+}
 
 /**
  * What is on in each session that its host leads. No answer changes it, so that whoever follows it hears of its host alone.
  */
 export const sessionStages = projector('session-stages', {
-  version: 1,
+  version: 2,
   document: SessionStage,
   fixed: ['sessionId'],
 })
@@ -39,6 +60,7 @@ export const sessionStages = projector('session-stages', {
       stage: { on: 'lobby' as const },
       number: 0,
       content: see(data).content,
+      touched: [],
     }),
   )
   .on(
@@ -46,6 +68,9 @@ export const sessionStages = projector('session-stages', {
     ({ data }) => data.sessionId,
     (session, { data: { stage, number } }) => ({ ...session, stage, number }),
   )
+  .on(SeatNameTakenAway, ({ data }) => data.sessionId, touch)
+  .on(SeatTakenAway, ({ data }) => data.sessionId, touch)
+  .on(SeatGivenBack, ({ data }) => data.sessionId, touch)
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,

@@ -1,12 +1,14 @@
 import { DEFAULT_LANGUAGE, Language } from '@pollux/domain/accounts/language';
 import { SeenContent, withSeenContent } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
+import { Names } from '@pollux/domain/hosting/names';
 import { Stage } from '@pollux/domain/hosting/stage';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { QuestionResult, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { file } from '../http/file-contract.ts';
+import { SeatLabelView } from './people-contract.ts';
 
 /** Where somebody stands who has come to a session. */
 export const SessionAvailability = z.enum(['open', 'ended', 'already-submitted', 'account-needed']);
@@ -23,6 +25,11 @@ export const StageView = z.object({
   /** Which of how many questions it is, from 1 on; 0 where none is on. */
   place: z.int(),
   count: z.int(),
+  /**
+   * What the host did last to single seats, by the last six signs of their ids, each with a number that grows: whoever has
+   * the seat asks anew where they stand.
+   */
+  touched: z.array(z.object({ seat: z.string(), number: z.int() })),
 });
 export type StageView = z.infer<typeof StageView>;
 
@@ -43,6 +50,15 @@ export const AttendedSession = withSeenContent({
   resultsOpen: z.boolean(),
   /** What is on, where its host leads: then there are no questions in the content. Null where everybody goes by themselves. */
   led: StageView.nullable(),
+  /** What people in it are called. */
+  names: Names,
+  /** What whoever asks has of the session; null where they have taken no seat. */
+  seat: SeatLabelView.extend({
+    /** Whether the host has taken the seat away. */
+    isAway: z.boolean(),
+    /** Whether the host has taken a name away, and they have no other. */
+    isUnnamed: z.boolean(),
+  }).nullable(),
   /** Where a host leads, what whoever asks has answered by now; an answer that came too late does not count. */
   answered: z.array(z.object({ questionId: Id, counts: z.boolean() })),
 }).extend({ quizType: z.literal('POLL') });

@@ -10,6 +10,9 @@ import { type Asking, serves } from '../http/serve.ts';
 import { ballotOf } from '../voting/ballot-of.ts';
 import { requireNotForgotten } from './asked.ts';
 import { type AttendedSession, getAttendedSession, getHostedSessions } from './contract.ts';
+import { seatLabel } from '@pollux/domain/hosting/names';
+import { sessionSeatId, sessionSeats } from '@pollux/projections/hosting/session-seats';
+import { sessionStages } from '@pollux/projections/hosting/session-stages';
 import { stageOf } from './stage.ts';
 
 /** So many of an activity are told of. */
@@ -34,10 +37,11 @@ export const serveAttendedSession = serves(getAttendedSession, {
     const voterId = by.session?.accountId ?? by.seatIn(id);
     const availability = await availabilityOf(session, voterId, activity.document.status === 'open', by);
     const { content } = see(version.document);
+    const touched = session.stage === null ? [] : await touchedIn(id, by);
     const led =
       session.stage === null || availability === 'account-needed'
         ? null
-        : stageOf({ ...session, stage: session.stage, number: session.stageNumber, content });
+        : stageOf({ ...session, stage: session.stage, number: session.stageNumber, content, touched });
     return {
       id,
       quizType: 'POLL' as const,
@@ -47,11 +51,25 @@ export const serveAttendedSession = serves(getAttendedSession, {
       guests: session.guests,
       opened: voterId === undefined ? null : signInstant(by.secrets, [POLL_OPENED, id, voterId], new Date()),
       resultsOpen: !(version.document.content.examMode && session.isOpen),
+      names: session.names,
+      seat: voterId === undefined ? null : await seatBy(id, voterId, by),
       led,
       answered: led === null || voterId === undefined ? [] : await answeredBy(voterId, session, by),
     };
   },
 });
+
+/** What the host did last to single seats: of a session that they lead. */
+async function touchedIn(id: string, { documents }: Asking) {
+  return (await documents.get(sessionStages, id))?.document.touched ?? [];
+}
+
+async function seatBy(id: string, voterId: string, { documents }: Asking): Promise<AttendedSession['seat']> {
+  const seat = await documents.get(sessionSeats, sessionSeatId(id, voterId));
+  if (seat === undefined) return null;
+  const { isAway, isUnnamed } = seat.document;
+  return { ...seatLabel(seat.document), isAway, isUnnamed };
+}
 
 async function availabilityOf(
   session: HostedSession,

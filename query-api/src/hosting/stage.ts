@@ -17,7 +17,8 @@ export function stageOf({
   isOpen,
   stage,
   content,
-}: Pick<SessionStage, 'number' | 'isOpen' | 'stage' | 'content'>): StageView {
+  touched,
+}: Pick<SessionStage, 'number' | 'isOpen' | 'stage' | 'content' | 'touched'>): StageView {
   const { questions } = content;
   const place = stage.on === 'question' ? questions.findIndex(({ id }) => id === stage.questionId) : -1;
   return {
@@ -27,6 +28,7 @@ export function stageOf({
     question: questions[place] ?? null,
     place: place + 1,
     count: questions.length,
+    touched,
   };
 }
 

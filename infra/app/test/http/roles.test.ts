@@ -204,6 +204,7 @@ describe('who may do what is as it is meant to be', () => {
         'SendOneTimeCode',
         'SignUp',
         'SignUpByEmail',
+        'TakeName',
         'TakeSeat',
         'UndoEmailChange',
         'VerifyLogInCode',

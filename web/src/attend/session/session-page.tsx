@@ -18,6 +18,11 @@ import { type AttendedSession, type SessionState, useSession } from './use-sessi
 // Where everybody goes at their own pace nobody needs it.
 const LedSession = lazyPart(async () => (await import('./led/led-session.tsx')).LedSession);
 
+// Where nobody has a name, and nobody is put out, nobody needs these.
+const NameDoor = lazyPart(async () => (await import('./naming/name-door.tsx')).NameDoor);
+const YouAre = lazyPart(async () => (await import('./naming/you-are.tsx')).YouAre);
+const TurnedAway = lazyPart(async () => (await import('./naming/turned-away.tsx')).TurnedAway);
+
 const CardDoor = lazyPart(async () => (await import('./card-door.tsx')).CardDoor);
 
 /** Where one answers in a hosted session, with an account or as a guest. */
@@ -52,8 +57,7 @@ function JoinedPage({ sessionId, reload }: { sessionId: string; reload: () => vo
 /** Whatever the state, one of these is on the screen. */
 function PageContent({ state, reload }: { state: SessionState; reload: () => void }) {
   const t = useTranslations('join');
-  const [isAnswered, setAnswered] = useState(false);
-  const anotherCode = { label: t('anotherCode'), run: () => location.assign('/join') };
+  const anotherCode = useAnotherCode();
   switch (state.status) {
     case 'loading':
       return <PageSkeleton />;
@@ -67,14 +71,47 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
           <CardDoor session={state.session} reload={reload} />
         </Suspense>
       );
+    case 'turned-away':
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <TurnedAway isAway={state.isAway} reload={reload} />
+        </Suspense>
+      );
     case 'loaded':
-      break;
+      return <Named state={state} reload={reload} />;
   }
+}
+
+type Loaded = Extract<SessionState, { status: 'loaded' }>;
+
+/** Whoever has no name gets one first, where people have names; then each page says what theirs is. */
+function Named({ state, reload }: { state: Loaded; reload: () => void }) {
+  const [isSkipped, setSkipped] = useState(false);
+  const { names, seat, availability } = state.session;
+  if (names === 'none' || availability !== 'open') return <LoadedContent state={state} reload={reload} />;
+  if (seat?.name == null && !isSkipped)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NameDoor session={state.session} reload={reload} onSkip={() => setSkipped(true)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Suspense>{seat !== null && <YouAre seat={seat} />}</Suspense>
+      <LoadedContent state={state} reload={reload} />
+    </>
+  );
+}
+
+function LoadedContent({ state, reload }: { state: Loaded; reload: () => void }) {
+  const t = useTranslations('join');
+  const [isAnswered, setAnswered] = useState(false);
+  const anotherCode = useAnotherCode();
   const { session, poll, voterId, user } = state;
   if (isLed(session))
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <LedSession session={session} reload={reload} />
+        <LedSession session={session} voterId={voterId} reload={reload} />
       </Suspense>
     );
   if (isAnswered || session.availability === 'already-submitted')
@@ -103,6 +140,11 @@ function PageContent({ state, reload }: { state: SessionState; reload: () => voi
         />
       );
   }
+}
+
+function useAnotherCode() {
+  const t = useTranslations('join');
+  return { label: t('anotherCode'), run: () => location.assign('/join') };
 }
 
 type Led = Parameters<typeof LedSession>[0]['session'];

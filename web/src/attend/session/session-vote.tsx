@@ -25,6 +25,9 @@ const OVER: readonly string[] = [
   'no-seat',
   'card-needed',
   'not-signed-in',
+  'name-needed',
+  'seat-taken-away',
+  'room-locked',
 ];
 
 interface SessionVoteProps {

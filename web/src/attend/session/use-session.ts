@@ -17,6 +17,8 @@ export type SessionState =
   | { readonly status: 'failed'; readonly problem: unknown }
   /** Nobody answers in it without a card, and this browser has taken none. */
   | { readonly status: 'card-needed'; readonly session: AttendedSession; readonly user: SessionUser | null }
+  /** The host has taken the seat away, or lets nobody new in. */
+  | { readonly status: 'turned-away'; readonly isAway: boolean; readonly session: AttendedSession }
   | {
       readonly status: 'loaded';
       readonly session: AttendedSession;
@@ -28,7 +30,7 @@ export type SessionState =
       readonly poll: Poll;
     };
 
-/** Joins a session, once: whoever has no account takes a seat. To join again, mount again. */
+/** Joins a session, once, and takes a seat in it. To join again, mount again. */
 export function useSession(sessionId: string): SessionState {
   const [state, setState] = useState<SessionState>({ status: 'loading' });
   useEffect(() => {
@@ -47,12 +49,19 @@ async function join(sessionId: string, signal: AbortSignal): Promise<SessionStat
       get<typeof getAttendedSession>('/api/sessions/:id/attend', { params: { id: sessionId }, signal }),
     ]);
     actFor(user?.id ?? null);
+    if (session.seat?.isAway === true) return { status: 'turned-away', isAway: true, session };
+    // A person with an account answers without a seat, too: theirs says that they were in before the room was locked.
     const needsSeat = user === null || session.guests === 'cards';
-    const seat =
-      needsSeat && session.availability === 'open'
-        ? await send<typeof TakeSeat>('TakeSeat', { sessionId }).catch(noCard)
+    const taken =
+      session.availability === 'open'
+        ? await send<typeof TakeSeat>('TakeSeat', { sessionId }).catch((problem: unknown) =>
+            refusalOf(problem, needsSeat),
+          )
         : null;
-    if (seat === 'card-needed') return { status: 'card-needed', session, user };
+    if (taken === 'card-needed') return { status: 'card-needed', session, user };
+    if (taken === 'seat-taken-away' || taken === 'room-locked')
+      return { status: 'turned-away', isAway: taken === 'seat-taken-away', session };
+    const seat = taken;
     const opened = seat?.opened ?? session.opened ?? '';
     const voterId = user?.id ?? seat?.seatId ?? '';
     return { status: 'loaded', session, user, voterId, poll: pollOf(session, opened) };
@@ -62,9 +71,15 @@ async function join(sessionId: string, signal: AbortSignal): Promise<SessionStat
   }
 }
 
-function noCard(problem: unknown): 'card-needed' {
-  if (problem instanceof ApiProblem && problem.code === 'card-needed') return 'card-needed';
-  throw problem;
+const REFUSALS = ['card-needed', 'seat-taken-away', 'room-locked'] as const;
+
+/** Why there is no seat, where the page has something to say of it; null where somebody goes on without one. */
+function refusalOf(problem: unknown, needsSeat: boolean): (typeof REFUSALS)[number] | null {
+  const code = problem instanceof ApiProblem ? problem.code : '';
+  const refusal = REFUSALS.find((each) => each === code);
+  if (refusal !== undefined) return refusal;
+  if (needsSeat) throw problem;
+  return null;
 }
 
 /** A session has one version, is free, and asks for no name. */

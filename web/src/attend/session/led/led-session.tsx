@@ -25,17 +25,25 @@ const OVER: readonly string[] = [
   'poll-closed',
   'no-seat',
   'not-signed-in',
+  'name-needed',
+  'seat-taken-away',
+  'room-locked',
 ];
+
+/** By so many of the last signs of an id the stage says whose seat it is about. */
+const SEAT_SIGNS = 6;
 
 interface LedSessionProps {
   session: AttendedSession & { readonly led: NonNullable<AttendedSession['led']> };
+  /** Who answers, by the id of their account or seat. */
+  voterId: string;
   reload: () => void;
 }
 
 /** A session that its host leads, on a phone: the lobby, each question as it is shown, and the end. */
-export function LedSession({ session, reload }: LedSessionProps) {
+export function LedSession({ session, voterId, reload }: LedSessionProps) {
   const t = useTranslations('join.led');
-  const { view, isStale } = useStage(session.id, session.led, reload);
+  const { view, isStale } = useStage(session.id, session.led, reload, voterId.slice(-SEAT_SIGNS));
   return (
     <>
       {isStale && (
@@ -48,7 +56,11 @@ export function LedSession({ session, reload }: LedSessionProps) {
   );
 }
 
-function OnPhone({ session, view, reload }: LedSessionProps & { view: LedSessionProps['session']['led'] }) {
+function OnPhone({
+  session,
+  view,
+  reload,
+}: Omit<LedSessionProps, 'voterId'> & { view: LedSessionProps['session']['led'] }) {
   const t = useTranslations('join.led');
   const { sendings, run } = useSendings(session.id);
   const { stage, question, place, count, isOpen } = view;

@@ -1,6 +1,7 @@
 import type { getAttendedSession, StageView } from '@pollux/query-api/hosting/contract';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { ApiProblem, get } from '../../../shared/api/client.ts';
+import { rememberWrite } from '../../../shared/api/newest-write.ts';
 import type { LiveConnection } from '../../../shared/live/live-connection.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
 
@@ -22,18 +23,33 @@ export interface FollowedStage {
 
 /**
  * Follows what the host shows: by the room `session-stage` where the socket can be had, and else by asking.
- * @param onGone the session is not to be seen any more: the page finds out anew where one stands
+ * @param onGone the session is not to be seen any more, or the host has done something to the seat: the page finds out
+ *   anew where one stands
+ * @param seat the signs of the seat, by which the host's stage says so
  */
-export function useStage(sessionId: string, first: StageView, onGone: () => void): FollowedStage {
+export function useStage(
+  sessionId: string,
+  first: StageView,
+  onGone: () => void,
+  seat?: string,
+): FollowedStage {
   const live = useContext(LiveStages);
   const [view, setView] = useState(first);
   const [isStale, setStale] = useState(false);
+  const [touched] = useState(() => touchedIn(first, seat));
   useEffect(() => {
     const gone = new AbortController();
     let isLive = false;
     let timer = 0;
     let silence = 0;
-    const take = (next: StageView) => setView((before) => newer(before, next));
+    const take = (next: StageView, position = '') => {
+      if (touchedIn(next, seat) > touched) {
+        // What is asked anew has to know of it.
+        rememberWrite(position);
+        return onGone();
+      }
+      setView((before) => newer(before, next));
+    };
     const heard = () => {
       clearTimeout(silence);
       setStale(false);
@@ -68,7 +84,7 @@ export function useStage(sessionId: string, first: StageView, onGone: () => void
       { room: 'session-stage', id: sessionId },
       {
         onView: (update) => {
-          take(update.view as StageView);
+          take(update.view as StageView, positionIn(update.revision));
           heard();
         },
         onHere: () => undefined,
@@ -90,9 +106,17 @@ export function useStage(sessionId: string, first: StageView, onGone: () => void
       document.removeEventListener('visibilitychange', turned);
       leave();
     };
-  }, [sessionId, live, onGone]);
+  }, [sessionId, live, onGone, seat, touched]);
   return { view, isStale };
 }
+
+/** How often the host had done something to the seat by then; 0 where they have not, or there is no seat. */
+function touchedIn({ touched }: StageView, seat: string | undefined): number {
+  return touched.findLast((each) => each.seat === seat)?.number ?? 0;
+}
+
+/** Of a revision, which ends with a hyphen and a generation. */
+const positionIn = (revision: string) => revision.slice(0, Math.max(0, revision.lastIndexOf('-')));
 
 /** Views come by two ways, in whatever order. The end of a session is no stage that its host sets: it has no number of its own. */
 function newer(known: StageView, next: StageView): StageView {

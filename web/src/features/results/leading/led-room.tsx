@@ -8,10 +8,12 @@ import {
   IconEyeOff,
   IconLock,
   IconLockOpen,
+  IconUsers,
   IconX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useArea } from '../../../shared/i18n/use-area.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Code } from '../../../shared/look/code.tsx';
 import { useHere } from '../here.ts';
@@ -19,11 +21,16 @@ import { canJoin, joinUrl } from '../join-url.ts';
 import { QuestionStage } from '../question-stage.tsx';
 import { ResultOnWall } from '../room.tsx';
 import { RoomAside } from '../room-aside.tsx';
-import { RoomFrame } from '../room-frame.tsx';
+import { RoomFrame, useUnit } from '../room-frame.tsx';
 import room from '../room.module.css';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Asked } from './asked.tsx';
 import classes from './led-room.module.css';
 import { type Leading, useLeading } from './use-leading.ts';
+
+// The wall is there before who is in the room.
+const LobbyCrowd = lazyPart(async () => (await import('../people/lobby-crowd.tsx')).LobbyCrowd);
+const PeopleOnWall = lazyPart(async () => (await import('../people/people-on-wall.tsx')).PeopleOnWall);
 
 interface LedRoomProps {
   results: PollResultsView;
@@ -41,16 +48,27 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
   const { led, place } = leading;
   const count = led?.content.questions.length ?? 0;
   const isQuestion = led?.stage.on === 'question';
+  const hasTexts = useArea('people') === 'ready';
+  const [arePeopleShown, showPeople] = useState(false);
   return (
     <RoomFrame
       label={t('label')}
       title={results.quizTitle}
       onClose={onClose}
       position={<Position leading={leading} count={count} />}
-      controls={<Controls leading={leading} count={count} onClose={onClose} />}
+      controls={
+        <Controls leading={leading} count={count} onClose={onClose}>
+          {hasTexts && <PeopleControl isOpen={arePeopleShown} onPress={() => showPeople(!arePeopleShown)} />}
+        </Controls>
+      }
     >
+      <Suspense>
+        {hasTexts && arePeopleShown && (
+          <PeopleOnWall sessionId={results.pollId} onClose={() => showPeople(false)} />
+        )}
+      </Suspense>
       {led === undefined || (led.stage.on === 'lobby' && led.isOpen) ? (
-        <Lobby results={results} />
+        <Lobby results={results} hasTexts={hasTexts} />
       ) : isQuestion && led.isOpen ? (
         <>
           <OnQuestion key={place} results={results} leading={leading} />
@@ -111,7 +129,25 @@ function Position({ leading: { led, place }, count }: { leading: Leading; count:
   );
 }
 
-function Controls({ leading, count, onClose }: { leading: Leading; count: number; onClose: () => void }) {
+/** Shows who is in the room, and puts them away. */
+function PeopleControl({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const t = useTranslations('people');
+  return (
+    <UnstyledButton className={room.control} aria-expanded={isOpen} onClick={onPress}>
+      <IconUsers aria-hidden />
+      {t('people')}
+    </UnstyledButton>
+  );
+}
+
+interface ControlsProps {
+  leading: Leading;
+  count: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Controls({ leading, count, onClose, children }: ControlsProps) {
   const t = useTranslations('results.leading');
   const common = useTranslations('results.room');
   const problemText = useProblemText();
@@ -127,6 +163,7 @@ function Controls({ leading, count, onClose }: { leading: Leading; count: number
         </p>
       )}
       <Control label={common('leave')} icon={<IconX aria-hidden />} onPress={onClose} />
+      {isLed && children}
       {isLed && stage?.on === 'question' && (
         <>
           <Control
@@ -188,17 +225,21 @@ function Control({ label, icon, shortcut, isMain, onPress }: ControlProps) {
 }
 
 /** Where people join, as large as there is room, and how many have. */
-function Lobby({ results }: { results: PollResultsView }) {
+function Lobby({ results, hasTexts }: { results: PollResultsView; hasTexts: boolean }) {
   const t = useTranslations('results.leading');
   const here = useHere();
+  const unit = useUnit();
   return (
     <section className={classes.lobby} data-whole aria-label={t('lobby')}>
       <h2 className={classes.title}>{results.quizTitle}</h2>
-      {canJoin(results) && (
-        <div className={classes.code}>
-          <Code url={joinUrl(results)} code={results.session?.code ?? null} />
-        </div>
-      )}
+      <div className={classes.halves}>
+        {canJoin(results) && (
+          <div className={classes.code}>
+            <Code url={joinUrl(results)} code={results.session?.code ?? null} />
+          </div>
+        )}
+        <Suspense>{hasTexts && <LobbyCrowd sessionId={results.pollId} unit={unit} />}</Suspense>
+      </div>
       {here !== null && <p className={classes.here}>{t('here', { here })}</p>}
     </section>
   );

@@ -1,11 +1,15 @@
 import { Button, Radio, Stack, Switch, Text } from '@mantine/core';
+import type { Names } from '@pollux/domain/hosting/names';
 import { type Guests, MOST_CARDS, USUAL_CARDS } from '@pollux/domain/hosting/guests';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useOpenSession } from '../api/sessions.ts';
+import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
+import { factsOf } from '../../../shared/i18n/locales.ts';
 import { Failure } from './failure.tsx';
+import { NamesChoice } from './names-choice.tsx';
 
 const WAYS = ['seats', 'cards', 'nobody'] as const satisfies readonly Guests[];
 
@@ -19,10 +23,21 @@ export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => 
   const [guests, setGuests] = useState<Guests>('seats');
   const [cards, setCards] = useState<number | string>(USUAL_CARDS);
   const [isLed, lead] = useState(false);
+  const [names, setNames] = useState<Names>('none');
+  const [nameList, setNameList] = useState('');
+  const { locale } = useLanguage();
   const isWrong = guests === 'cards' && !(typeof cards === 'number' && cards >= 1 && cards <= MOST_CARDS);
   const open = async () => {
     const pace = isLed ? ('host' as const) : ('self' as const);
-    const wish = { quizId, guests, pace, ...(guests === 'cards' && { cards: Number(cards) }) };
+    const wish = {
+      quizId,
+      guests,
+      pace,
+      ...(guests === 'cards' && { cards: Number(cards) }),
+      names,
+      nameLanguage: factsOf(locale).language,
+      ...(names === 'list' && { nameList }),
+    };
     const { sessionId } = await opening.mutateAsync(wish);
     onOpened();
     await navigate({ to: '/pollgraph', search: { data: sessionId } });
@@ -52,6 +67,13 @@ export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => 
           onChange={setCards}
         />
       )}
+      <NamesChoice
+        names={names}
+        list={nameList}
+        error={opening.error}
+        onNames={setNames}
+        onList={setNameList}
+      />
       <Switch
         label={leading('pace')}
         description={leading('paceText')}

@@ -8,6 +8,7 @@ import { useArea } from '../../../shared/i18n/use-area.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { grouped } from '@pollux/domain/hosting/grouped';
 import { useEndSession, useRenewCode } from '../api/sessions.ts';
+import { PeopleList } from '../people/people-list.tsx';
 import { Failure } from './failure.tsx';
 import { OpenOne } from './open-one.tsx';
 import { SessionCards } from './session-cards.tsx';
@@ -27,7 +28,8 @@ export function SessionsPanel({ results, sessions, onClose }: SessionsPanelProps
   const t = useTranslations('results.sessions');
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const { session, pollId } = results;
-  const texts = useArea('cards');
+  const [cardTexts, peopleTexts] = [useArea('cards'), useArea('people')];
+  const texts = cardTexts === 'ready' ? peopleTexts : cardTexts;
   const cards = sessions.find(({ id }) => id === pollId)?.cards ?? null;
   const others = sessions.filter(({ id }) => id !== pollId);
   return (
@@ -49,6 +51,7 @@ export function SessionsPanel({ results, sessions, onClose }: SessionsPanelProps
             )}
           </ThisOne>
         )}
+        {session !== undefined && session.code !== null && texts === 'ready' && <People sessionId={pollId} />}
         {typeof texts === 'object' && <Failure error={texts.problem as Error} />}
         {others.length > 0 && <Others sessions={others} onChosen={onClose} />}
       </Stack>
@@ -95,6 +98,18 @@ function ThisOne({ sessionId, session, onEnded, children }: ThisOneProps) {
         </ButtonLink>
       </Group>
     </Stack>
+  );
+}
+
+function People({ sessionId }: { sessionId: string }) {
+  const t = useTranslations('people');
+  return (
+    <section>
+      <Title order={3} className={classes.heading}>
+        {t('people')}
+      </Title>
+      <PeopleList sessionId={sessionId} />
+    </section>
   );
 }
 
