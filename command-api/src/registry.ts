@@ -165,6 +165,14 @@ import {
 import { handleAnswerSessionQuestion } from './hosting/answer-session-question.ts';
 import { forgetQuestions, handleAskQuestion, questionsFollow } from './hosting/ask-question.ts';
 import { handleCastSessionVote } from './hosting/cast-session-vote.ts';
+import {
+  handleAskHall,
+  handleMoveHallQuestion,
+  handlePinHallQuestion,
+  handleSetHallQuestions,
+  handleVoteHallQuestion,
+  handleWithdrawHallQuestion,
+} from './hosting/hall.ts';
 import { handleSetStage } from './hosting/set-stage.ts';
 import {
   codesFollowSessions,
@@ -254,6 +262,12 @@ export const handlers: readonly CommandHandler[] = [
   handleCastSessionVote,
   handleSetStage,
   handleAnswerSessionQuestion,
+  handleSetHallQuestions,
+  handleAskHall,
+  handleWithdrawHallQuestion,
+  handleVoteHallQuestion,
+  handleMoveHallQuestion,
+  handlePinHallQuestion,
   handleStartAttempt,
   handleSaveAnswers,
   handleSubmitAttempt,

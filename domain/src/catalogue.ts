@@ -25,6 +25,8 @@ import { utrs } from './billing/payouts/utr.ts';
 import { transactions } from './billing/ledger.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
 import { exportsOf } from './exports/exports.ts';
+import { hallQuestions } from './hosting/hall-questions.ts';
+import { hallVotes } from './hosting/hall-votes.ts';
 import { joinCodes } from './hosting/join-codes.ts';
 import { places } from './hosting/place.ts';
 import { rolls } from './hosting/roll.ts';
@@ -65,6 +67,8 @@ export const categories = [
   rolls,
   seats,
   askers,
+  hallQuestions,
+  hallVotes,
   attempts,
   ratings,
   certificates,

@@ -67,6 +67,8 @@ import { askedQuestions } from './hosting/asked-questions.ts';
 import { hostedSessionsView } from './hosting/hosted-sessions.ts';
 import { sessionNames } from './hosting/session-names.ts';
 import { sessionSeats } from './hosting/session-seats.ts';
+import { hallQuestionsView } from './hosting/hall-questions.ts';
+import { halls } from './hosting/halls.ts';
 import { sessionStages } from './hosting/session-stages.ts';
 import { pollResults } from './voting/poll-results.ts';
 import { receipts } from './voting/receipts.ts';
@@ -102,6 +104,8 @@ export const projectors: readonly Projector<unknown>[] = [
   sessionNames,
   sessionSeats,
   sessionStages,
+  halls,
+  hallQuestionsView,
   pollResponses,
   receipts,
   voteCourse,

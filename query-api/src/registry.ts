@@ -134,6 +134,14 @@ import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { serveAskedQuestion } from './hosting/asked.ts';
 import { serveAttendedSession, serveHostedSessions } from './hosting/queries.ts';
+import {
+  liveHallDesk,
+  liveHallDoor,
+  liveHallQuestions,
+  serveHallDesk,
+  serveHallQuestions,
+  serveHallReport,
+} from './hosting/hall.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
 import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
 import { serveSessionCards } from './hosting/session-cards.ts';
@@ -153,6 +161,7 @@ import { serveVerification } from './voting/verification.ts';
 export const lists: readonly ListHandler[] = [
   serveMyCertificates,
   serveActivityCertificates,
+  serveHallReport,
   serveMyActivities,
   serveMyPolls,
   serveMyBin,
@@ -259,6 +268,8 @@ export const queries: readonly QueryHandler[] = [
   serveSessionNames,
   serveShownResults,
   serveLedSession,
+  serveHallQuestions,
+  serveHallDesk,
   serveVerification,
   serveReportedActivity,
   serveMyReceipt,
@@ -328,6 +339,9 @@ export const liveRooms: readonly LiveRoom[] = [
   liveSessionStage,
   liveLedSession,
   liveSessionPeople,
+  liveHallDoor,
+  liveHallQuestions,
+  liveHallDesk,
   liveVoteCourse,
   livePublicResults,
   liveSharedResults,

@@ -25,13 +25,14 @@ insistOnStyles();
 keepEarlyDialogs();
 const queryClient = createQueryClient();
 
-// The English of problems is what the server says itself, and attempts are made, and names taken, on the participants' page.
+// The English of problems is what the server says itself, attempts are made on the participants' page, and some parts
+// bring their own texts (`LateTexts`).
 const files = import.meta.glob<AbstractIntlMessages>(
   [
     './messages/*/*.json',
     '../../domain/src/messages/*/*.json',
     '!./messages/en/problems.json',
-    '!./messages/*/{attempt,naming}.json',
+    '!./messages/*/{asking,attempt,desk,naming}.json',
   ],
   { import: 'default' },
 );

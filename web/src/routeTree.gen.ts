@@ -89,6 +89,7 @@ import { Route as OfficeQuizManagementIndexRouteImport } from './routes/$office/
 import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
+import { Route as DashboardHallIdRouteImport } from './routes/dashboard/hall.$id'
 import { Route as DashboardQuizPaymentIdRouteImport } from './routes/dashboard/quiz-payment.$id'
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
 import { Route as DashboardSubscriptionIdRouteImport } from './routes/dashboard/subscription.$id'
@@ -505,6 +506,11 @@ const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   path: '/explorequiz/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardHallIdRoute = DashboardHallIdRouteImport.update({
+  id: '/hall/$id',
+  path: '/hall/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardQuizPaymentIdRoute = DashboardQuizPaymentIdRouteImport.update({
   id: '/quiz-payment/$id',
   path: '/quiz-payment/$id',
@@ -637,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/hall/$id': typeof DashboardHallIdRoute
   '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
@@ -725,6 +732,7 @@ export interface FileRoutesByTo {
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/hall/$id': typeof DashboardHallIdRoute
   '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
@@ -817,6 +825,7 @@ export interface FileRoutesById {
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/hall/$id': typeof DashboardHallIdRoute
   '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
@@ -910,6 +919,7 @@ export interface FileRouteTypes {
     | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/hall/$id'
     | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/subscription/$id'
@@ -998,6 +1008,7 @@ export interface FileRouteTypes {
     | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/hall/$id'
     | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/subscription/$id'
@@ -1089,6 +1100,7 @@ export interface FileRouteTypes {
     | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/hall/$id'
     | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended_/$attemptId'
     | '/dashboard/subscription/$id'
@@ -1696,6 +1708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExplorequizIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/hall/$id': {
+      id: '/dashboard/hall/$id'
+      path: '/hall/$id'
+      fullPath: '/dashboard/hall/$id'
+      preLoaderRoute: typeof DashboardHallIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/quiz-payment/$id': {
       id: '/dashboard/quiz-payment/$id'
       path: '/quiz-payment/$id'
@@ -1860,6 +1879,7 @@ interface DashboardRouteChildren {
   DashboardAnswersIdRoute: typeof DashboardAnswersIdRoute
   DashboardAttemptsIdRoute: typeof DashboardAttemptsIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
+  DashboardHallIdRoute: typeof DashboardHallIdRoute
   DashboardQuizPaymentIdRoute: typeof DashboardQuizPaymentIdRoute
   DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
   DashboardSubscriptionIdRoute: typeof DashboardSubscriptionIdRoute
@@ -1895,6 +1915,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAnswersIdRoute: DashboardAnswersIdRoute,
   DashboardAttemptsIdRoute: DashboardAttemptsIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
+  DashboardHallIdRoute: DashboardHallIdRoute,
   DashboardQuizPaymentIdRoute: DashboardQuizPaymentIdRoute,
   DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
   DashboardSubscriptionIdRoute: DashboardSubscriptionIdRoute,

@@ -1,3 +1,4 @@
+import { seatOf } from '@pollux/domain/hosting/account-seat';
 import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
 import {
   rolls,
@@ -13,7 +14,7 @@ import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 import type { Streams } from '../kernel/streams.ts';
-import { seatBy, seatOf } from './voter.ts';
+import { seatBy } from './voter.ts';
 
 export const handleTakeNameAway = handles(TakeNameAway, {
   may: creators,

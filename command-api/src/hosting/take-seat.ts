@@ -1,3 +1,4 @@
+import { seatOf } from '@pollux/domain/hosting/account-seat';
 import { seatedIn } from '@pollux/domain/hosting/admission';
 import { cardPlace, CardNeeded } from '@pollux/domain/hosting/cards';
 import { hostedSessions, openedSession } from '@pollux/domain/hosting/hosted-session';
@@ -14,7 +15,7 @@ import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { triedCard } from './card-tries.ts';
 import { needsRoom, requireRoomFor } from './room-for.ts';
-import { asksForCards, requireParticipant, seatOf, voterOf } from './voter.ts';
+import { asksForCards, requireParticipant, voterOf } from './voter.ts';
 
 /**
  * A whole hall of 10,000 comes at once, from one address: beyond that, whoever else comes from there is slow. Who has a

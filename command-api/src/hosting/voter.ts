@@ -1,3 +1,4 @@
+import { seatOf } from '@pollux/domain/hosting/account-seat';
 import type { Voter } from '@pollux/domain/hosting/admission';
 import type { HostedSession } from '@pollux/domain/hosting/hosted-session';
 import { places } from '@pollux/domain/hosting/place';
@@ -45,11 +46,6 @@ async function withAccount(
 /** Whether nobody answers in the session without a card, people with an account neither. */
 export function asksForCards(session: HostedSession): boolean {
   return session.status !== 'unknown' && session.guests === 'cards';
-}
-
-/** The seat of a person in a session: it says that they are in, and which card they have where cards were printed. */
-export function seatOf(accountId: string, sessionId: string, { keyedHash }: Secrets): string {
-  return keyedHash('account-seat', `${sessionId}\0${accountId}`).slice(0, 24);
 }
 
 /** @throws NotAllowed */

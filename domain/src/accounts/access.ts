@@ -121,6 +121,8 @@ export const dashboardPages = {
   '/dashboard/attempts/$id/texts/$questionId': 'creators',
   /** For the screen of a hall; who may see which one, its query decides. */
   '/dashboard/leaderboard/$id': 'creators',
+  /** The questions from the hall of a session of one's own. */
+  '/dashboard/hall/$id': 'creators',
   /** What somebody has had made of lists. */
   '/dashboard/files': 'signedIn',
   '/dashboard/support': 'signedIn',

@@ -28,6 +28,7 @@ const ofPeople = new Set([
   'certificates',
   'reported-attempts',
   'text-answers',
+  'hall-questions',
 ]);
 
 test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(

@@ -31,7 +31,7 @@ const files: MessageFiles = {
 insistOnStyles();
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root to render into.');
+if (root === null) throw new Error('There is no #root.');
 
 const pollId = pollIdOf(location.pathname);
 const sessionPath = sessionPathOf(location.pathname);

@@ -22,6 +22,8 @@ const LedSession = lazyPart(async () => (await import('./led/led-session.tsx')).
 const NameDoor = lazyPart(async () => (await import('./naming/name-door.tsx')).NameDoor);
 const YouAre = lazyPart(async () => (await import('./naming/you-are.tsx')).YouAre);
 const TurnedAway = lazyPart(async () => (await import('./naming/turned-away.tsx')).TurnedAway);
+// Most rooms are asked without.
+const HallPart = lazyPart(async () => (await import('./hall/hall-part.tsx')).HallPart);
 
 const CardDoor = lazyPart(async () => (await import('./card-door.tsx')).CardDoor);
 
@@ -50,6 +52,11 @@ function JoinedPage({ sessionId, reload }: { sessionId: string; reload: () => vo
       <Announcer>
         <PageContent state={state} reload={reload} />
       </Announcer>
+      {isHere && (
+        <Suspense>
+          <HallPart sessionId={sessionId} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

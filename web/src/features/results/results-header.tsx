@@ -25,6 +25,7 @@ import { WaitingForVotes } from './waiting-for-votes.tsx';
 // Its code is loaded when it is opened.
 const Room = lazyPart(async () => (await import('./room.tsx')).Room);
 const AskedBar = lazyPart(async () => (await import('./asked/asked-bar.tsx')).AskedBar);
+const DeskButton = lazyPart(async () => (await import('./questions-desk/desk-button.tsx')).DeskButton);
 const LedRoom = lazyPart(async () => (await import('./leading/led-room.tsx')).LedRoom);
 
 /**
@@ -65,6 +66,11 @@ export function ResultsHeader({
       <Sentence title={results.quizTitle} {...sentence}>
         {children}
         {!isVisitor && <SessionsButton results={results} />}
+        {!isVisitor && session !== undefined && (
+          <Suspense>
+            <DeskButton results={results} />
+          </Suspense>
+        )}
         {session === undefined && <ShareResultsButton id={results.pollId} />}
         {!isVisitor && results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (

@@ -8,6 +8,7 @@ import { Lights } from '../../shared/look/lights.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import classes from './room.module.css';
 import { RoomAside } from './room-aside.tsx';
+import { HallControls } from './questions-desk/hall-controls.tsx';
 import { RoomFrame, useUnit } from './room-frame.tsx';
 import { useSlides } from './use-slides.ts';
 
@@ -41,6 +42,7 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
             <IconX aria-hidden />
             {t('leave')}
           </UnstyledButton>
+          {results.session !== undefined && <HallControls results={results} />}
           {questions.length > 1 && (
             <>
               <UnstyledButton className={classes.control} aria-disabled={index === 0} onClick={previous}>

@@ -1,6 +1,8 @@
 import type about from '../../messages/en/about.json';
 import type admin from '../../messages/en/admin.json';
 import type ask from '../../messages/en/ask.json';
+import type asking from '../../messages/en/asking.json';
+import type desk from '../../messages/en/desk.json';
 import type attempts from '../../messages/en/attempts.json';
 import type attempt from '../../messages/en/attempt.json';
 import type answers from '../../messages/en/answers.json';
@@ -56,6 +58,8 @@ declare module 'use-intl' {
       about: typeof about;
       admin: typeof admin;
       ask: typeof ask;
+      asking: typeof asking;
+      desk: typeof desk;
       attempts: typeof attempts;
       attempt: typeof attempt;
       answers: typeof answers;

@@ -1,4 +1,5 @@
 import type { RevokeCard } from '@pollux/domain/hosting/cards';
+import type { SetHallQuestions } from '@pollux/domain/hosting/hall-questions';
 import type { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import type { RenewJoinCode } from '@pollux/domain/hosting/join-codes';
 import type { Language } from '@pollux/domain/accounts/language';
@@ -27,6 +28,15 @@ export function sessionsQuery(quizId: string) {
 
 /** Opens a session over what is published of one's own poll. */
 export const useOpenSession = () => useCommand<typeof OpenHostedSession>('OpenHostedSession');
+
+/** Has people ask questions in a session that was opened just now: the host looks at each first. */
+export function useTakeQuestions() {
+  const { mutateAsync } = useCommand<typeof SetHallQuestions>('SetHallQuestions');
+  return (sessionId: string) => {
+    const saw = { mode: 'off' as const, onWall: false };
+    return mutateAsync({ sessionId, mode: 'held', onWall: false, saw });
+  };
+}
 
 /** Ends a session of one's own. */
 export const useEndSession = () => useCommand<typeof EndHostedSession>('EndHostedSession');

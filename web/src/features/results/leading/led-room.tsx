@@ -23,6 +23,8 @@ import { ResultOnWall } from '../room.tsx';
 import { RoomAside } from '../room-aside.tsx';
 import { RoomFrame, useUnit } from '../room-frame.tsx';
 import room from '../room.module.css';
+import { HallControls } from '../questions-desk/hall-controls.tsx';
+import { useIsOwn } from '../questions-desk/use-desk.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Asked } from './asked.tsx';
 import classes from './led-room.module.css';
@@ -48,7 +50,9 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
   const { led, place } = leading;
   const count = led?.content.questions.length ?? 0;
   const isQuestion = led?.stage.on === 'question';
-  const hasTexts = useArea('people') === 'ready';
+  // Of what was asked without an account nobody is asked who is there.
+  const isOwn = useIsOwn(results);
+  const hasPeople = useArea('people') === 'ready' && isOwn;
   const [arePeopleShown, showPeople] = useState(false);
   return (
     <RoomFrame
@@ -57,18 +61,21 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
       onClose={onClose}
       position={<Position leading={leading} count={count} />}
       controls={
-        <Controls leading={leading} count={count} onClose={onClose}>
-          {hasTexts && <PeopleControl isOpen={arePeopleShown} onPress={() => showPeople(!arePeopleShown)} />}
-        </Controls>
+        <>
+          <Controls leading={leading} count={count} onClose={onClose}>
+            {hasPeople && <PeopleControl isOpen={arePeopleShown} onPress={() => showPeople(!arePeopleShown)} />}
+          </Controls>
+          <HallControls results={results} />
+        </>
       }
     >
       <Suspense>
-        {hasTexts && arePeopleShown && (
+        {hasPeople && arePeopleShown && (
           <PeopleOnWall sessionId={results.pollId} onClose={() => showPeople(false)} />
         )}
       </Suspense>
       {led === undefined || (led.stage.on === 'lobby' && led.isOpen) ? (
-        <Lobby results={results} hasTexts={hasTexts} />
+        <Lobby results={results} hasPeople={hasPeople} />
       ) : isQuestion && led.isOpen ? (
         <>
           <OnQuestion key={place} results={results} leading={leading} />
@@ -225,7 +232,7 @@ function Control({ label, icon, shortcut, isMain, onPress }: ControlProps) {
 }
 
 /** Where people join, as large as there is room, and how many have. */
-function Lobby({ results, hasTexts }: { results: PollResultsView; hasTexts: boolean }) {
+function Lobby({ results, hasPeople }: { results: PollResultsView; hasPeople: boolean }) {
   const t = useTranslations('results.leading');
   const here = useHere();
   const unit = useUnit();
@@ -238,7 +245,7 @@ function Lobby({ results, hasTexts }: { results: PollResultsView; hasTexts: bool
             <Code url={joinUrl(results)} code={results.session?.code ?? null} />
           </div>
         )}
-        <Suspense>{hasTexts && <LobbyCrowd sessionId={results.pollId} unit={unit} />}</Suspense>
+        <Suspense>{hasPeople && <LobbyCrowd sessionId={results.pollId} unit={unit} />}</Suspense>
       </div>
       {here !== null && <p className={classes.here}>{t('here', { here })}</p>}
     </section>

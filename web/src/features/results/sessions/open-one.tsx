@@ -5,9 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NumberField } from '../../../shared/ui/number-field.tsx';
-import { useOpenSession } from '../api/sessions.ts';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
+import { useOpenSession, useTakeQuestions } from '../api/sessions.ts';
+import { AtOpening } from '../questions-desk/at-opening.tsx';
 import { Failure } from './failure.tsx';
 import { NamesChoice } from './names-choice.tsx';
 
@@ -26,6 +27,8 @@ export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => 
   const [names, setNames] = useState<Names>('none');
   const [nameList, setNameList] = useState('');
   const { locale } = useLanguage();
+  const taking = useTakeQuestions();
+  const [isAsked, takeQuestions] = useState(false);
   const isWrong = guests === 'cards' && !(typeof cards === 'number' && cards >= 1 && cards <= MOST_CARDS);
   const open = async () => {
     const pace = isLed ? ('host' as const) : ('self' as const);
@@ -39,6 +42,8 @@ export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => 
       ...(names === 'list' && { nameList }),
     };
     const { sessionId } = await opening.mutateAsync(wish);
+    // Where that fails, it is done on the page that comes next.
+    if (isAsked) await taking(sessionId).catch(() => undefined);
     onOpened();
     await navigate({ to: '/pollgraph', search: { data: sessionId } });
   };
@@ -80,6 +85,7 @@ export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => 
         checked={isLed}
         onChange={(event) => lead(event.currentTarget.checked)}
       />
+      <AtOpening isChosen={isAsked} onChoose={takeQuestions} />
       <Failure error={opening.error} />
       <Button
         color="star"
