@@ -144,6 +144,12 @@ import {
 } from './hosting/hall.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
 import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
+import {
+  serveOwnScore,
+  serveSessionBoard,
+  serveSessionScores,
+  serveSessionScoresFile,
+} from './hosting/scores.ts';
 import { serveSessionCards } from './hosting/session-cards.ts';
 import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import {
@@ -267,6 +273,9 @@ export const queries: readonly QueryHandler[] = [
   serveSessionPeople,
   serveSessionNames,
   serveShownResults,
+  serveSessionBoard,
+  serveSessionScores,
+  serveOwnScore,
   serveLedSession,
   serveHallQuestions,
   serveHallDesk,
@@ -318,6 +327,7 @@ export const files: readonly FileHandler[] = [
   serveCertificatePdf,
   serveActivityReportPdf,
   serveSessionCards,
+  serveSessionScoresFile,
   serveCrossTableFile,
   serveInvoice,
   servePayoutInvoice,

@@ -92,6 +92,7 @@ import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/e
 import { Route as DashboardHallIdRouteImport } from './routes/dashboard/hall.$id'
 import { Route as DashboardQuizPaymentIdRouteImport } from './routes/dashboard/quiz-payment.$id'
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
+import { Route as DashboardRoomsIdRouteImport } from './routes/dashboard/rooms.$id'
 import { Route as DashboardSubscriptionIdRouteImport } from './routes/dashboard/subscription.$id'
 import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
 import { Route as OfficeQuizManagementUserDetailsUserIdRouteImport } from './routes/$office/quiz-management.user-details.$userId'
@@ -522,6 +523,11 @@ const DashboardQuizattendedAttemptIdRoute =
     path: '/quizattended/$attemptId',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardRoomsIdRoute = DashboardRoomsIdRouteImport.update({
+  id: '/rooms/$id',
+  path: '/rooms/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSubscriptionIdRoute = DashboardSubscriptionIdRouteImport.update({
   id: '/subscription/$id',
   path: '/subscription/$id',
@@ -646,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/hall/$id': typeof DashboardHallIdRoute
   '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/rooms/$id': typeof DashboardRoomsIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
@@ -735,6 +742,7 @@ export interface FileRoutesByTo {
   '/dashboard/hall/$id': typeof DashboardHallIdRoute
   '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/rooms/$id': typeof DashboardRoomsIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/$office/quiz-management': typeof OfficeQuizManagementIndexRoute
@@ -828,6 +836,7 @@ export interface FileRoutesById {
   '/dashboard/hall/$id': typeof DashboardHallIdRoute
   '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/rooms/$id': typeof DashboardRoomsIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
@@ -922,6 +931,7 @@ export interface FileRouteTypes {
     | '/dashboard/hall/$id'
     | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended/$attemptId'
+    | '/dashboard/rooms/$id'
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
     | '/$office/quiz-management/'
@@ -1011,6 +1021,7 @@ export interface FileRouteTypes {
     | '/dashboard/hall/$id'
     | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended/$attemptId'
+    | '/dashboard/rooms/$id'
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
     | '/$office/quiz-management'
@@ -1103,6 +1114,7 @@ export interface FileRouteTypes {
     | '/dashboard/hall/$id'
     | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended_/$attemptId'
+    | '/dashboard/rooms/$id'
     | '/dashboard/subscription/$id'
     | '/dashboard_/leaderboard/$id'
     | '/$office/quiz-management/'
@@ -1729,6 +1741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardQuizattendedAttemptIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/rooms/$id': {
+      id: '/dashboard/rooms/$id'
+      path: '/rooms/$id'
+      fullPath: '/dashboard/rooms/$id'
+      preLoaderRoute: typeof DashboardRoomsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/subscription/$id': {
       id: '/dashboard/subscription/$id'
       path: '/subscription/$id'
@@ -1882,6 +1901,7 @@ interface DashboardRouteChildren {
   DashboardHallIdRoute: typeof DashboardHallIdRoute
   DashboardQuizPaymentIdRoute: typeof DashboardQuizPaymentIdRoute
   DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
+  DashboardRoomsIdRoute: typeof DashboardRoomsIdRoute
   DashboardSubscriptionIdRoute: typeof DashboardSubscriptionIdRoute
   DashboardAttemptsIdCertificatesRoute: typeof DashboardAttemptsIdCertificatesRoute
   DashboardAttemptsIdCompareRoute: typeof DashboardAttemptsIdCompareRoute
@@ -1918,6 +1938,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardHallIdRoute: DashboardHallIdRoute,
   DashboardQuizPaymentIdRoute: DashboardQuizPaymentIdRoute,
   DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
+  DashboardRoomsIdRoute: DashboardRoomsIdRoute,
   DashboardSubscriptionIdRoute: DashboardSubscriptionIdRoute,
   DashboardAttemptsIdCertificatesRoute: DashboardAttemptsIdCertificatesRoute,
   DashboardAttemptsIdCompareRoute: DashboardAttemptsIdCompareRoute,

@@ -7,7 +7,7 @@ import {
 } from '@pollux/domain/hosting/question-answer';
 import { takesAnswers } from '@pollux/domain/hosting/stage';
 import type { Data } from '@pollux/domain/kernel/command';
-import { ballots } from '@pollux/domain/voting/ballot';
+import { type BallotEvent, ballots } from '@pollux/domain/voting/ballot';
 import { handles } from '../kernel/handles.ts';
 import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
@@ -27,7 +27,7 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
   async run(wish, by, streams, services) {
     const { secrets } = services;
     const { sessionId } = wish;
-    const session = await asOpenTo(wish, streams);
+    const session = await asOpenTo(wish, by.now, streams);
     const quizId = session.status === 'unknown' ? sessionId : session.quizId;
     const quiz = await streams.read(quizzes, { quizId });
     const voter = await voterOf(sessionId, session, by, streams, secrets);
@@ -37,13 +37,13 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
     const placeId = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
     // Of a command that was done before nothing is decided: it may have been told that it was too late.
     let decidedOn: HostedSession | undefined;
-    await streams.write(ballots, { pollId: sessionId, voterId, placeId }, (ballot) => {
+    const events = await streams.write(ballots, { pollId: sessionId, voterId, placeId }, (ballot) => {
       decidedOn = session;
       return answerQuestion(wish, ballot, session, quiz, voter, by);
     });
     // Where nothing has happened in the session since, nothing came before the answer.
     const since = await streams.readAnew(hostedSessions, { sessionId });
-    if (since !== decidedOn && !(await wasTaken(wish, streams))) throw new AnsweredTooLate();
+    if (since !== decidedOn && !(await wasTaken(wish, events, streams))) throw new AnsweredTooLate();
     return { message: 'Your answer is in.' };
   },
 });
@@ -51,17 +51,26 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
 type Answering = Data<typeof AnswerSessionQuestion>;
 
 /** The session; where it takes no answer to the question, as the log has it by now: another process may have shown it a moment ago. */
-async function asOpenTo({ sessionId, questionId }: Answering, streams: Streams): Promise<HostedSession> {
+async function asOpenTo(
+  { sessionId, questionId }: Answering,
+  now: Date,
+  streams: Streams,
+): Promise<HostedSession> {
   const session = await streams.read(hostedSessions, { sessionId });
-  if (isTaken(session, questionId)) return session;
+  if (isTaken(session, questionId, now.toISOString())) return session;
   return streams.readAnew(hostedSessions, { sessionId });
 }
 
-/** Whether the session took answers to the question where the log has the answer. */
-async function wasTaken({ sessionId, questionId }: Answering, streams: Streams): Promise<boolean> {
-  return isTaken(await streams.readAsItWas(hostedSessions, { sessionId }), questionId);
+/** Whether the session took answers to the question where the log has the answer, and when that came. */
+async function wasTaken(
+  { sessionId, questionId }: Answering,
+  [answered]: readonly BallotEvent[],
+  streams: Streams,
+): Promise<boolean> {
+  const session = await streams.readAsItWas(hostedSessions, { sessionId });
+  return answered !== undefined && isTaken(session, questionId, answered.data.at);
 }
 
-function isTaken(session: HostedSession, questionId: string): boolean {
-  return session.status === 'open' && takesAnswers(session.stage, questionId);
+function isTaken(session: HostedSession, questionId: string, at: string): boolean {
+  return session.status === 'open' && takesAnswers(session.stage, questionId, at);
 }

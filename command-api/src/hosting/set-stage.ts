@@ -15,7 +15,11 @@ export const handleSetStage = handles(SetStage, {
     const events = await streams.write(hostedSessions, { sessionId }, (session) =>
       setStage(wish, session, by),
     );
-    const number = events.flatMap((event) => (event.type === 'StageSet' ? event.data.number : [])).at(-1);
-    return { message: 'Everybody sees it.', number: number ?? seen };
+    const set = events.flatMap((event) => (event.type === 'StageSet' ? event.data : [])).at(-1);
+    return {
+      message: 'Everybody sees it.',
+      number: set?.number ?? seen,
+      ...(set !== undefined && { stage: set.stage }),
+    };
   },
 });

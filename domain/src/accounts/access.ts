@@ -123,6 +123,8 @@ export const dashboardPages = {
   '/dashboard/leaderboard/$id': 'creators',
   /** The questions from the hall of a session of one's own. */
   '/dashboard/hall/$id': 'creators',
+  /** Of a quiz of one's own: the rooms that it is given to. */
+  '/dashboard/rooms/$id': 'creators',
   /** What somebody has had made of lists. */
   '/dashboard/files': 'signedIn',
   '/dashboard/support': 'signedIn',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPaid } from '../attending/payment.ts';
-import { type Content, withContent } from '../authoring/content/content.ts';
+import { type Content, type OfferedKind, withContent } from '../authoring/content/content.ts';
 import { ownStandingQuiz } from '../authoring/own-quiz.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
@@ -11,6 +11,7 @@ import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { FORGOTTEN, Id, Instant, personal } from '../kernel/values.ts';
 import { DEFAULT_LANGUAGE, Language } from '../accounts/language.ts';
 import { CardNumber } from './cards.ts';
+import { requireForRoom, revealedBy } from './quiz-session.ts';
 import { Guests, USUAL_CARDS } from './guests.ts';
 import { namesIn } from './name-list.ts';
 import { Names } from './names.ts';
@@ -72,6 +73,7 @@ export interface OpenedSession {
   readonly quizId: string;
   readonly ownerId: string;
   readonly version: number;
+  readonly quizType: OfferedKind;
   readonly content: Content;
   readonly guests: Guests;
   /** How many cards were printed for the room; 0 where it has none. */
@@ -87,6 +89,8 @@ export interface OpenedSession {
   readonly stage: Stage | undefined;
   /** Of the stage; 0 of the lobby that a session begins with. */
   readonly stageNumber: number;
+  /** The questions of a quiz of which the room knows what is right, or how others chose: they take no more answers. */
+  readonly revealed: readonly string[];
 }
 export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 
@@ -97,11 +101,13 @@ function evolve(session: HostedSession, event: SessionEvent): HostedSession {
       const { nameLanguage = DEFAULT_LANGUAGE, nameList = [], ...opened } = said;
       // Of an owner who is forgotten there is no list.
       const named = { names, nameLanguage, nameList: nameList === FORGOTTEN ? [] : nameList };
-      return { status: 'open', ...opened, ...named, cards, stage: firstStage(pace), stageNumber: 0 };
+      const begins = { stage: firstStage(pace), stageNumber: 0, revealed: [] };
+      return { status: 'open', ...opened, ...named, ...begins, cards };
     }
     case 'StageSet': {
       const { stage, number } = event.data;
-      return session.status === 'unknown' ? session : { ...session, stage, stageNumber: number };
+      if (session.status === 'unknown') return session;
+      return { ...session, stage, stageNumber: number, revealed: revealedBy(stage, session) };
     }
     case 'HostedSessionEnded':
       return session.status === 'unknown' ? session : { ...session, status: 'ended' };
@@ -118,7 +124,7 @@ export const hostedSessions = category('HostedSession', {
 
 // Commands
 
-/** Opens a session over the newest published version of one's own poll, which people join by a code. */
+/** Opens a session over the newest published version of one's own poll or quiz, which people join by a code. */
 export const OpenHostedSession = command(
   'OpenHostedSession',
   z.object({
@@ -176,24 +182,24 @@ export class NothingToHost extends Rejection {
   }
 }
 
-/** Each kind that sessions are for is asked in them as a whole; a quiz or survey is attended by its link. */
+/** A survey is attended by its link. */
 export class NoSessionOfKind extends Rejection {
   constructor() {
-    super('conflict', 'no-session-of-kind', 'Only polls are given in a session.');
+    super('conflict', 'no-session-of-kind', 'Only polls and quizzes are given in a session.');
   }
 }
 
 /** Nobody is asked what they have not paid for (P101), and a session sells nothing. */
 export class PaidByLink extends Rejection {
   constructor() {
-    super('conflict', 'paid-by-link', 'This poll has to be paid for: it is answered by its link.');
+    super('conflict', 'paid-by-link', 'This has to be paid for: it is answered by its link.');
   }
 }
 
 /** What is closed takes no answers, in a session neither. */
 export class ClosedForSessions extends Rejection {
   constructor() {
-    super('conflict', 'closed-for-sessions', 'This poll is closed. Open it again to give it in a session.');
+    super('conflict', 'closed-for-sessions', 'This is closed. Open it again to give it in a session.');
   }
 }
 
@@ -203,7 +209,7 @@ export class ClosedForSessions extends Rejection {
  * Opens a session. A repeat of the same command finds it open.
  * @param also what the event says besides
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
- *   PaidByLink
+ *   PaidByLink, CertifiedByLink, QuizNeedsHost, NotForRoom
  */
 export function openSession(
   { quizId, guests, pace, cards }: Pick<Opening, 'quizId' | 'guests' | 'pace' | 'cards'>,
@@ -215,11 +221,12 @@ export function openSession(
 ): SessionEvent[] {
   if (session.status !== 'unknown') return [];
   const { quizType, published, isActive, ownerId } = ownStandingQuiz(quiz, by);
-  if (quizType !== 'POLL') throw new NoSessionOfKind();
+  if (quizType === 'SURVEY') throw new NoSessionOfKind();
   if (published === null) throw new NothingToHost();
   if (!isActive) throw new ClosedForSessions();
   const { content, version } = published;
   if (isPaid(content)) throw new PaidByLink();
+  if (quizType === 'QUIZ') requireForRoom(content, pace);
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
   const admission = { guests, ...(guests === 'cards' && { cards }), ...also };

@@ -4,9 +4,13 @@ import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import { type HostedSession, openedSession, ownSession, type SessionEvent } from './hosted-session.ts';
+import { stageAfter } from './quiz-session.ts';
 import { Stage, StageSet } from './stage.ts';
 
 // The host leads: from the lobby to a question, to the next one or back, and to the end.
+
+/** So many seconds are added at once. */
+const MOST_SECONDS_MORE = 600;
 
 /** Has everybody in a session of one's own see something else. It says what the host saw before: whoever saw less is refused. */
 export const SetStage = command(
@@ -16,10 +20,14 @@ export const SetStage = command(
     /** The number of the stage that the host saw: of several hosts one is told that it has moved on. */
     seen: z.int().nonnegative(),
     stage: Stage,
+    /** Seconds to add to the time of the question of a quiz that is on; one without a limit gets one. */
+    more: z.int().min(0).max(MOST_SECONDS_MORE).optional(),
   }),
   Message.extend({
     /** Of what is on now. */
     number: z.int().nonnegative(),
+    /** What is on now, with the end of its time. */
+    stage: Stage.optional(),
   }),
 );
 
@@ -56,27 +64,41 @@ export class QuestionNotInSession extends Rejection {
 
 /**
  * Changes what is on. To ask for what is on already changes nothing.
- * @throws SessionNotFound, NotAllowed, SessionOver, NotLed, StageMovedOn, QuestionNotInSession
+ * @throws SessionNotFound, NotAllowed, SessionOver, NotLed, StageMovedOn, QuestionNotInSession,
+ *   NothingToScore, CloseAnswersFirst, AnswerWasShown
  */
 export function setStage(
-  { seen, stage }: Data<typeof SetStage>,
+  { seen, stage: wanted, more = 0 }: Data<typeof SetStage>,
   session: HostedSession,
   by: Context,
 ): SessionEvent[] {
   ownSession(session, by);
-  const { sessionId, quizId, ownerId, content, stage: now, stageNumber } = openedSession(session, by);
+  const opened = openedSession(session, by);
+  const { sessionId, quizId, ownerId, content, stage: now, stageNumber } = opened;
   if (now === undefined) throw new NotLed();
   if (seen !== stageNumber) throw new StageMovedOn();
-  if (stage.on === 'question' && !content.questions.some(({ id }) => id === stage.questionId))
+  const questionId = questionOf(wanted);
+  if (questionId !== undefined && !content.questions.some(({ id }) => id === questionId))
     throw new QuestionNotInSession();
+  const stage = stageAfter(wanted, more, opened, by.now);
   if (isSame(stage, now)) return [];
   const [number, at] = [stageNumber + 1, by.now.toISOString()];
   return [StageSet({ sessionId, quizId, ownerId, number, stage, at })];
 }
 
+function questionOf(stage: Stage): string | undefined {
+  if (stage.on === 'leaderboard') return stage.after;
+  return stage.on === 'question' ? stage.questionId : undefined;
+}
+
 function isSame(one: Stage, other: Stage): boolean {
-  if (one.on !== 'question' || other.on !== 'question') return one.on === other.on;
+  if (one.on === 'podium' && other.on === 'podium') return one.steps === other.steps;
+  if (one.on !== 'question' || other.on !== 'question')
+    return one.on === other.on && questionOf(one) === questionOf(other);
   return (
-    one.questionId === other.questionId && one.answers === other.answers && one.results === other.results
+    one.questionId === other.questionId &&
+    one.answers === other.answers &&
+    one.results === other.results &&
+    one.until === other.until
   );
 }

@@ -3,25 +3,43 @@ import type { Quiz } from '../authoring/quiz.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id } from '../kernel/values.ts';
-import { isAnswerTo } from '../questions/question-types.ts';
+import { Id, idSaying } from '../kernel/values.ts';
+import { checkBox } from '../questions/check-box.ts';
+import { dropDown } from '../questions/drop-down.ts';
+import { multipleChoice } from '../questions/multiple-choice.ts';
+import { type Answer, isAnswerTo } from '../questions/question-types.ts';
+import { trueOrFalse } from '../questions/true-or-false.ts';
+import { wordCloud } from '../questions/word-cloud.ts';
 import {
   type Ballot,
   type BallotEvent,
   InvalidAnswers,
-  PollAnswer,
+  invalidAnswers,
   QuestionAnswered,
 } from '../voting/ballot.ts';
 import { type HostedSession, openedSession } from './hosted-session.ts';
 import { NotLed, QuestionNotInSession } from './leading.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
 import { requireTaken } from './session-vote.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, takesAnswers } from './stage.ts';
+
+/** An answer to what a room is asked: by polls, and by quizzes. */
+const RoomAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
+  'type',
+  [
+    multipleChoice.answer.extend({ optionId: idSaying(invalidAnswers) }),
+    wordCloud.answer,
+    trueOrFalse.answer,
+    checkBox.answer,
+    dropDown.answer,
+  ],
+  { error: invalidAnswers },
+);
 
 /** Answers the question that is on in a session that its host leads. Of guests by the seat of their browser. */
 export const AnswerSessionQuestion = command(
   'AnswerSessionQuestion',
-  z.object({ sessionId: Id, questionId: Id, answer: PollAnswer }),
+  z.object({ sessionId: Id, questionId: Id, answer: RoomAnswer }),
 );
 
 // Rejections
@@ -69,7 +87,7 @@ export class QuestionAlreadyAnswered extends Rejection {
 
 /**
  * Records the answer of a person, or of a seat, to the question that is on. A question that its host skips is nobody's to
- * answer, even a compulsory one; time limits of questions do not apply, as the host decides when answers are closed.
+ * answer, even a compulsory one. Time limits apply to the questions of a quiz; in a poll the host alone closes answers.
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, QuestionNotInSession,
  *   QuestionAlreadyAnswered, NotBegun, AllQuestionsOver, QuestionNotShown, AnsweredTooLate, InvalidAnswers
@@ -91,7 +109,7 @@ export function answerQuestion(
   const question = content.questions.find(({ id }) => id === questionId);
   if (question === undefined) throw new QuestionNotInSession();
   if (ballot.answers[questionId] !== undefined) throw new QuestionAlreadyAnswered();
-  requireOn(stage, questionId);
+  requireOn(stage, questionId, by);
   if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
   const begins = ballot.cast === 0;
   const at = by.now.toISOString();
@@ -99,9 +117,9 @@ export function answerQuestion(
   return [QuestionAnswered({ ...ballotOf, version, questionId, answer, begins, at })];
 }
 
-function requireOn(stage: Stage, questionId: string): void {
+function requireOn(stage: Stage, questionId: string, by: Pick<Context, 'now'>): void {
   if (stage.on === 'lobby') throw new NotBegun();
-  if (stage.on === 'end') throw new AllQuestionsOver();
-  if (stage.questionId !== questionId) throw new QuestionNotShown();
-  if (stage.answers === 'locked') throw new AnsweredTooLate();
+  if (stage.on === 'end' || stage.on === 'podium') throw new AllQuestionsOver();
+  if (stage.on !== 'question' || stage.questionId !== questionId) throw new QuestionNotShown();
+  if (!takesAnswers(stage, questionId, by.now.toISOString())) throw new AnsweredTooLate();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QuizIsClosed } from '../attending/availability.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -85,7 +86,8 @@ export function castSessionVote(
   return [BallotCast({ ...ballotOf, version, ...nameless, answers, at })];
 }
 
-/** Whether the activity takes answers by now, in a session as by its link. @throws PollClosed */
+/** Whether the activity takes answers by now, in a session as by its link. @throws PollClosed, QuizIsClosed */
 export function requireTaken(quiz: Quiz): void {
-  if (quiz.status !== 'drafted' || quiz.takenDown !== null || !quiz.isActive) throw new PollClosed();
+  if (quiz.status === 'drafted' && quiz.takenDown === null && quiz.isActive) return;
+  throw quiz.status === 'drafted' && quiz.quizType === 'QUIZ' ? new QuizIsClosed() : new PollClosed();
 }

@@ -8,16 +8,26 @@ import { Id, Instant } from '../kernel/values.ts';
 export const Pace = z.enum(['self', 'host']);
 export type Pace = z.infer<typeof Pace>;
 
-/** What is on: the lobby before the first question, one question, or the end after the last one. */
+/** The first three stand on the podium: it is filled from the third on. */
+export const PODIUM_STEPS = 3;
+
+/**
+ * What is on: the lobby before the first question, one question, or the end after the last one. Of a quiz also who leads,
+ * after a question, and the podium.
+ */
 export const Stage = z.discriminatedUnion('on', [
   z.object({ on: z.literal('lobby') }),
   z.object({
     on: z.literal('question'),
     questionId: Id,
     answers: z.enum(['open', 'locked']),
-    /** Whether those who answer see how the room has answered. */
+    /** Whether those who answer see how the room has answered, and of a quiz also what is right. */
     results: z.enum(['hidden', 'shown']),
+    /** Until when answers are taken, where a quiz's question has a time limit; the server says it. */
+    until: Instant.optional(),
   }),
+  z.object({ on: z.literal('leaderboard'), after: Id }),
+  z.object({ on: z.literal('podium'), steps: z.int().min(1).max(PODIUM_STEPS) }),
   z.object({ on: z.literal('end') }),
 ]);
 export type Stage = z.infer<typeof Stage>;
@@ -40,11 +50,17 @@ export const StageSet = event(
   }),
 );
 
+/** An answer that was sent in time may be so long on its way, in milliseconds. */
+export const ON_THE_WAY_MS = 1_000;
+
 /**
  * Whether answers to a question are taken. Whoever counts answers asks it of the stage as it was where the log has the
- * answer: the log has one order, so nothing counts after a lock, whoever decided what at the same moment.
+ * answer: the log has one order, so nothing counts after a lock, whoever decided what at the same moment. Where the time
+ * of a question runs out, the instant decides that the server has written into the answer.
  * @param stage undefined where nobody leads, or the session is over
+ * @param at when the server was given the answer
  */
-export function takesAnswers(stage: Stage | undefined, questionId: string): boolean {
-  return stage?.on === 'question' && stage.questionId === questionId && stage.answers === 'open';
+export function takesAnswers(stage: Stage | undefined, questionId: string, at: string): boolean {
+  if (stage?.on !== 'question' || stage.questionId !== questionId || stage.answers !== 'open') return false;
+  return stage.until === undefined || Date.parse(at) <= Date.parse(stage.until) + ON_THE_WAY_MS;
 }

@@ -19,6 +19,8 @@ export const PollResultsView = z.object({
   session: z
     .object({
       quizId: Id,
+      /** Set of a session over a quiz. */
+      isQuiz: z.literal(true).optional(),
       guests: Guests,
       code: z.string().nullable(),
       /** Left out of sessions from before hosts could lead. */

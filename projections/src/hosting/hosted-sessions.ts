@@ -130,9 +130,10 @@ export const hostedSessionsView = projector('hosted-sessions', {
   .on(
     QuestionAnswered,
     ({ data }) => data.pollId,
-    (session, { data: { voterId, questionId, begins } }) => {
+    (session, { data: { voterId, questionId, begins, at } }) => {
       if (begins) session.responseCount++;
-      if (!takesAnswers(session.stage ?? undefined, questionId)) session.late.push({ voterId, questionId });
+      const isInTime = takesAnswers(session.stage ?? undefined, questionId, at);
+      if (!isInTime) session.late.push({ voterId, questionId });
       return session;
     },
   );

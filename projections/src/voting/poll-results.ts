@@ -52,7 +52,14 @@ export const PollResults = z.object({
   isTakenDown: z.boolean(),
   /** Of a hosted session alone: of which poll it is, who may answer, and by which code people join while it is open. */
   session: z
-    .object({ quizId: Id, guests: Guests, code: z.string().nullable(), pace: Pace.optional() })
+    .object({
+      quizId: Id,
+      /** Set of a session over a quiz, which has right answers. */
+      isQuiz: z.literal(true).optional(),
+      guests: Guests,
+      code: z.string().nullable(),
+      pace: Pace.optional(),
+    })
     .optional(),
   /** Of a hosted session that its host leads alone: what is on, which decides the answers that count. */
   stage: Stage.optional(),
@@ -72,7 +79,7 @@ export const PollResults = z.object({
 });
 export type PollResults = z.infer<typeof PollResults>;
 
-/** The answers to each question of one poll, or of one hosted session of it, counted. They outlive the poll, without the words of whoever is forgotten. */
+/** The answers to each question of one poll, or of one hosted session of it or of a quiz, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
   version: 13,
   document: PollResults,
@@ -104,10 +111,10 @@ export const pollResults = projector('poll-results', {
   )
   .creates(
     HostedSessionOpened,
-    ({ data: { sessionId, quizType } }) => (quizType === 'POLL' ? sessionId : []),
-    (_none, { data: { sessionId, quizId, ownerId, guests, pace, content } }) => ({
+    ({ data }) => data.sessionId,
+    (_none, { data: { sessionId, quizId, ownerId, guests, pace, quizType, content } }) => ({
       pollId: sessionId,
-      session: { quizId, guests, code: null, pace },
+      session: { quizId, ...(quizType === 'QUIZ' && { isQuiz: true }), guests, code: null, pace },
       stage: firstStage(pace),
       ownerId,
       quizTitle: content.quizTitle,
@@ -198,9 +205,10 @@ export const pollResults = projector('poll-results', {
   .on(
     QuestionAnswered,
     ({ data }) => data.pollId,
-    (results, { data: { questionId, answer, begins } }) => {
+    (results, { data: { questionId, answer, begins, at } }) => {
       if (begins) results.ballots++;
-      return takesAnswers(results.stage, questionId) ? count(results, { [questionId]: answer }) : results;
+      const isInTime = takesAnswers(results.stage, questionId, at);
+      return isInTime ? count(results, { [questionId]: answer }) : results;
     },
   )
   .on(WordHidden, pollOf, moderate)

@@ -137,7 +137,8 @@ export const voteCourse = projector('vote-course', { version: 1, document: VoteC
     QuestionAnswered,
     ({ data }) => data.pollId,
     (course, { data: { questionId, answer, begins, at } }) => {
-      if (takesAnswers(course.stage, questionId)) return came(course, at, begins, { [questionId]: answer });
+      if (takesAnswers(course.stage, questionId, at))
+        return came(course, at, begins, { [questionId]: answer });
       return begins ? came(course, at, true, {}) : course;
     },
   );

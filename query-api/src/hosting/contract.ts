@@ -61,7 +61,7 @@ export const AttendedSession = withSeenContent({
   }).nullable(),
   /** Where a host leads, what whoever asks has answered by now; an answer that came too late does not count. */
   answered: z.array(z.object({ questionId: Id, counts: z.boolean() })),
-}).extend({ quizType: z.literal('POLL') });
+}).extend({ quizType: z.enum(['POLL', 'QUIZ']) });
 export type AttendedSession = z.infer<typeof AttendedSession>;
 
 /**

@@ -44,7 +44,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
         : stageOf({ ...session, stage: session.stage, number: session.stageNumber, content, touched });
     return {
       id,
-      quizType: 'POLL' as const,
+      quizType: activity.document.quizType === 'QUIZ' ? ('QUIZ' as const) : ('POLL' as const),
       content: availability === 'open' && session.stage === null ? content : { ...content, questions: [] },
       availability,
       isGuest: by.session === undefined,

@@ -156,7 +156,9 @@ function useAnotherCode() {
 
 type Led = Parameters<typeof LedSession>[0]['session'];
 
-/** Whether its host leads; of one that is over or has to be logged in for, the page says only that. */
+/** Whether its host leads; of one that is over or has to be logged in for, the page says only that, or what one has earned in a quiz. */
 function isLed(session: AttendedSession): session is Led {
-  return session.led !== null && session.availability === 'open';
+  const { led, availability, quizType } = session;
+  const hasScore = quizType === 'QUIZ' && availability === 'already-submitted';
+  return led !== null && (availability === 'open' || hasScore);
 }

@@ -20,6 +20,8 @@ const PollResultsPopup = lazyPart(
   async () => (await import('../../questions/poll-results/poll-results-popup.tsx')).PollResultsPopup,
 );
 
+const QuizScores = lazyPart(async () => (await import('./quiz-room/quiz-scores.tsx')).QuizScores);
+
 // Drawn anew for another result alone.
 const Question = memo(QuestionResult);
 
@@ -74,6 +76,11 @@ const BarCharts = memo(function BarCharts({ results, connection }: Shown) {
           {t('report')}
         </Button>
       </ResultsHeader>
+      {results.session?.isQuiz && (
+        <Suspense>
+          <QuizScores sessionId={results.pollId} ballots={results.ballots} isActive={results.isActive} />
+        </Suspense>
+      )}
       <div className={reports.questions}>
         {questions.map((question, index) => (
           <Suspense key={question.id} fallback={<Skeleton height={360} radius="lg" />}>

@@ -27,6 +27,7 @@ const Room = lazyPart(async () => (await import('./room.tsx')).Room);
 const AskedBar = lazyPart(async () => (await import('./asked/asked-bar.tsx')).AskedBar);
 const DeskButton = lazyPart(async () => (await import('./questions-desk/desk-button.tsx')).DeskButton);
 const LedRoom = lazyPart(async () => (await import('./leading/led-room.tsx')).LedRoom);
+const QuizRoom = lazyPart(async () => (await import('./quiz-room/quiz-room.tsx')).QuizRoom);
 
 /**
  * The top of a results page: which poll, how many have answered, whether it is live, what one can do (`children`), and
@@ -47,7 +48,7 @@ export function ResultsHeader({
   const { ballots, isActive, isDeleted, session } = results;
   const isWaiting = ballots === 0 && isActive;
   const isLed = session?.pace === 'host' && isActive;
-  const Wall = isLed ? LedRoom : Room;
+  const Wall = !isLed ? Room : session.isQuiz ? QuizRoom : LedRoom;
   const isVisitor = useSession().user === null;
   return (
     <div>

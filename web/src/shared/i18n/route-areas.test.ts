@@ -24,7 +24,7 @@ function areasUsedBy(path: string): string[] {
     [...sourceOf(each).matchAll(/useTranslations\('(\w+)/g)].map(([, area = '']) => area),
   );
   const later = [...reached].flatMap((each) =>
-    [...sourceOf(each).matchAll(/(?:useArea\('|<LateTexts area=")(\w+)/g)].map(([, area = '']) => area),
+    [...sourceOf(each).matchAll(/(?:useArea\('|<LateTexts\s+area=")(\w+)/g)].map(([, area = '']) => area),
   );
   const known = new Set<string>([...entryAreas, ...later]);
   return [...new Set(used)].filter((area) => !known.has(area)).toSorted();

@@ -36,6 +36,7 @@ import type polls from '../../messages/en/polls.json';
 import type problems from '../../messages/en/problems.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
+import type quizRoom from '../../messages/en/quizRoom.json';
 import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
 import type reporting from '../../messages/en/reporting.json';
@@ -94,6 +95,7 @@ declare module 'use-intl' {
       problems: typeof problems;
       product: typeof product;
       profile: typeof profile;
+      quizRoom: typeof quizRoom;
       receipt: typeof receipt;
       reference: typeof reference;
       reporting: typeof reporting;

@@ -1,39 +1,24 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { ApiProblem } from '../../../shared/api/client.ts';
-import { OwnLight } from '../../receipt/own-light.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { SessionDone } from '../session-done.tsx';
 import type { AttendedSession } from '../use-session.ts';
 import classes from './led.module.css';
 import { LedQuestion } from './led-question.tsx';
 import { ShownResults } from './shown-results.tsx';
-import { type Sending, useSendings } from './use-sendings.ts';
+import { OVER, outcomesOf, refusalOf } from './outcomes.ts';
+import { useSendings } from './use-sendings.ts';
 import { useStage } from './use-stage.ts';
+import { Waiting } from './waiting.tsx';
 
-/** What has become of somebody's answer to a question. */
-type Outcome = 'counts' | 'too-late';
-
-/** The question took no answers any more when the answer came. */
-const TOO_LATE: readonly string[] = ['answered-too-late', 'question-not-shown', 'questions-over'];
-
-/** After these there is nothing to answer here any more, or another tab has answered: the page finds out anew. */
-const OVER: readonly string[] = [
-  'question-answered',
-  'session-ended',
-  'session-not-found',
-  'poll-closed',
-  'no-seat',
-  'not-signed-in',
-  'name-needed',
-  'seat-taken-away',
-  'room-locked',
-];
+// A poll has no scores.
+const QuizOnPhone = lazyPart(async () => (await import('../quiz/quiz-on-phone.tsx')).QuizOnPhone);
 
 /** By so many of the last signs of an id the stage says whose seat it is about. */
 const SEAT_SIGNS = 6;
 
-interface LedSessionProps {
+export interface LedSessionProps {
   session: AttendedSession & { readonly led: NonNullable<AttendedSession['led']> };
   /** Who answers, by the id of their account or seat. */
   voterId: string;
@@ -51,7 +36,13 @@ export function LedSession({ session, voterId, reload }: LedSessionProps) {
           {t('stale')}
         </p>
       )}
-      <OnPhone session={session} view={view} reload={reload} />
+      {session.quizType === 'QUIZ' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <QuizOnPhone session={session} view={view} reload={reload} />
+        </Suspense>
+      ) : (
+        <OnPhone session={session} view={view} reload={reload} />
+      )}
     </>
   );
 }
@@ -79,7 +70,7 @@ function OnPhone({
     </p>
   );
   if (stage.on === 'lobby') return <Waiting title={t('lobby')} text={t('lobbyText')} />;
-  if (stage.on === 'end' || question === null) {
+  if (stage.on !== 'question' || question === null) {
     const hasAnswered = [...outcomes.values()].includes('counts');
     if (!hasAnswered)
       return (
@@ -129,36 +120,5 @@ function OnPhone({
         <ShownResults key={questionId} sessionId={session.id} questionId={questionId} />
       )}
     </>
-  );
-}
-
-/** What has become of the answers that were sent, in this page or before it was loaded. */
-function outcomesOf(
-  answered: AttendedSession['answered'],
-  sendings: ReadonlyMap<string, Sending>,
-): ReadonlyMap<string, Outcome> {
-  const outcomes = new Map<string, Outcome>();
-  for (const { questionId, counts } of answered) outcomes.set(questionId, counts ? 'counts' : 'too-late');
-  for (const [questionId, sending] of sendings) {
-    if (sending.status === 'done') outcomes.set(questionId, 'counts');
-    else if (TOO_LATE.includes(refusalOf(sending))) outcomes.set(questionId, 'too-late');
-  }
-  return outcomes;
-}
-
-/** The code of the refusal; '' where there is none. */
-function refusalOf(sending: Sending): string {
-  return sending.status === 'refused' && sending.problem instanceof ApiProblem ? sending.problem.code : '';
-}
-
-/** Says what is on where there is nothing to answer. */
-function Waiting({ title, text, isLit = false }: { title: string; text: string; isLit?: boolean }) {
-  return (
-    <Notice
-      title={title}
-      text={text}
-      actions={[]}
-      {...(isLit && { picture: <OwnLight fingerprint={undefined} /> })}
-    />
   );
 }

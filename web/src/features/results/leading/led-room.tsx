@@ -23,8 +23,8 @@ import { ResultOnWall } from '../room.tsx';
 import { RoomAside } from '../room-aside.tsx';
 import { RoomFrame, useUnit } from '../room-frame.tsx';
 import room from '../room.module.css';
+import { usePeopleInRoom } from '../people/people-in-room.tsx';
 import { HallControls } from '../questions-desk/hall-controls.tsx';
-import { useIsOwn } from '../questions-desk/use-desk.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Asked } from './asked.tsx';
 import classes from './led-room.module.css';
@@ -32,7 +32,6 @@ import { type Leading, useLeading } from './use-leading.ts';
 
 // The wall is there before who is in the room.
 const LobbyCrowd = lazyPart(async () => (await import('../people/lobby-crowd.tsx')).LobbyCrowd);
-const PeopleOnWall = lazyPart(async () => (await import('../people/people-on-wall.tsx')).PeopleOnWall);
 
 interface LedRoomProps {
   results: PollResultsView;
@@ -50,10 +49,7 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
   const { led, place } = leading;
   const count = led?.content.questions.length ?? 0;
   const isQuestion = led?.stage.on === 'question';
-  // Of what was asked without an account nobody is asked who is there.
-  const isOwn = useIsOwn(results);
-  const hasPeople = useArea('people') === 'ready' && isOwn;
-  const [arePeopleShown, showPeople] = useState(false);
+  const people = usePeopleInRoom(results);
   return (
     <RoomFrame
       label={t('label')}
@@ -63,19 +59,15 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
       controls={
         <>
           <Controls leading={leading} count={count} onClose={onClose}>
-            {hasPeople && <PeopleControl isOpen={arePeopleShown} onPress={() => showPeople(!arePeopleShown)} />}
+            {people.control}
           </Controls>
           <HallControls results={results} />
         </>
       }
     >
-      <Suspense>
-        {hasPeople && arePeopleShown && (
-          <PeopleOnWall sessionId={results.pollId} onClose={() => showPeople(false)} />
-        )}
-      </Suspense>
+      {people.list}
       {led === undefined || (led.stage.on === 'lobby' && led.isOpen) ? (
-        <Lobby results={results} hasPeople={hasPeople} />
+        <Lobby results={results} hasPeople={people.hasPeople} />
       ) : isQuestion && led.isOpen ? (
         <>
           <OnQuestion key={place} results={results} leading={leading} />
@@ -137,16 +129,6 @@ function Position({ leading: { led, place }, count }: { leading: Leading; count:
 }
 
 /** Shows who is in the room, and puts them away. */
-function PeopleControl({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
-  const t = useTranslations('people');
-  return (
-    <UnstyledButton className={room.control} aria-expanded={isOpen} onClick={onPress}>
-      <IconUsers aria-hidden />
-      {t('people')}
-    </UnstyledButton>
-  );
-}
-
 interface ControlsProps {
   leading: Leading;
   count: number;
@@ -217,7 +199,7 @@ interface ControlProps {
   onPress: () => void;
 }
 
-function Control({ label, icon, shortcut, isMain, onPress }: ControlProps) {
+export function Control({ label, icon, shortcut, isMain, onPress }: ControlProps) {
   return (
     <UnstyledButton
       className={room.control}
@@ -232,7 +214,7 @@ function Control({ label, icon, shortcut, isMain, onPress }: ControlProps) {
 }
 
 /** Where people join, as large as there is room, and how many have. */
-function Lobby({ results, hasPeople }: { results: PollResultsView; hasPeople: boolean }) {
+export function Lobby({ results, hasPeople }: { results: PollResultsView; hasPeople: boolean }) {
   const t = useTranslations('results.leading');
   const here = useHere();
   const unit = useUnit();

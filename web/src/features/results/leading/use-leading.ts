@@ -22,6 +22,8 @@ export interface Leading {
   readonly place: number;
   /** To the question with that place, to the lobby (0) or the end. Questions begin open, with results hidden. */
   show(place: number): void;
+  /** Has this be on. @param more seconds that are added to the time of the question that is on */
+  set(stage: Stage, more?: number): void;
   /** Changes what holds for the question that is on. */
   change(parts: Partial<Pick<OnQuestion, 'answers' | 'results'>>): void;
 }
@@ -43,9 +45,12 @@ export function useLeading(sessionId: string): Leading {
   const isAhead = data?.isOpen === true && told !== null && told.number > data.number;
   const led = isAhead ? { ...data, ...told } : data;
 
-  const set = (stage: Stage) => {
+  const set = (stage: Stage, more = 0) => {
     if (led === undefined || !led.isOpen || isPending) return;
-    mutate({ sessionId, seen: led.number, stage }, { onSuccess: ({ number }) => setTold({ number, stage }) });
+    mutate(
+      { sessionId, seen: led.number, stage, ...(more > 0 && { more }) },
+      { onSuccess: ({ number, stage: on }) => setTold({ number, stage: on ?? stage }) },
+    );
   };
   const questions = led?.content.questions ?? [];
   const place = placeOf(led?.stage, questions);
@@ -53,6 +58,7 @@ export function useLeading(sessionId: string): Leading {
     led,
     error: error ?? (led === undefined ? unknown : null),
     place,
+    set,
     show(wanted) {
       const question = questions[wanted - 1];
       if (question !== undefined)

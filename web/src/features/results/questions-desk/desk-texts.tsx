@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AbstractIntlMessages, useMessages } from 'use-intl';
+import type { AbstractIntlMessages } from 'use-intl';
 import { LateTexts } from '../../../shared/i18n/late-texts.tsx';
 
 const files = import.meta.glob<AbstractIntlMessages>('../../../messages/*/desk.json', { import: 'default' });
@@ -7,7 +7,7 @@ const files = import.meta.glob<AbstractIntlMessages>('../../../messages/*/desk.j
 /** Shows what is inside once the texts about questions from the hall are there, for their host. */
 export function DeskTexts({ children }: { children: ReactNode }) {
   return (
-    <LateTexts area="desk" files={files} others={useMessages()}>
+    <LateTexts area="desk" files={files}>
       {children}
     </LateTexts>
   );

@@ -14,8 +14,15 @@ import { NamesChoice } from './names-choice.tsx';
 
 const WAYS = ['seats', 'cards', 'nobody'] as const satisfies readonly Guests[];
 
-/** Opens a session of a poll, for whom its owner chooses. */
-export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => void }) {
+interface OpenOneProps {
+  quizId: string;
+  /** A quiz is led by its host. */
+  isQuiz?: boolean;
+  onOpened: () => void;
+}
+
+/** Opens a session of a poll or quiz, for whom its owner chooses. */
+export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
   const t = useTranslations('results.sessions');
   const own = useTranslations('cards');
   const leading = useTranslations('results.leading');
@@ -24,14 +31,14 @@ export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => 
   const [guests, setGuests] = useState<Guests>('seats');
   const [cards, setCards] = useState<number | string>(USUAL_CARDS);
   const [isLed, lead] = useState(false);
-  const [names, setNames] = useState<Names>('none');
+  const [names, setNames] = useState<Names>(isQuiz ? 'own' : 'none');
   const [nameList, setNameList] = useState('');
   const { locale } = useLanguage();
   const taking = useTakeQuestions();
   const [isAsked, takeQuestions] = useState(false);
   const isWrong = guests === 'cards' && !(typeof cards === 'number' && cards >= 1 && cards <= MOST_CARDS);
   const open = async () => {
-    const pace = isLed ? ('host' as const) : ('self' as const);
+    const pace = isLed || isQuiz ? ('host' as const) : ('self' as const);
     const wish = {
       quizId,
       guests,
@@ -79,12 +86,14 @@ export function OpenOne({ quizId, onOpened }: { quizId: string; onOpened: () => 
         onNames={setNames}
         onList={setNameList}
       />
-      <Switch
-        label={leading('pace')}
-        description={leading('paceText')}
-        checked={isLed}
-        onChange={(event) => lead(event.currentTarget.checked)}
-      />
+      {!isQuiz && (
+        <Switch
+          label={leading('pace')}
+          description={leading('paceText')}
+          checked={isLed}
+          onChange={(event) => lead(event.currentTarget.checked)}
+        />
+      )}
       <AtOpening isChosen={isAsked} onChoose={takeQuestions} />
       <Failure error={opening.error} />
       <Button

@@ -93,9 +93,15 @@ function ThisOne({ sessionId, session, onEnded, children }: ThisOneProps) {
             </Button>
           </>
         )}
-        <ButtonLink to="/pollgraph" search={{ data: quizId }} variant="subtle">
-          {t('poll')}
-        </ButtonLink>
+        {session.isQuiz ? (
+          <ButtonLink to="/dashboard/rooms/$id" params={{ id: quizId }} variant="subtle">
+            {t('all')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/pollgraph" search={{ data: quizId }} variant="subtle">
+            {t('poll')}
+          </ButtonLink>
+        )}
       </Group>
     </Stack>
   );
@@ -113,7 +119,13 @@ function People({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Others({ sessions, onChosen }: { sessions: readonly HostedSessionRow[]; onChosen: () => void }) {
+export function Others({
+  sessions,
+  onChosen,
+}: {
+  sessions: readonly HostedSessionRow[];
+  onChosen: () => void;
+}) {
   const t = useTranslations('results.sessions');
   const format = useFormatter();
   return (

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Outcome } from '../attending/grade.ts';
+import { scoreQuestion } from '../scoring/attempt-score.ts';
+import { type HalfPoints, halvesOf } from '../scoring/half-points.ts';
+import { positionsOf } from '../scoring/positions.ts';
+import type { Question, RecordedAnswer } from '../questions/question-types.ts';
+
+// What people earn in a session over a quiz. It follows from the log alone: the key of the version that the session was
+// opened over, and the answers that count. Points are those of an attempt at the quiz (P433 to P436).
+
+/** What one answer has earned. */
+export const Earned = z.object({ halfPoints: z.int().nonnegative(), outcome: Outcome });
+export type Earned = z.infer<typeof Earned>;
+
+/** Of each question in its order; null where nothing counts. */
+export type EarnedByQuestion = readonly (Earned | null)[];
+
+/** What an answer that counts earns. */
+export function earnedBy(question: Question, answer: RecordedAnswer): Earned {
+  const { halfPoints, outcome } = scoreQuestion(question, answer);
+  return { halfPoints, outcome };
+}
+
+/** All that can be earned by these questions. */
+export function mostEarned(questions: readonly Question[]): HalfPoints {
+  return questions.reduce((sum, { points }) => sum + halvesOf(points), 0);
+}
+
+/** Which of a question's choices are right, as `tallying.chosen` calls them: ids of options, or 'true' and 'false'. */
+export function rightChoices(question: Question): readonly string[] {
+  return 'answers' in question ? question.answers.map(String) : [];
+}
+
+/** Somebody's points and place; those with as many points share one, and as many are left out after it: 1, 1, 3 (P446). */
+export interface Standing {
+  readonly voterId: string;
+  readonly halfPoints: HalfPoints;
+  readonly place: number;
+  /** Whether others have the same place. */
+  readonly isTied: boolean;
+}
+
+/**
+ * Everybody, the best first, by points alone: how fast somebody was counts for nothing. Those who share a place stand as
+ * they are given.
+ * @param shown whether a question counts by now: before the room knows what is right its points would tell
+ */
+export function standingsOf(
+  players: Iterable<readonly [voterId: string, earned: EarnedByQuestion]>,
+  shown: (index: number) => boolean,
+): Standing[] {
+  const scored = Array.from(players, ([voterId, earned]) => ({
+    voterId,
+    halfPoints: earned.reduce((sum, each, index) => sum + (shown(index) ? (each?.halfPoints ?? 0) : 0), 0),
+    duration: 0,
+  }));
+  const placed = positionsOf(scored).map(({ attempt: { voterId, halfPoints }, position }) => ({
+    voterId,
+    halfPoints,
+    place: position,
+  }));
+  return placed.map((each, index) => ({
+    ...each,
+    isTied: placed[index - 1]?.place === each.place || placed[index + 1]?.place === each.place,
+  }));
+}

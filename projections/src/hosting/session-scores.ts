@@ -1,0 +1,107 @@
+import { Guests } from '@pollux/domain/hosting/guests';
+import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { revealedBy } from '@pollux/domain/hosting/quiz-session';
+import { Earned, earnedBy } from '@pollux/domain/hosting/session-score';
+import { SeatTaken } from '@pollux/domain/hosting/seat';
+import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
+import { Id } from '@pollux/domain/kernel/values';
+import { Question } from '@pollux/domain/questions/question-types';
+import { QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const SessionScores = z.object({
+  sessionId: Id,
+  quizId: Id,
+  ownerId: Id,
+  guests: Guests,
+  /** Nothing is on phones while the session goes on. */
+  examMode: z.boolean(),
+  isOpen: z.boolean(),
+  stage: Stage.optional(),
+  /** Of the stage. */
+  number: z.int(),
+  /** The questions of which the room knows what is right. */
+  revealed: z.array(Id),
+  /** With what is right: that goes to nobody but the owner before the room knows it. */
+  questions: z.array(Question),
+  /**
+   * Everybody who has taken a seat or answered anything, in time or not, by their account or seat: the how manieth they are,
+   * and what each question has earned them, in the order of the questions.
+   */
+  players: z.record(Id, z.object({ number: z.int(), earned: z.array(Earned.nullable()) })),
+  playerCount: z.int(),
+});
+export type SessionScores = z.infer<typeof SessionScores>;
+
+/** What everybody has earned in each session over a quiz, by the answers that count. */
+export const sessionScores = projector('session-scores', {
+  version: 1,
+  document: SessionScores,
+  fixed: ['sessionId'],
+})
+  .creates(
+    HostedSessionOpened,
+    ({ data: { sessionId, quizType } }) => (quizType === 'QUIZ' ? sessionId : []),
+    (_none, { data: { sessionId, quizId, ownerId, guests, pace, content } }) => ({
+      sessionId,
+      quizId,
+      ownerId,
+      guests,
+      examMode: content.examMode,
+      isOpen: true,
+      stage: firstStage(pace),
+      number: 0,
+      revealed: [],
+      questions: content.questions,
+      players: {},
+      playerCount: 0,
+    }),
+  )
+  .on(
+    StageSet,
+    ({ data }) => data.sessionId,
+    (scores, { data: { stage, number } }) => ({ ...shown(scores, stage), number }),
+  )
+  .on(
+    HostedSessionEnded,
+    ({ data }) => data.sessionId,
+    (scores) => ({ ...shown(scores, { on: 'end' }), isOpen: false }),
+  )
+  .on(
+    SeatTaken,
+    ({ data }) => data.sessionId,
+    (scores, { data: { seatId } }) => {
+      // A card may come to another seat before it has answered, and people with an account have a seat by theirs.
+      if (scores.guests !== 'cards') playerIn(scores, seatId);
+      return scores;
+    },
+  )
+  .on(
+    QuestionAnswered,
+    ({ data }) => data.pollId,
+    (scores, { data: { voterId, questionId, answer, at } }) => {
+      const index = scores.questions.findIndex(({ id }) => id === questionId);
+      const question = scores.questions[index];
+      if (question === undefined) return scores;
+      const player = playerIn(scores, voterId);
+      if (takesAnswers(scores.stage, questionId, at)) player.earned[index] = earnedBy(question, answer);
+      return scores;
+    },
+  );
+
+function playerIn(scores: SessionScores, voterId: string): SessionScores['players'][string] {
+  return (scores.players[voterId] ??= {
+    number: ++scores.playerCount,
+    earned: scores.questions.map(() => null),
+  });
+}
+
+function shown(scores: SessionScores, stage: Stage): SessionScores {
+  const { questions, revealed } = scores;
+  return {
+    ...scores,
+    stage,
+    revealed: [...revealedBy(stage, { quizType: 'QUIZ', content: { questions }, revealed })],
+  };
+}

@@ -1,0 +1,187 @@
+import { rightChoices } from '@pollux/domain/hosting/session-score';
+import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
+import { halvesOf, pointsOf } from '@pollux/domain/scoring/half-points';
+import { notAllowed, notSignedIn } from '@pollux/infra/http/problem';
+import { activities } from '@pollux/projections/authoring/activities';
+import { csvOf } from '../files/csv.ts';
+import type { Row } from '../files/section.ts';
+import type { Documents } from '../http/documents.ts';
+import { anyone, creators, sessionOf } from '../http/policies.ts';
+import { servesFile } from '../http/serve-file.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { playerNames } from './player-names.ts';
+import {
+  getOwnScore,
+  getSessionBoard,
+  getSessionScores,
+  getSessionScoresFile,
+  type Scorer,
+} from './scores-contract.ts';
+import { type Board, boardOf, type Player, sessionNotFound } from './session-board.ts';
+import { voterIn } from './voter.ts';
+
+/** So many are named between the questions, and of each place on the podium. */
+const MOST_NAMED = 5;
+
+export const serveSessionBoard = serves(getSessionBoard, {
+  may: creators,
+  async answer({ params: { id } }, by) {
+    const board = await ownBoard(id, by);
+    const { number, players } = board;
+    const top = players.slice(0, MOST_NAMED);
+    const last = top.at(-1)?.place;
+    const podium = Array.from({ length: PODIUM_STEPS }, (_step, index) =>
+      players.filter(({ place }) => place === index + 1),
+    );
+    const named = [...top, ...podium.flatMap((people) => people.slice(0, MOST_NAMED))];
+    const scorerOf = await scorers(id, named, by.documents);
+    return {
+      number,
+      now: new Date().toISOString(),
+      players: players.length,
+      top: top.map(scorerOf),
+      tiedWithLast:
+        players.filter(({ place }) => place === last).length -
+        top.filter(({ place }) => place === last).length,
+      podium: podium.map((people, index) => ({
+        place: index + 1,
+        halfPoints: people[0]?.halfPoints ?? null,
+        people: people.slice(0, MOST_NAMED).map(scorerOf),
+        more: Math.max(0, people.length - MOST_NAMED),
+      })),
+      shown: board.questions
+        .filter((_question, index) => board.isShown(index))
+        .map((question) => question.id),
+      right: rightOf(board),
+    };
+  },
+});
+
+export const serveSessionScores = serves(getSessionScores, {
+  may: creators,
+  async answer({ params: { id } }, by) {
+    const { isOpen, questions, players, isShown } = await ownBoard(id, by);
+    const scorerOf = await scorers(id, players, by.documents);
+    return {
+      isOpen,
+      questions: questions.map(({ id: questionId, title, points }, index) => ({
+        id: questionId,
+        title,
+        outOf: halvesOf(points),
+        isShown: isShown(index),
+      })),
+      people: players.map((player) => ({ ...scorerOf(player), earned: [...player.earned] })),
+    };
+  },
+});
+
+export const serveSessionScoresFile = servesFile(getSessionScoresFile, {
+  may: creators,
+  isMade: true,
+  async file({ params: { id } }, by) {
+    const { questions, players } = await ownBoard(id, by);
+    const scorerOf = await scorers(id, players, by.documents);
+    const columns = [
+      'place',
+      'player',
+      'name',
+      'points',
+      ...questions.map((_question, index) => `question${index + 1}`),
+    ];
+    async function* rows(): AsyncGenerator<Row> {
+      for (const player of players) {
+        const { place, name, halfPoints } = scorerOf(player);
+        const earned = player.earned.map((each, index) => [
+          `question${index + 1}`,
+          each === null ? null : pointsOf(each.halfPoints),
+        ]);
+        yield {
+          place,
+          player: player.number,
+          name,
+          points: pointsOf(halfPoints),
+          ...Object.fromEntries(earned),
+        };
+      }
+    }
+    return {
+      type: 'text/csv; charset=utf-8',
+      content: csvOf(
+        columns.map((name) => ({ name, title: name })),
+        rows(),
+      ),
+      name: 'points.csv',
+    };
+  },
+});
+
+export const serveOwnScore = serves(getOwnScore, {
+  may: anyone,
+  async answer({ params: { id } }, by) {
+    const voterId = voterIn(id, by);
+    const board = await boardOf(id, by.documents);
+    const { number, quizId, guests, examMode, isOpen, questions, players } = board;
+    if (guests === 'nobody' && by.session === undefined) throw notSignedIn();
+    const activity = await by.documents.get(activities, quizId);
+    // What is deleted or taken down is nobody's to see, in a session neither.
+    if (activity === undefined || activity.document.takenDown !== null) throw sessionNotFound();
+    const isHidden = examMode && isOpen;
+    const player = board.byVoter.get(voterId);
+    const names = await playerNames(id, [voterId], by.documents);
+    return {
+      number,
+      isOpen,
+      now: new Date().toISOString(),
+      player: player?.number ?? null,
+      name: names.get(voterId) ?? null,
+      halfPoints: isHidden ? 0 : (player?.halfPoints ?? 0),
+      outOf: isHidden ? 0 : board.outOf,
+      questions: isHidden
+        ? []
+        : questions.flatMap(({ id: questionId, points }, index) => {
+            const earned = player?.earned[index];
+            return earned ? { questionId, ...earned, outOf: halvesOf(points) } : [];
+          }),
+      right: isHidden ? null : rightOf(board),
+      standing:
+        player === undefined || isHidden || !isPlaceShown(board, player)
+          ? null
+          : { place: player.place, isTied: player.isTied, players: players.length },
+    };
+  },
+});
+
+/** Whoever asks' own session over a quiz. @throws a problem */
+async function ownBoard(id: string, by: Asking): Promise<Board> {
+  const board = await boardOf(id, by.documents);
+  if (board.ownerId !== sessionOf(by).accountId) throw notAllowed();
+  return board;
+}
+
+async function scorers(
+  sessionId: string,
+  players: readonly Player[],
+  documents: Documents,
+): Promise<(player: Player) => Scorer> {
+  const names = await playerNames(sessionId, [...new Set(players.map(({ voterId }) => voterId))], documents);
+  return ({ voterId, number, halfPoints, place, isTied }) => ({
+    player: number,
+    name: names.get(voterId) ?? null,
+    halfPoints,
+    place,
+    isTied,
+  });
+}
+
+/** What is right of the question that is on, once its host shows it. */
+function rightOf({ stage, questions }: Board): { questionId: string; choices: string[] } | null {
+  if (stage?.on !== 'question' || stage.results === 'hidden') return null;
+  const question = questions.find(({ id }) => id === stage.questionId);
+  return question === undefined ? null : { questionId: question.id, choices: [...rightChoices(question)] };
+}
+
+/** Whether the host has shown as much: the podium is filled from the third place on, and nobody knows theirs before. */
+function isPlaceShown({ stage }: Board, { place }: Player): boolean {
+  if (stage?.on === 'podium') return place > PODIUM_STEPS - stage.steps;
+  return stage?.on === 'leaderboard' || stage?.on === 'end';
+}

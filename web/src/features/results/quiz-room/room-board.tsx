@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoves } from '../../../shared/leaderboard/use-moves.ts';
+import classes from './quiz-room.module.css';
+import { useNameOf } from './use-name-of.ts';
+import type { Board } from './use-quiz-leading.ts';
+
+/** Who leads between two questions: the first five, and whoever shares the place of the last of them. */
+export function RoomBoard({ board }: { board: Board | null }) {
+  const t = useTranslations('quizRoom');
+  const format = useFormatter();
+  const nameOf = useNameOf();
+  const list = useMoves<HTMLOListElement>();
+  return (
+    <section className={classes.whole} data-whole aria-label={t('leaderboard')}>
+      <h2 className={classes.heading}>{t('leaderboard')}</h2>
+      {board !== null && board.top.length === 0 && <p className={classes.quiet}>{t('nobody')}</p>}
+      <ol ref={list} className={classes.rows}>
+        {board?.top.map((scorer) => (
+          <li
+            key={scorer.player}
+            data-key={scorer.player}
+            className={classes.row}
+            data-leads={scorer.place === 1 || undefined}
+          >
+            <span className={classes.place}>{format.number(scorer.place)}</span>
+            <bdi className={classes.name}>{nameOf(scorer)}</bdi>
+            {scorer.isTied && <span className={classes.quiet}>{t('tied')}</span>}
+            <span className={classes.points}>{t('points', { points: scorer.halfPoints / 2 })}</span>
+          </li>
+        ))}
+      </ol>
+      {board !== null && board.tiedWithLast > 0 && (
+        <p className={classes.quiet}>{t('moreTied', { count: board.tiedWithLast })}</p>
+      )}
+    </section>
+  );
+}

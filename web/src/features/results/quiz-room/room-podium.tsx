@@ -1,0 +1,44 @@
+import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
+import { useFormatter, useTranslations } from 'use-intl';
+import classes from './quiz-room.module.css';
+import { useNameOf } from './use-name-of.ts';
+import type { Board } from './use-quiz-leading.ts';
+
+/** The first three places, filled from the third on: as many steps as the host has shown. */
+export function RoomPodium({ board, steps }: { board: Board | null; steps: number }) {
+  const t = useTranslations('quizRoom');
+  const format = useFormatter();
+  const nameOf = useNameOf();
+  return (
+    <section className={classes.whole} data-whole aria-label={t('podium')}>
+      <h2 className={classes.heading}>{t('podium')}</h2>
+      <ol className={classes.podium} aria-live="polite">
+        {(board?.podium ?? []).map(({ place, people, more, halfPoints }) => {
+          const isShown = place > PODIUM_STEPS - steps;
+          return (
+            <li key={place} className={classes.step} data-place={place} data-shown={isShown || undefined}>
+              {isShown && (
+                <div className={classes.honoured}>
+                  {people.map((scorer) => (
+                    <bdi key={scorer.player} className={classes.winner}>
+                      {nameOf(scorer)}
+                    </bdi>
+                  ))}
+                  {more > 0 && <span className={classes.quiet}>{t('andMore', { count: more })}</span>}
+                  {people.length > 1 && <span className={classes.quiet}>{t('sharePlace')}</span>}
+                  {people.length === 0 && (board?.players ?? 0) >= place && (
+                    <span className={classes.quiet}>{t('nobodyHere')}</span>
+                  )}
+                </div>
+              )}
+              <div className={classes.block}>
+                <span className={classes.blockPlace}>{format.number(place)}</span>
+                {isShown && halfPoints !== null && <span>{t('points', { points: halfPoints / 2 })}</span>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
