@@ -9,7 +9,7 @@ import type { Data } from '@pollux/domain/kernel/command';
 import { ballots } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
 import { type CommandContext, handles } from '../kernel/handles.ts';
-import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
+import { ofStrangers, perAccount, perAddress, perGuest, slowly } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
@@ -17,13 +17,14 @@ import { triedCard } from './card-tries.ts';
 import { needsRoom, requireRoomFor } from './room-for.ts';
 import { asksForCards, requireParticipant, voterOf } from './voter.ts';
 
-/**
- * A whole hall of 10,000 comes at once, from one address: beyond that, whoever else comes from there is slow. Who has a
- * seat, and reloads the page, is counted alone.
- */
+/** A whole hall of 10,000 comes at once, from one address: beyond that, whoever else comes from there is slow. */
+const newcomers = ofStrangers(perAddress(12_000, 600));
+/** Whoever has a seat reloads the page now and then, and sits in other sessions: that is counted as theirs. */
+const reloads = slowly(perGuest(60, 600));
+
 export const handleTakeSeat = handles(TakeSeat, {
   may: anyone,
-  limits: [perAccount(120, 600), perGuest(120, 600), ofStrangers(perAddress(12_000, 600))],
+  limits: [perAccount(120, 600), reloads, newcomers, perAddress(30_000, 600)],
   async run(wish, by, streams, services) {
     const { sessionId } = wish;
     const { secrets } = services;

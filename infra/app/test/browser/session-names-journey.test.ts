@@ -107,7 +107,7 @@ test('the host takes a seat away with one tap, and the phone says so', async () 
   await expectAccessible(other.page, 'away-phone');
   await screenshot(other.page, 'away-phone');
   await panel()
-    .getByRole('button', { name: `Give ${name} the seat back` })
+    .getByRole('button', { name: `Restore the seat of ${name}` })
     .waitFor();
   await screenshot(wall.page, 'people-away');
   await wall.page.keyboard.press('Escape');

@@ -196,6 +196,7 @@ describe('who may do what is as it is meant to be', () => {
     expect(commandsFor('anyone').toSorted()).toEqual(
       [
         'AnswerSessionQuestion',
+        'AskHall',
         'AskQuestion',
         'CastSessionVote',
         'LogIn',
@@ -209,7 +210,9 @@ describe('who may do what is as it is meant to be', () => {
         'UndoEmailChange',
         'VerifyLogInCode',
         'VerifyOneTimeCode',
+        'VoteHallQuestion',
         'WithdrawBankDetails',
+        'WithdrawHallQuestion',
       ].toSorted(),
     );
   });

@@ -57,7 +57,7 @@ export function Card({
   useEffect(() => heading.current?.focus(), []);
   return (
     <Settling>
-      <section className={`${panel.panel} ${classes.card}`} data-look={look}>
+      <section className={`${panel.panel} ${classes.card}`} data-outcome={look}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>

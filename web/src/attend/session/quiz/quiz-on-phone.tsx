@@ -12,7 +12,7 @@ import { OnWall, OwnEnd, OwnPlace } from './own-place.tsx';
 import classes from './quiz.module.css';
 import { useOwnScore } from './use-own-score.ts';
 
-interface QuizOnPhoneProps extends LedSessionProps {
+interface QuizOnPhoneProps extends Omit<LedSessionProps, 'voterId'> {
   /** What is on. */
   view: LedSessionProps['session']['led'];
 }

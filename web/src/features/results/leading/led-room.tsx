@@ -8,12 +8,10 @@ import {
   IconEyeOff,
   IconLock,
   IconLockOpen,
-  IconUsers,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useArea } from '../../../shared/i18n/use-area.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Code } from '../../../shared/look/code.tsx';
 import { useHere } from '../here.ts';

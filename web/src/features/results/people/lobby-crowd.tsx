@@ -41,16 +41,19 @@ function Named({ people: { people, count } }: { people: SessionPeople }) {
   const t = useTranslations('people');
   const list = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(people.length);
-  // Whoever comes or goes may leave less room, or more.
-  useLayoutEffect(() => {
-    if (list.current !== null) setFits(countThatFit(list.current));
-  });
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null) return;
-    const observer = new ResizeObserver(() => setFits(countThatFit(current)));
-    observer.observe(current);
-    return () => observer.disconnect();
+    const measure = () => setFits(countThatFit(current));
+    const resized = new ResizeObserver(measure);
+    resized.observe(current);
+    // Whoever comes or goes may leave less room, or more.
+    const changed = new MutationObserver(measure);
+    changed.observe(current, { childList: true, characterData: true, subtree: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
   }, []);
   const shown = Math.min(fits, people.length);
   return (

@@ -31,9 +31,7 @@ export function usePeopleInRoom(results: PollResultsView): PeopleInRoom {
     hasPeople,
     control: <PeopleControl isOpen={isOpen} onPress={() => show(!isOpen)} />,
     list: (
-      <Suspense>
-        {isOpen && <PeopleOnWall sessionId={results.pollId} onClose={() => show(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <PeopleOnWall sessionId={results.pollId} onClose={() => show(false)} />}</Suspense>
     ),
   };
 }
