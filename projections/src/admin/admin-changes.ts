@@ -112,6 +112,7 @@ const happenings = [
   ),
 ];
 
+/** What each act of an admin has made of its record, before and after: a record is a document. */
 const ofActs = acts.reduce(
   (projected, listed) => {
     const { definition, makes } = listed;

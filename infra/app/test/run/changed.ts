@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { importsOf } from '../layering/imports.ts';
 import type { ImportGraph } from '../layering/rules.ts';
 import { sourceFiles } from '../layering/sources.ts';
-import { command, testFiles } from './checks.ts';
+import { command, testFiles, tests } from './checks.ts';
 import { knownCosts } from './costs.ts';
 import { reachedTests, withImporters } from './reached.ts';
 import type { Step } from './steps.ts';
@@ -29,12 +29,12 @@ export function changedChecks(since: string | undefined): ChangedChecks {
     sourceFiles().map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))]),
   );
   const sources = changed.filter((file) => graph.has(file));
-  const { tests, leftOut } = reachedTests(graph, sources, knownCosts(), TEST_SECONDS);
+  const { tests: reached, leftOut } = reachedTests(graph, sources, knownCosts(), TEST_SECONDS);
   const checks = [
     ...(changed.length > 0
       ? [command('format', 'biome', 'format', '--no-errors-on-unmatched', ...changed)]
       : []),
-    ...(tests.length > 0 ? [testFiles('tests', tests)] : []),
+    ...(reached.length > 0 ? [testFiles('tests', reached)] : []),
     ...(sources.length > 0
       ? [
           command(
@@ -47,12 +47,13 @@ export function changedChecks(since: string | undefined): ChangedChecks {
           ),
         ]
       : []),
-    testFiles('layering', ['infra/app/test/layering/layering.test.ts']),
+    // Layers, and that the papers are as the code is.
+    tests('layering and papers', 'layering'),
   ];
   return {
     checks,
     said: [
-      `${changed.length} files have changed, and reach ${tests.length + leftOut.length} files of tests.`,
+      `${changed.length} files have changed, and reach ${reached.length + leftOut.length} files of tests.`,
       ...(leftOut.length > 0
         ? [`${leftOut.length} of these, which are further away, are left to the whole run.`]
         : []),
