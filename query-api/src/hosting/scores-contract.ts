@@ -67,7 +67,7 @@ export const getSessionScores = query('GET', '/api/sessions/:id/scores', {
   }),
 });
 
-/** The same as a CSV file. */
+/** Everybody in a session over a quiz with their points, as a CSV file, for its owner alone. */
 export const getSessionScoresFile = file('GET', '/api/sessions/:id/scores.csv', {
   ...session,
   query: z.strictObject({}),

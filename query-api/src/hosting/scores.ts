@@ -118,8 +118,8 @@ export const serveSessionScoresFile = servesFile(getSessionScoresFile, {
 export const serveOwnScore = serves(getOwnScore, {
   may: anyone,
   async answer({ params: { id } }, by) {
-    const voterId = voterIn(id, by);
     const board = await boardOf(id, by.documents);
+    const voterId = voterIn(id, by);
     const { number, quizId, guests, examMode, isOpen, questions, players } = board;
     if (guests === 'nobody' && by.session === undefined) throw notSignedIn();
     const activity = await by.documents.get(activities, quizId);

@@ -91,7 +91,9 @@ test('nothing of it is anybody else’s: not a visitor’s, another asker’s, o
   const broken = new ApiClient(product.origin, '__Host-pollux-asker=..%2F..');
   const person = (await joins(product.origin)).client;
   const refused = {
-    code: expect.stringMatching(/^(?:not-signed-in|not-allowed|results-not-open)$/) as string,
+    code: expect.stringMatching(
+      /^(?:not-signed-in|not-allowed|results-not-open|session-not-found)$/,
+    ) as string,
   };
   for (const client of [visitor(), other, forged, broken, person]) {
     await expect(results(client, sessionId, position)).rejects.toMatchObject(refused);

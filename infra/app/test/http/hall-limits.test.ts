@@ -37,7 +37,11 @@ test('a guest who answers without end is refused alone, and whoever made a seat 
     );
   const codesFor = async (client: ApiClient) =>
     new Set(await Promise.all(Array.from({ length: ANSWERS_A_GUEST }, () => codeFor(client))));
-  const [one, other, before] = [await sits(), await sits(), await sits(`__Host-pollux-guest=${'a'.repeat(32)}`)];
+  const [one, other, before] = [
+    await sits(),
+    await sits(),
+    await sits(`__Host-pollux-guest=${'a'.repeat(32)}`),
+  ];
   expect(await codesFor(one)).toEqual(new Set(['session-not-begun']));
   expect(await codeFor(one)).toBe('too-many-requests');
   expect(await codeFor(other)).toBe('session-not-begun');

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useArea } from '../../../shared/i18n/use-area.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { sessionsQuery } from '../api/sessions.ts';
@@ -21,6 +22,7 @@ export function RoomsScreen({ quizId }: { quizId: string }) {
 
 function Rooms({ quizId }: { quizId: string }) {
   const t = useTranslations('quizRoom.rooms');
+  const texts = useArea('cards');
   const { data: sessions, error } = useQuery(sessionsQuery(quizId));
   return (
     <>
@@ -35,7 +37,7 @@ function Rooms({ quizId }: { quizId: string }) {
         <div className={classes.rooms}>
           <Stack gap="sm">
             <Text c="dimmed">{t('kinds')}</Text>
-            <OpenOne quizId={quizId} isQuiz onOpened={() => undefined} />
+            {texts === 'ready' && <OpenOne quizId={quizId} isQuiz onOpened={() => undefined} />}
           </Stack>
           {sessions.length > 0 && <Others sessions={sessions} onChosen={() => undefined} />}
         </div>
