@@ -54,9 +54,15 @@ test('a teacher opens a room over a quiz, and people come by the code', async ()
   const code = inHall().getByText(/^Code \d{3} \d{3}$/);
   await code.waitFor();
   const digits = ((await code.textContent()) ?? '').replaceAll(/\D/g, '');
-  for (const each of [phone, other]) {
+  for (const [each, name] of [
+    [phone, 'Asha'],
+    [other, 'Ravi'],
+  ] as const) {
     await each.page.goto(`/j/${digits}`);
+    await each.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await each.page.getByRole('button', { name: 'Go on' }).tap();
     await heading(each, 'You are in').waitFor();
+    await inHall().getByText(name, { exact: true }).waitFor();
   }
   await inHall().getByText('2 people are here').waitFor();
 });
@@ -114,7 +120,7 @@ test('the wall shows what is right and how many chose it, and each phone what it
 
 test('the leaderboard is on the wall, and on each phone its own place', async () => {
   await onward();
-  await inHall().getByText('Player 1').waitFor();
+  await inHall().getByText('Asha').waitFor();
   await heading(phone, 'Place 1 of 2').waitFor();
   await heading(other, 'Place 2 of 2').waitFor();
   await expectAccessible(wall.page, 'quiz-wall-leaderboard');
@@ -129,7 +135,7 @@ test('back shows the question as it was answered, and it takes no more answers',
   await inHall().getByRole('button', { name: 'Hide the answer' }).waitFor();
   expect(await inHall().getByRole('button', { name: 'Open answers' }).count()).toBe(0);
   await onward();
-  await inHall().getByText('Player 1').waitFor();
+  await inHall().getByText('Asha').waitFor();
 });
 
 test('the podium comes from the lower place to the first, and nobody knows theirs before it is on the wall', async () => {
@@ -165,7 +171,7 @@ test('once the session is over its owner has the points of everybody, and each p
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Session', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
-  await page.getByRole('row', { name: /1 Player 1 6/ }).waitFor();
+  await page.getByRole('row', { name: /1 Asha 6/ }).waitFor();
   await expectAccessible(page, 'quiz-scores');
   await screenshot(page, 'quiz-scores');
   await phone.page.reload();

@@ -22,7 +22,7 @@ export function RoomsScreen({ quizId }: { quizId: string }) {
 
 function Rooms({ quizId }: { quizId: string }) {
   const t = useTranslations('quizRoom.rooms');
-  const texts = useArea('cards');
+  const texts = [useArea('cards'), useArea('people')];
   const { data: sessions, error } = useQuery(sessionsQuery(quizId));
   return (
     <>
@@ -37,7 +37,9 @@ function Rooms({ quizId }: { quizId: string }) {
         <div className={classes.rooms}>
           <Stack gap="sm">
             <Text c="dimmed">{t('kinds')}</Text>
-            {texts === 'ready' && <OpenOne quizId={quizId} isQuiz onOpened={() => undefined} />}
+            {texts.every((state) => state === 'ready') && (
+              <OpenOne quizId={quizId} isQuiz onOpened={() => undefined} />
+            )}
           </Stack>
           {sessions.length > 0 && <Others sessions={sessions} onChosen={() => undefined} />}
         </div>
