@@ -55,12 +55,10 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
       onClose={onClose}
       position={<Position leading={leading} count={count} />}
       controls={
-        <>
-          <Controls leading={leading} count={count} onClose={onClose}>
-            {people.control}
-          </Controls>
+        <Controls leading={leading} count={count} onClose={onClose}>
+          {people.control}
           <HallControls results={results} />
-        </>
+        </Controls>
       }
     >
       {people.list}

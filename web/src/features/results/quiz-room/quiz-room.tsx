@@ -59,12 +59,10 @@ function Wall({ results, onClose }: QuizRoomProps) {
       onClose={onClose}
       position={<Position leading={leading} />}
       controls={
-        <>
-          <Controls leading={leading} onClose={onClose}>
-            {people.control}
-          </Controls>
+        <Controls leading={leading} onClose={onClose}>
+          {people.control}
           <HallControls results={results} />
-        </>
+        </Controls>
       }
     >
       {people.list}
