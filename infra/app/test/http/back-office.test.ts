@@ -297,6 +297,7 @@ test('lists everybody’s activities with their owners, found by title, and no s
         quizTitle: 'Which orchid is the oldest?',
         status: 'open',
         isTakenDown: false,
+        isUnkept: false,
         owner: { userId: owner.accountId, name: 'Kabir Nair', email: owner.form.email },
         questionCount: 2,
         language: 'Eng',
