@@ -32,6 +32,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'WordShown of by: word',
     'HostedSessionOpened of ownerId: nameList',
     'SeatNamed of voterId: name looks',
+    'HallQuestionAsked of askerId: text name',
     'AttemptStarted of personId: firstname lastname',
     'AnswerRecorded of personId: answer.text answer.date answer.email answer.word',
     'AttemptSubmitted of personId: salt',

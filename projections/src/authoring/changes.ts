@@ -280,8 +280,10 @@ export const untold: readonly string[] = [
   'PayoutReduced',
   'DeletionOrdered',
   'SwitchOrdered',
-  // What a host shows is of the moment.
+  // What a host shows is of the moment, and what a hall asks has a report of its own.
   'StageSet',
+  'HallQuestionsSet',
+  'HallQuestionAsked',
   // What the log says of it stays as it is.
   'ResultsRebuilt',
   // What is asked without an account is told as its poll is, and whoever keeps it knows.
