@@ -29,6 +29,7 @@ const ofPeople = new Set([
   'reported-attempts',
   'text-answers',
   'hall-questions',
+  'session-names',
 ]);
 
 test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(
