@@ -142,8 +142,11 @@ test('what is wrong is told at its place, and an address with an account keeps n
   await page.getByRole('button', { name: 'End session' }).click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
   // Its code leads nowhere any more, and somebody else's wall asks to log in.
-  await phone.page.goto(`/j/${digits}`);
-  await expect.poll(() => new URL(phone.page.url()).pathname).toBe('/join');
+  const led = async () => {
+    await phone.page.goto(`/j/${digits}`);
+    return new URL(phone.page.url()).pathname;
+  };
+  await expect.poll(led).toBe('/join');
   const wall = new URL(page.url());
   await phone.page.goto(`${wall.pathname}${wall.search}`);
   await expect.poll(() => new URL(phone.page.url()).pathname).toBe('/login');
