@@ -46,21 +46,17 @@ async function everybodyIsRight(changes: Partial<QuizForm> = {}): Promise<Create
     questions: [keyedChoice('Which is a root?', ['Mint', 'Carrot'])],
     ...changes,
   });
-  await Promise.all(
-    people.map(async ({ client }) => {
-      for (let time = 0; time < TIMES; time++) {
-        // One after the other, as a person has one attempt at a time.
-        // eslint-disable-next-line no-await-in-loop
-        const { attemptId } = await client.send(StartAttempt, {
-          quizId: quiz.id,
-          firstname: 'Asha',
-          lastname: 'Menon',
-        });
-        // eslint-disable-next-line no-await-in-loop
-        await submits(client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
-      }
-    }),
-  );
+  // One after the other, each time all of them: so five different people make each block that the public is shown, and the
+  // last block is whole. At random some would be left over, without whom the public is told no average.
+  for (let time = 0; time < TIMES; time++) {
+    for (const { client } of people) {
+      const name = { firstname: 'Asha', lastname: 'Menon' };
+      // eslint-disable-next-line no-await-in-loop
+      const { attemptId } = await client.send(StartAttempt, { quizId: quiz.id, ...name });
+      // eslint-disable-next-line no-await-in-loop
+      await submits(client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+    }
+  }
   return quiz;
 }
 
