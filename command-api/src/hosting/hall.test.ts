@@ -95,6 +95,7 @@ test('what another process did a moment ago holds: a question that it shows, and
 
 test('one seat that asks or votes faster than people do is slowed down, whatever comes of it', async () => {
   const here = aProcess();
+  // Those that are refused count as well.
   for (let n = 0; n < 6; n++) await asks(here(), `${n}`).catch(() => undefined);
   await expect(asks(here(), 'One more?')).rejects.toMatchObject({ status: 429 });
   for (let n = 0; n < 90; n++) await votes(here()).catch(() => undefined);

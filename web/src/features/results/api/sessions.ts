@@ -3,8 +3,9 @@ import type { SetHallQuestions } from '@pollux/domain/hosting/hall-questions';
 import type { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import type { RenewJoinCode } from '@pollux/domain/hosting/join-codes';
 import type { Language } from '@pollux/domain/accounts/language';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { getHostedSessions, getSessionCards } from '@pollux/query-api/hosting/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiProblem, get, getFile } from '../../../shared/api/client.ts';
 import { saveFile } from '../../../shared/ui/save-file.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -24,6 +25,12 @@ export function sessionsQuery(quizId: string) {
       }
     },
   });
+}
+
+/** Whether results are those of a session of one's own. */
+export function useIsOwn({ pollId, session }: PollResultsView): boolean {
+  const { data: sessions } = useQuery(sessionsQuery(session?.quizId ?? pollId));
+  return session !== undefined && Array.isArray(sessions);
 }
 
 /** Opens a session over what is published of one's own poll. */

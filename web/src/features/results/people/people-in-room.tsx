@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useArea } from '../../../shared/i18n/use-area.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { useIsOwn } from '../questions-desk/use-desk.ts';
+import { useIsOwn } from '../api/sessions.ts';
 import room from '../room.module.css';
 
 // The wall is there before who is in the room.

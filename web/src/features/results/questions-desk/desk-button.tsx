@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import { DeskTexts } from './desk-texts.tsx';
-import { type Desk, useDesk, useIsOwn } from './use-desk.ts';
+import { useIsOwn } from '../api/sessions.ts';
+import { type Desk, useDesk } from './use-desk.ts';
 
 const DeskPanel = lazyPart(async () => (await import('./desk-panel.tsx')).DeskPanel);
 

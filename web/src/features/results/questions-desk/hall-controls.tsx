@@ -9,7 +9,8 @@ import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import room from '../room.module.css';
 import { DeskTexts } from './desk-texts.tsx';
 import { HallWall } from './hall-wall.tsx';
-import { type Desk, useDesk, useIsOwn } from './use-desk.ts';
+import { useIsOwn } from '../api/sessions.ts';
+import { type Desk, useDesk } from './use-desk.ts';
 
 const DeskPanel = lazyPart(async () => (await import('./desk-panel.tsx')).DeskPanel);
 

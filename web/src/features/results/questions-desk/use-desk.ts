@@ -5,11 +5,8 @@ import type {
   SetHallQuestions,
 } from '@pollux/domain/hosting/hall-questions';
 import type { DeskQuestion, getHallDesk, HallDesk } from '@pollux/query-api/hosting/hall-contract';
-import type { PollResultsView } from '@pollux/domain/voting/poll-results';
-import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { useLiveQuery } from '../../../shared/live/use-live-query.ts';
-import { sessionsQuery } from '../api/sessions.ts';
 
 /** How often to ask while the socket is down, in milliseconds: a hall asks all the time. */
 const BETWEEN_LOOKS = 3_000;
@@ -61,10 +58,4 @@ export function bestOf({ questions, pinned }: HallDesk): readonly DeskQuestion[]
   const shown = questions.filter(({ status }) => status === 'shown');
   const first = (id: string) => (id === pinned ? 0 : 1);
   return shown.toSorted((one, other) => first(one.id) - first(other.id)).slice(0, 3);
-}
-
-/** Whether a session is one's own: nobody else asks for its desk. */
-export function useIsOwn({ pollId, session }: PollResultsView): boolean {
-  const { data: sessions } = useQuery(sessionsQuery(session?.quizId ?? pollId));
-  return session !== undefined && Array.isArray(sessions);
 }
