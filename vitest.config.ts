@@ -71,11 +71,15 @@ const embeddedAlone = {
 /** As in the product's build: where each element stands in the sources, tests need not know. An eighth of their time. */
 const JSX = { jsx: { runtime: 'automatic', development: false } } as const;
 
+/** Tests run React as people get it, and in the long run as it develops, which takes them half as long again. */
+const REACT = { NODE_ENV: isLongRun ? 'test' : 'production' };
+
 const web = {
   ...patient,
   root: 'web',
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  setupFiles: [MEASURE, 'src/shared/testing/set-up.ts'],
+  setupFiles: [MEASURE, 'src/shared/testing/production-react.ts', 'src/shared/testing/set-up.ts'],
+  env: REACT,
   testTimeout: 30_000,
 };
 

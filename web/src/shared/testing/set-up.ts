@@ -1,5 +1,4 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetActingAs } from '../api/acting-as.ts';
 import { answerStylesPlainly } from './plain-styles.ts';
@@ -19,14 +18,6 @@ configure({
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
-
-// While it develops, React keeps where every element was made, 10,000 times a second: an eighth of all that these tests
-// do. One that believes to have kept enough keeps none.
-const internals = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-) as object;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // A page of today, as those of the product are: on others no formula is drawn.
 if (typeof document !== 'undefined') {
