@@ -74,6 +74,8 @@ const Environment = z.object({
   MASTER_KEY: z.string().optional(),
   /** The key of ids, codes and hashes: 32 bytes in base64. */
   SECRET_KEY: z.string().optional(),
+  /** The key that signs the checkpoints of the log (Ed25519): 32 bytes in base64. */
+  LOG_KEY: z.string().optional(),
   /** Whoever sends it as a bearer token may read the metrics; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16, 'Must have 16 characters or more.').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -136,6 +138,8 @@ export interface Config {
   readonly masterKey: string | undefined;
   /** In base64; where there is none, one is kept in a file of the data folder. */
   readonly secretKey: string | undefined;
+  /** In base64; where there is none, one is kept in a file of the data folder. */
+  readonly logKey: string | undefined;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -173,6 +177,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedHosts: env.ALLOWED_HOSTS,
     masterKey: env.MASTER_KEY,
     secretKey: env.SECRET_KEY,
+    logKey: env.LOG_KEY,
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -7,6 +7,7 @@ import { mountFiles } from './http/serve-file.ts';
 import { Follower } from './live/follower.ts';
 import { Presence } from './live/presence.ts';
 import { mountLive } from './live/sockets.ts';
+import { mountLogFiles } from './proof/log-files.ts';
 import { mountSubjectIcons } from './reference/subject-icons.ts';
 import { files, liveRooms, queries } from './registry.ts';
 import { mountClientErrors } from './site/client-errors.ts';
@@ -37,6 +38,7 @@ export async function mountQueryApi(
   mountFiles(server, files, readSide);
   mountUploads(server, readSide.files);
   mountSubjectIcons(server, readSide);
+  mountLogFiles(server, readSide);
   mountClientErrors(server, readSide);
   const presence = new Presence(readSide.presence, server.log);
   mountPresence(server, presence, readSide);

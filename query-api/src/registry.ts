@@ -107,6 +107,7 @@ import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveOperations } from './operations/operations.ts';
+import { serveTransparencyLog } from './proof/transparency-log.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
 import { liveListChanges } from './reference/list-changes.ts';
 import {
@@ -316,6 +317,7 @@ export const queries: readonly QueryHandler[] = [
   serveAdminContentByCategory,
   serveAdminTrends,
   serveOperations,
+  serveTransparencyLog,
   ...lists,
 ];
 

@@ -5,6 +5,7 @@ import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded
 import { openFolderFileStore } from '@pollux/infra/files/folder';
 import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
 import { embeddedLogMarks } from '@pollux/infra/log-mark/embedded';
+import { embeddedLastSigned } from '@pollux/infra/log-signing/embedded';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
@@ -39,6 +40,7 @@ export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error
       presence,
       files,
       marks,
+      lastSigned: embeddedLastSigned(dataDir),
       async usage() {
         const [disk, documentBytes, fileBytes] = await Promise.all([
           statfs(dataDir),
@@ -60,7 +62,7 @@ export async function openOperatedEngine(
   dataDir: string,
   onFatal: (error: Error) => void,
 ): Promise<
-  Pick<Engine, 'keys' | 'documents' | 'damage' | 'marks' | 'close'> & {
+  Pick<Engine, 'keys' | 'documents' | 'damage' | 'marks' | 'lastSigned' | 'close'> & {
     readonly opened: Closable[];
     readonly noteDamage: (damage: FileUnusable) => void;
   }
@@ -85,6 +87,7 @@ export async function openOperatedEngine(
       noteDamage,
       opened,
       marks: marksIn(dataDir),
+      lastSigned: embeddedLastSigned(dataDir),
       close: () => closeAll(opened),
     };
   } catch (error) {

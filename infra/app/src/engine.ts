@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
+import type { LastSigned } from '@pollux/infra/log-signing/last-signed';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import type { PresenceStore } from '@pollux/infra/presence/presence-store';
@@ -15,6 +16,7 @@ export interface Engine {
   readonly files: FileStore;
   readonly keys: KeyStore;
   readonly marks: LogMarks;
+  readonly lastSigned: LastSigned;
   /** What was found damaged and still is, a sentence each. */
   damage(): Promise<readonly string[]>;
   /** How much there is, in bytes; null where the server does not tell. */

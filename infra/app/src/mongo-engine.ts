@@ -1,6 +1,7 @@
 import { openMongoDocumentStore } from '@pollux/infra/document-store/mongodb';
 import { openGridFileStore } from '@pollux/infra/files/gridfs';
 import { openMongoGuardStore } from '@pollux/infra/guards/mongodb';
+import { mongoLastSigned } from '@pollux/infra/log-signing/mongodb';
 import { mongoLogMarks } from '@pollux/infra/log-mark/mongodb';
 import { connectMongo } from '@pollux/infra/mongodb/connection';
 import { mongoUsage } from '@pollux/infra/mongodb/usage';
@@ -26,6 +27,7 @@ export async function openMongoEngine(url: string): Promise<Engine> {
     presence,
     files: openGridFileStore(database),
     marks: mongoLogMarks([mongo.database('keys'), database]),
+    lastSigned: mongoLastSigned(mongo.database('keys')),
     // A server looks after its own files.
     damage: async () => [],
     usage: () => mongoUsage(database),

@@ -3,6 +3,7 @@ import { categories, eventDefinitions } from '@pollux/domain/catalogue';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { type EventAside, eventsAside, type SetAsideEvent } from '@pollux/domain/operations/set-aside';
 import { type PassedOverSource, passingOver, placeOf } from '@pollux/infra/event-codec/passing-over';
+import { withSalts } from '@pollux/infra/event-codec/salts';
 import { withVersions } from '@pollux/infra/event-codec/versions';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { LastingFailure } from '@pollux/infra/lasting-failure';
@@ -46,7 +47,7 @@ export async function eventsSetAside(log: Pick<EventStore, 'readStream'>): Promi
 /** The log for whoever needs nothing of people: every event in its newest version, what it says of them sealed. */
 export function sealedLog(log: EventStore, opening?: LastingFailure): EventStore {
   return passingOver(
-    log,
+    withSalts(log),
     setAside,
     (stored) => withVersions(withoutPersonalData(stored, personalFields), eventDefinitions, typesOf),
     opening,
@@ -66,7 +67,7 @@ export function readableLog(
 ): EventStore {
   const newest = (opened: EventStore) => withVersions(opened, eventDefinitions, typesOf);
   return passingOver(
-    log,
+    withSalts(log),
     setAside,
     (stored) => withPersonalData(stored, personalFields, keys, newest, reads, opening),
     opening,

@@ -66,6 +66,7 @@ import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { storeNames } from './store-names.ts';
 import { openStores } from './stores.ts';
+import { keepTransparencyLog, transparencyLogFacts } from './transparency-log.ts';
 import { writtenPlaces } from './written-places.ts';
 import { forEverybody, unreadableReports } from './unreadable.ts';
 import { mountWeb } from './web-files.ts';
@@ -223,6 +224,7 @@ export async function start(
       backlogs,
       work,
     }),
+    ...(await transparencyLogFacts(stores)),
     jobProgress: (ids: readonly string[]) => jobClaims.progressOf(ids),
     exportProgress: (ids: readonly string[]) => exportClaims.progressOf(ids),
   };
@@ -314,6 +316,7 @@ export async function start(
       runExports(exportsView.collection, writeSide, documents, reacting),
       runUpkeep(upkeepJobs.collection, writeSide, documents, reacting),
       watchUnreadable(unreadable, { log: logger, signal }),
+      keepTransparencyLog(config, stores, logger, signal),
     );
     background.push(keepNoting(stores.notes, logger, signal));
     const backlogs = [...lanes, ...dues];

@@ -22,7 +22,7 @@ const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 
 /** What is never answered with a page, whatever the rest of the path. */
-const NO_PAGE = /^\/(api|uploads|assets|socket\.io)(\/|$)/;
+const NO_PAGE = /^\/(api|log|uploads|assets|socket\.io)(\/|$)/;
 
 /**
  * Our own scripts and nobody else's; styles inline as well, which Mantine needs; in frames the players of videos, and the

@@ -29,6 +29,8 @@ export interface EventMetadata {
    * nobody else. It is sealed with their key (`sealedOrigin`). Older events do not have it.
    */
   readonly origin?: string;
+  /** What hides the event in the transparency log (`withSalts`). Older events do not have it. */
+  readonly salt?: string;
 }
 
 export interface NewEvent {

@@ -23,6 +23,7 @@ import { Documents } from './documents.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
 import type { OperationsFacts } from '../operations/contract.ts';
+import type { TransparencyLogView } from '../proof/contract.ts';
 import { isStale, type Waits } from './waits.ts';
 
 declare module 'fastify' {
@@ -75,6 +76,13 @@ export interface ReadSide {
   readonly personKeys: Pick<PersonKeys, 'find'>;
   /** How the product is, for admins. */
   readonly operations: () => Promise<OperationsFacts>;
+  /** How the transparency log is. */
+  readonly transparencyLog: () => Promise<TransparencyLogView>;
+  /** The entries of one of its tiles, as a bundle; undefined where it does not have them. */
+  readonly logEntries: (tile: {
+    readonly index: number;
+    readonly width: number;
+  }) => Promise<Uint8Array | undefined>;
   /** How far those of the jobs of upkeep are that are being done, by their ids. */
   readonly jobProgress: (
     ids: readonly string[],
@@ -113,6 +121,7 @@ export interface Asking {
   readonly keepReading: ReadSide['keepReading'];
   readonly personKeys: ReadSide['personKeys'];
   readonly operations: ReadSide['operations'];
+  readonly transparencyLog: ReadSide['transparencyLog'];
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];
 }

@@ -74,6 +74,8 @@ export class ReadSideAlone {
       operator: readConfig({}).operator,
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
       keepReading: async () => undefined,
+      transparencyLog: async () => ({ newest: null, refused: null }),
+      logEntries: async () => undefined,
       personKeys: stores.personKeys,
       operations: () => Promise.reject(new Error('Nobody operates this.')),
       jobProgress: async () => new Map(),

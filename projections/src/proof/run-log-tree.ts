@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { QuizClosed } from '@pollux/domain/authoring/quiz';
+import { CheckpointMoved, type DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { LastingFailure } from '@pollux/infra/lasting-failure';
+import type { Log } from '@pollux/infra/logging';
+import { type Checkpoints, NotExtended } from './checkpoints.ts';
+import type { SaltFor } from './hashes.ts';
+import { LogTree } from './log-tree.ts';
+
+/** A leaf costs some microseconds of the process: others get their turn in between. */
+const BATCH = 500;
+/** So many are stored together while a long log is taken. */
+const STORED_TOGETHER = 4_096;
+const SIGN_MS = 60_000;
+const TICK_MS = 1_000;
+const RETRY_MS = 5_000;
+
+/** After these events people look for a checkpoint. */
+const CLOSES: ReadonlySet<string> = new Set([QuizClosed.type]);
+
+export interface LogTreeOptions {
+  /** The log as it is stored. */
+  readonly log: EventStore;
+  readonly documents: DocumentStore;
+  readonly saltFor: SaltFor;
+  readonly checkpoints: Pick<Checkpoints, 'sign' | 'stand'>;
+  readonly logger: Log;
+}
+
+/**
+ * Keeps the tree over the log, behind the appends, until the signal aborts: takes each event, and has a checkpoint signed
+ * once a minute if there were any, and when an activity was closed. Of several processes one keeps it.
+ */
+export async function runLogTree(options: LogTreeOptions, signal: AbortSignal): Promise<void> {
+  const keeping = new LastingFailure('keeping the transparency log', options.logger);
+  while (!signal.aborted) {
+    try {
+      await follow(options, keeping, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      // Another process keeps it: what that has stored is where to go on.
+      if (!(error instanceof CheckpointMoved)) keeping.failed(error);
+      if (error instanceof NotExtended) await options.checkpoints.stand(error.message).catch(() => undefined);
+      await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function follow(
+  { log, documents, saltFor, checkpoints }: LogTreeOptions,
+  keeping: LastingFailure,
+  signal: AbortSignal,
+): Promise<void> {
+  const tree = await LogTree.open(documents, saltFor);
+  const ending = new AbortController();
+  const until = AbortSignal.any([signal, ending.signal]);
+  const batches = log.subscribe(tree.position, { signal: until, batch: BATCH })[Symbol.asyncIterator]();
+  let next = batches.next();
+  let tick: Promise<'tick'> | undefined;
+  let signedSize = -1;
+  let signAt = 0;
+  let isCaughtUp = false;
+  try {
+    while (!signal.aborted) {
+      tick ??= wait(TICK_MS, 'tick' as const, { ref: false });
+      const got = await Promise.race([next, tick]);
+      if (got === 'tick') tick = undefined;
+      else if (got.done === true) return;
+      else {
+        const { events, position, caughtUp } = got.value;
+        next = batches.next();
+        tree.take(events, position);
+        isCaughtUp = caughtUp;
+        if (events.some(closes)) signAt = 0;
+      }
+      if (tree.waiting >= STORED_TOGETHER) await tree.commit();
+      if (!isCaughtUp || tree.size === signedSize || performance.now() < signAt) continue;
+      await tree.commit();
+      await checkpoints.sign({ size: tree.size, root: tree.root() });
+      await checkpoints.stand('');
+      keeping.passed();
+      signedSize = tree.size;
+      signAt = performance.now() + SIGN_MS;
+    }
+  } finally {
+    next.catch(() => undefined);
+    ending.abort();
+  }
+}
+
+const closes = ({ type }: RecordedEvent) => CLOSES.has(type);
