@@ -60,6 +60,44 @@ ops
   );
 
 ops
+  .command('verify-log')
+  .description(
+    'compares the log with its tree and with every checkpoint that was signed, and names what differs',
+  )
+  .action(() =>
+    onStores(
+      async (stores, config) => {
+        const { verifyTransparencyLog } = await import('./ops/transparency-log.ts');
+        const { findings, summary } = await verifyTransparencyLog(stores, config, print);
+        if (findings > 0) process.exitCode = DIFFERENCES_FOUND;
+        return summary;
+      },
+      { asTheyAre: true },
+    ),
+  );
+
+ops
+  .command('rebuild-log-tree')
+  .description('builds the tree over the log anew. No server with an embedded log may run')
+  .action(() =>
+    onStores(
+      async (stores, config) => (await import('./ops/transparency-log.ts')).rebuildLogTree(stores, config),
+      { writing: true },
+    ),
+  );
+
+ops
+  .command('renew-log')
+  .description(
+    'begins a new transparency log with a new key, where the old log or its key is lost for good. No server may run',
+  )
+  .action(() =>
+    onStores(async (stores, config) => (await import('./ops/transparency-log.ts')).renewLog(stores, config), {
+      writing: true,
+    }),
+  );
+
+ops
   .command('lag')
   .description('shows how far read models are behind the log, and the events that cannot be read')
   .action(() => onStores((stores) => showLag(stores, print)));

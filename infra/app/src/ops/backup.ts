@@ -8,7 +8,9 @@ import { keepPrivate } from '@pollux/infra/files/keep-private';
 import { writeFileDurably } from '@pollux/infra/files/write-file';
 import { markOf, secretOf } from '@pollux/infra/log-mark/log-mark';
 import { z } from 'zod';
+import { LAST_SIGNED_FILE } from '@pollux/infra/log-signing/embedded';
 import { marksIn } from '../embedded-engine.ts';
+import { LOG_KEY_FILE } from '../transparency-log.ts';
 import { OperationFailed } from './failure.ts';
 import { ProgressBar } from './progress.ts';
 import { reactionPositions, setReactionPositions } from './reactions.ts';
@@ -26,7 +28,7 @@ const Manifest = z.object({
 
 // In this order: every event has its key, and every file that events name is there.
 const DATABASES = ['events.db', 'keys.db'];
-const SECRETS = ['secret.key', 'master.key'];
+const SECRETS = ['secret.key', 'master.key', LOG_KEY_FILE];
 const FILES = 'files';
 
 /** So many pages are all: a copy in one go is not begun anew whenever the server writes. */
@@ -49,6 +51,8 @@ export async function backUp(folder: string, config: Config): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const bar = new ProgressBar('backup');
   const steps = [
+    // Before the log: what was signed last is of no more than what is copied.
+    { name: LAST_SIGNED_FILE, copy: () => copyIfThere(LAST_SIGNED_FILE, dataDir, folder) },
     ...DATABASES.map((name) => ({ name, copy: () => copy(join(dataDir, name), join(folder, name)) })),
     ...[FILES, ...SECRETS].map((name) => ({ name, copy: () => copyIfThere(name, dataDir, folder) })),
   ];
@@ -76,7 +80,7 @@ export async function restore(folder: string, config: Config): Promise<string> {
   await requireEmpty(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const bar = new ProgressBar('restore');
-  const names = [...DATABASES, FILES, ...SECRETS];
+  const names = [...DATABASES, FILES, ...SECRETS, LAST_SIGNED_FILE];
   try {
     for (const [index, name] of names.entries()) {
       bar.show(index / names.length, name);

@@ -8,6 +8,7 @@ import { type ChangedBlock, changedBlocks, forgetBlocks } from '@pollux/infra/ev
 import { openEmbeddedEventReader } from '@pollux/infra/event-store/embedded-reader';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { openFolderFileStore } from '@pollux/infra/files/folder';
+import type { LastSigned } from '@pollux/infra/log-signing/last-signed';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
@@ -29,6 +30,7 @@ export interface OperatedStores {
   readonly keys: KeyStore;
   readonly documents: DocumentStore;
   readonly marks: LogMarks;
+  readonly lastSigned: LastSigned;
   /** The keys of people in a key store, unwrapped. @throws when the master key is missing, or is another one */
   personKeysOf(keys: KeyStore): Promise<PersonKeys>;
   /** The log as the product reads it. @throws when the master key is missing, or is another one */
@@ -82,7 +84,7 @@ export async function openForOperations(
         ? await openOperatedEngine(dataDir, ignore)
         : await openServerEngine(documentStore);
     opened.push(engine);
-    const { keys, documents, marks } = engine;
+    const { keys, documents, marks, lastSigned } = engine;
     const countsEvents = eventStore === 'embedded';
     const onServers = !countsEvents || documentStore !== 'embedded';
     const elsewhere = countsEvents ? undefined : await logWithoutPrefix(log, config);
@@ -100,6 +102,7 @@ export async function openForOperations(
       keys,
       documents,
       marks,
+      lastSigned,
       personKeysOf,
       readable: async () => readableLog(log, await openPersonKeys()),
       eventsFor: async (projector) =>

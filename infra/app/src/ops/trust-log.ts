@@ -3,6 +3,7 @@ import { lanes, reactions } from '@pollux/command-api/registry';
 import type { Collection } from '@pollux/infra/document-store/document-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { markOf, secretOf } from '@pollux/infra/log-mark/log-mark';
+import { logTreeCollection } from '@pollux/projections/proof/log-tiles';
 import { projectors } from '@pollux/projections/registry';
 import { OperationFailed } from './failure.ts';
 import { passReactions } from './reactions.ts';
@@ -22,6 +23,7 @@ export async function trustLog(name: string, stores: OperatedStores): Promise<vo
   const followed: readonly Followed[] = [...reactions, ...lanes];
   const made: Pick<Collection, 'name' | 'version'>[] = [
     ...projectors.map(({ collection }) => collection),
+    logTreeCollection,
     ...followed.flatMap(({ name, formerly = name }) => [name, formerly]).map(reactionCollection),
   ];
   for (const { name, version } of made) await documents.dropEarlierVersions({ name, version: version + 1 });
