@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { QuizClosed } from '@pollux/domain/authoring/quiz';
+import { QuizClosed, SchedulePhaseReached } from '@pollux/domain/authoring/quiz';
+import { HostedSessionEnded } from '@pollux/domain/hosting/hosted-session';
 import { CheckpointMoved, type DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { LastingFailure } from '@pollux/infra/lasting-failure';
@@ -13,11 +14,17 @@ const BATCH = 500;
 /** So many are stored together while a long log is taken. */
 const STORED_TOGETHER = 4_096;
 const SIGN_MS = 60_000;
+/** However often activities are closed. */
+const LEAST_SIGN_MS = 1_000;
 const TICK_MS = 1_000;
 const RETRY_MS = 5_000;
 
 /** After these events people look for a checkpoint. */
-const CLOSES: ReadonlySet<string> = new Set([QuizClosed.type]);
+const CLOSES: ReadonlySet<string> = new Set([
+  QuizClosed.type,
+  SchedulePhaseReached.type,
+  HostedSessionEnded.type,
+]);
 
 export interface LogTreeOptions {
   /** The log as it is stored. */
@@ -58,8 +65,9 @@ async function follow(
   const batches = log.subscribe(tree.position, { signal: until, batch: BATCH })[Symbol.asyncIterator]();
   let next = batches.next();
   let tick: Promise<'tick'> | undefined;
-  let signedSize = -1;
+  let signedSize = 0;
   let signAt = 0;
+  let signedAt = Number.NEGATIVE_INFINITY;
   let isCaughtUp = false;
   try {
     while (!signal.aborted) {
@@ -72,7 +80,7 @@ async function follow(
         next = batches.next();
         tree.take(events, position);
         isCaughtUp = caughtUp;
-        if (events.some(closes)) signAt = 0;
+        if (events.some(closes)) signAt = Math.min(signAt, signedAt + LEAST_SIGN_MS);
       }
       if (tree.waiting >= STORED_TOGETHER) await tree.commit();
       if (!isCaughtUp || tree.size === signedSize || performance.now() < signAt) continue;
@@ -81,7 +89,8 @@ async function follow(
       await checkpoints.stand('');
       keeping.passed();
       signedSize = tree.size;
-      signAt = performance.now() + SIGN_MS;
+      signedAt = performance.now();
+      signAt = signedAt + SIGN_MS;
     }
   } finally {
     next.catch(() => undefined);

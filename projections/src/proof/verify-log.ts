@@ -161,7 +161,9 @@ async function signedCheckpoints({
   const last = await lastSigned.read();
   const notes = [
     ...stored.map(({ document: { size, note } }) => ({ what: `The checkpoint of ${size} events`, note })),
-    ...(last === undefined ? [] : [{ what: 'The checkpoint that was signed last', note: last }]),
+    ...(last === undefined || stored.some(({ document }) => document.note === last)
+      ? []
+      : [{ what: 'The checkpoint that was signed last', note: last }]),
   ];
   const findings: string[] = [];
   const signed: Checkpoint[] = [];
