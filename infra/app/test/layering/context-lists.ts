@@ -10,6 +10,7 @@ export const CONTEXTS = [
   'hosting',
   'notifications',
   'operations',
+  'proof',
   'reference',
   'support',
   'voting',

@@ -1,6 +1,7 @@
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { CancelUpkeep, DropUndone, OrderUpkeep, RetryUndone } from '@pollux/domain/operations/upkeep';
 import type { getOperations, OperationsView } from '@pollux/query-api/operations/contract';
+import type { getTransparencyLog } from '@pollux/query-api/proof/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, send } from '../../../shared/api/client.ts';
 
@@ -19,6 +20,14 @@ export const operationsQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.jobs.some(({ status }) => status === 'open') ? LOOK_AT_JOBS_MS : LOOK_MS,
+});
+
+/** What the log has signed of itself, looked at as often. */
+export const transparencyLogQuery = queryOptions({
+  queryKey: ['transparency-log'],
+  queryFn: ({ signal }) => get<typeof getTransparencyLog>('/api/admin/transparency-log', { signal }),
+  staleTime: 0,
+  refetchInterval: LOOK_MS,
 });
 
 /** Sends a command, after which the page is read anew: only here, so that nobody else loads what it changes. */

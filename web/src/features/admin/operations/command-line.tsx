@@ -8,6 +8,8 @@ const COMMANDS = [
   ['move', 'npm run ops -- export <file> --keys <file>, npm run ops -- import <file> --keys <file>'],
   ['set-aside', 'npm run ops -- set-aside <position> --reason "…"'],
   ['trust', 'npm run ops -- rebuild all --trust-log'],
+  ['verify-log', 'npm run ops -- verify-log'],
+  ['renew-log', 'npm run ops -- renew-log'],
   ['events', 'npm run ops -- events --stream <name>'],
   ['admin', 'npm run ops -- admin <email>'],
 ] as const;

@@ -165,3 +165,20 @@ test('while the page follows what happens, page, filter, selection and focus sta
   await becomes({ readModels: many.slice(0, 4) });
   await vi.waitFor(() => expect(rowsIn(models)).toHaveLength(4));
 });
+
+test('the newest checkpoint is told in a sentence, and why none is signed', async () => {
+  await opens({});
+  const log = await region('Transparency log');
+  expect(log.getByText(/covers 12,345 events and was signed 4\d seconds ago/)).toBeDefined();
+  expect(log.getByText(/^pollux\.example\/log\+/)).toBeDefined();
+  expect(log.getByRole('link', { name: 'See the checkpoint' }).getAttribute('href')).toBe('/log/checkpoint');
+  cleanup();
+  const refused = 'The log was cut at its end: 5 events were signed, and it has 2 events.';
+  await openAt('/admin/Operations', devi, {
+    ...furnishedOffice,
+    'GET /api/admin/transparency-log': { newest: null, refused },
+  });
+  const again = await region('Transparency log');
+  expect(again.getByText(/^No checkpoint has been signed yet/)).toBeDefined();
+  expect(again.getByRole('alert').textContent).toContain(refused);
+});

@@ -12,6 +12,7 @@ import { Processes } from './processes.tsx';
 import { ReadModels } from './read-models.tsx';
 import { countsOf, operationsSituations } from './situations.ts';
 import { Storage } from './storage.tsx';
+import { TransparencyLog } from './transparency-log.tsx';
 import { UndoneThings } from './undone-things.tsx';
 
 /** How the product runs, and what an admin can do about it without the command line. */
@@ -39,6 +40,7 @@ export function Operations() {
           <UndoneThings undone={data.undone} total={data.undoneTotal} />
           <FilesUnderWay files={data.files} />
           <Storage storage={data.storage} />
+          <TransparencyLog />
           <ReadModels readModels={data.readModels} tasks={data.tasks} jobs={data.jobs} />
           <Followers followers={data.followers} />
           <CommandLine />

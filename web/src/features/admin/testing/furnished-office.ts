@@ -379,4 +379,14 @@ export const furnishedOffice: Parameters<typeof fakeApi>[0] = {
   'GET /api/admin/support-tickets': listOf(ticket),
   [`GET /api/admin/support-tickets/${ticket.id}`]: ticket,
   'GET /api/admin/operations': operations,
+  'GET /api/admin/transparency-log': {
+    newest: {
+      origin: 'pollux.example/log',
+      size: 12_345,
+      root: 'u6WR13V0koO03k2/zu3tG8w/DFIvs8BAEWdpUR4aeTU=',
+      signedAt: new Date(Date.now() - 40_000).toISOString(),
+      key: 'pollux.example/log+9791353c+AStmPkCbvBcrd1mQ9g4FqQbQh0pWb5+PzrbHMi4kBk0p',
+    },
+    refused: null,
+  },
 };

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { entriesIn, tilePath } from '@pollux/domain/proof/tiles';
+import { leafHash } from '@pollux/domain/proof/tree';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getTransparencyLog } from '@pollux/query-api/proof/contract';
+import { beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+let admin: ApiClient;
+let creator: Person;
+beforeAll(async () => {
+  [admin, creator] = await Promise.all([adminOf(product), joins(product.origin)]);
+});
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const fetches = (path: string, cookie = '') =>
+  fetch(`${product.origin}/log/${path}`, { headers: { cookie } });
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const newest = async () => (await admin.ask(getTransparencyLog)).newest;
+
+test('a vote is in the log that everybody can verify, once its poll is closed; what it is made of only the office sees', async () => {
+  const before = (await newest())?.size ?? 0;
+  const poll = await createsPoll(creator.client);
+  await creator.client.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  await expect.poll(async () => (await newest())?.size ?? 0).toBeGreaterThan(before + 2);
+
+  const checkpoint = await fetches('checkpoint');
+  expect(checkpoint.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(checkpoint.headers.get('cache-control')).toBe('public, max-age=5');
+  const [origin, digits] = (await checkpoint.text()).split('\n');
+  const size = Number(digits);
+  expect([origin, size]).toEqual([expect.stringMatching(/^localhost:\d+\/log$/), expect.any(Number)]);
+
+  const last = { index: Math.floor((size - 1) / 256), width: ((size - 1) % 256) + 1 };
+  const hashes = await fetches(tilePath({ level: 0, ...last }));
+  expect(hashes.headers.get('content-type')).toBe('application/octet-stream');
+  expect(hashes.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const path = tilePath({ level: 'entries', ...last });
+  const entries = await fetches(path, admin.cookie);
+  expect(entries.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  const leaves = entriesIn(await bytesOf(entries))?.map((entry) => leafHash(sha256, entry));
+  expect(Buffer.concat(leaves ?? []).equals(await bytesOf(hashes))).toBe(true);
+  for (const [cookie, status] of [
+    ['', 401],
+    [creator.client.cookie, 403],
+  ] as const) {
+    expect((await fetches(path, cookie)).status).toBe(status);
+  }
+});
+
+test('nothing is served but what a checkpoint covers, under addresses of tiles', async () => {
+  for (const path of [
+    'tile/0/999',
+    'tile/0/000.p/0',
+    'tile/0/0',
+    'tile/9/000',
+    'tile/0/..%2F000',
+    'tile/entries/999',
+    'tile/entries',
+    'nothing',
+    '',
+  ]) {
+    const answer = await fetches(path, admin.cookie);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      404,
+      'application/problem+json',
+    ]);
+  }
+});
