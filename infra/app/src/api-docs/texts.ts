@@ -27,6 +27,7 @@ export const CONTEXTS: Readonly<Record<string, string>> = {
   exports: 'Files of lists that are made while nobody waits',
   admin: 'What the back office sees of everything',
   operations: 'How the product is, and what is done about it',
+  proof: 'What shows that the log was only ever added to',
   site: 'The site itself',
 };
 
