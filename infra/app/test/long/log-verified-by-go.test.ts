@@ -64,8 +64,8 @@ describe.runIf(hasGo())('Programs that nobody here wrote', () => {
   }, MOST_START_MS);
   afterAll(() => removeData(folder));
 
-  /** Lets a log grow to some sizes, and keeps its checkpoints as somebody outside would. */
-  async function grows(product: { readonly origin: string }, sizes: readonly number[]) {
+  /** Whether a log that grows to some sizes is verified with the checkpoints that somebody outside kept. */
+  async function expectVerified(product: { readonly origin: string }, sizes: readonly number[]) {
     const admin = await adminOf(product);
     const kept: string[] = [];
     let size = 0;
@@ -91,10 +91,10 @@ describe.runIf(hasGo())('Programs that nobody here wrote', () => {
   }, async () => {
     const product = await Product.start({ RATE_LIMITS: 'off' });
     try {
-      await grows(product, [100, 600]);
+      await expectVerified(product, [100, 600]);
       await product.kill();
       await product.restart();
-      await grows(product, [1_100, 10_000]);
+      await expectVerified(product, [1_100, 10_000]);
     } finally {
       await product.stop();
     }
@@ -106,7 +106,7 @@ describe.runIf(hasGo())('Programs that nobody here wrote', () => {
     async () => {
       const cluster = await Cluster.start({ RATE_LIMITS: 'off' });
       try {
-        await grows(cluster, [300, 700]);
+        await expectVerified(cluster, [300, 700]);
       } finally {
         await cluster.stop();
       }

@@ -24,6 +24,7 @@ export type Subject =
   | 'testimonials'
   | 'reference'
   | 'operations'
+  | 'transparency-log'
   | 'operator'
   | 'countries'
   | 'examples'
