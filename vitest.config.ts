@@ -8,7 +8,7 @@ const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra
 
 /** Operations that start the product dozens of times, of what few changes touch. */
 const SLOW_OPERATIONS =
-  'infra/app/test/ops/{admin,damaged,import,mails,operations,private-files,shutdown,unreadable,wrong-stores}.test.ts';
+  'infra/app/test/ops/{admin,damaged,import,mails,operations,private-files,shutdown,transparency-log,unreadable,wrong-stores}.test.ts';
 
 /** Servers that fail, start late or are others than they were: of what few changes touch, and mostly waiting. */
 const SLOW_SERVERS = [
