@@ -63,7 +63,9 @@ async function verified(dataDir: string) {
   return { code, lines: stdout.trim().split('\n') };
 }
 
-test('a log that nobody touched agrees with its tree and its checkpoints', async () => {
+test('a log that nobody touched agrees with its tree and its checkpoints, and every event has a salt', async () => {
+  const unsalted = rowsOf(sound, `SELECT type FROM events WHERE metadata NOT LIKE '%"salt":"%'`);
+  expect(unsalted).toEqual([]);
   const { code, lines } = await verified(sound);
   expect([code, lines]).toEqual([
     0,
