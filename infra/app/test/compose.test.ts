@@ -72,6 +72,7 @@ const filledIn: Readonly<Record<string, string>> = {
   JURISDICTION: '',
   MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
   SECRET_KEY: Buffer.alloc(32, 2).toString('base64'),
+  LOG_KEY: Buffer.alloc(32, 3).toString('base64'),
   METRICS_TOKEN: 'f'.repeat(48),
   MONGO_PASSWORD: 'a'.repeat(48),
   EVENT_STORE_ADMIN_PASSWORD: 'b'.repeat(48),

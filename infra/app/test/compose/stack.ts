@@ -92,6 +92,7 @@ export class Stack {
       MAIL_FROM: 'Pollux <no-reply@school.example>',
       MASTER_KEY: secret(),
       SECRET_KEY: secret(),
+      LOG_KEY: secret(),
       METRICS_TOKEN: randomBytes(24).toString('hex'),
       MONGO_PASSWORD: randomBytes(24).toString('hex'),
     };
