@@ -42,7 +42,7 @@ export async function verifyTransparencyLog(
   bar.end(counted(events, 'event'));
   for (const finding of findings) print(finding);
   const checked = `Checked ${counted(events, 'event')}, ${counted(tiles, 'tile')} and ${counted(checkpoints, 'checkpoint')}`;
-  const result = findings.length === 0 ? 'all agree' : `${counted(findings.length, 'finding')}`;
+  const result = findings.length === 0 ? 'all agree' : counted(findings.length, 'finding');
   return { findings: findings.length, summary: `${checked}: ${result}.` };
 }
 
