@@ -186,6 +186,7 @@ import { handleSetRoomLock, handleSetSeatAway, handleTakeNameAway } from './host
 import { handleTakeName } from './hosting/take-name.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
+import { openUrns } from './voting/open-envelopes.ts';
 import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
 import { handleRebuildReadModel } from './voting/rebuild-read-model.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
@@ -375,6 +376,7 @@ export const reactions: readonly Reaction[] = [
   planLapsed,
   codesFollowSessions,
   questionsFollow,
+  openUrns,
   couponsFollow,
   invoiceForOrder,
   refundIsSent,

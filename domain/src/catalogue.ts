@@ -47,6 +47,7 @@ import { taxes } from './reference/tax.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
+import { urns } from './voting/urn.ts';
 import { wordModerations } from './voting/word-moderation.ts';
 
 /** Every stream category there is. */
@@ -60,6 +61,7 @@ export const categories = [
   activityReports,
   media,
   ballots,
+  urns,
   wordModerations,
   hostedSessions,
   joinCodes,

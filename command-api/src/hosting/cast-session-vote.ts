@@ -1,7 +1,7 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
 import { CastSessionVote, castSessionVote } from '@pollux/domain/hosting/session-vote';
-import { ballots } from '@pollux/domain/voting/ballot';
+import { ballots, rememberedOf } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
 import { handles } from '../kernel/handles.ts';
 import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
@@ -12,6 +12,7 @@ import { voterOf } from './voter.ts';
 export const handleCastSessionVote = handles(CastSessionVote, {
   may: anyone,
   limits: [perAccount(60, 60), perGuest(60, 60), ofStrangers(perAddress(3_000, 600))],
+  remembered: rememberedOf,
   async run(vote, by, streams, services) {
     const { secrets, seenResults } = services;
     const { sessionId, opened } = vote;

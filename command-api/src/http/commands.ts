@@ -36,7 +36,7 @@ export function mountCommands(
   for (const handler of handlers) mount(handler);
 
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
-    const { contract, fromEarlier = (body) => body } = handler;
+    const { contract, fromEarlier = (body) => body, remembered = (body) => body as object } = handler;
     const check = checkOf(contract.name, services.rateLimits ? handler.limits : [], services);
     const response = answered(contract.answer);
     const older = aliases.filter(({ of }) => of.name === contract.name);
@@ -57,7 +57,7 @@ export function mountCommands(
           const { accountId } = request;
           const browser = new RequestBrowser(request, reply, services);
           await check(body, browser);
-          const command = await identify(contract.name, request, accountId, body);
+          const command = await identify(contract.name, request, accountId, remembered(body));
           const execution = execute(writeSide, handler, body, command, browser);
           const { answer, position } = await (handler.discreet ? discreetly(execution) : execution);
           if (position !== '') reply.header('x-position', position);

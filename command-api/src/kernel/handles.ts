@@ -82,6 +82,8 @@ export interface CommandHandler<Contract extends CommandContract = CommandContra
   readonly discreet?: boolean;
   /** The body as it is sent now, of one from a page that was opened before the product was updated. */
   readonly fromEarlier?: (body: unknown) => unknown;
+  /** What a repeat is known by, where that is not all of the payload: of the rest not even a hash is kept. */
+  readonly remembered?: (payload: Data<Contract>) => object;
   run(
     payload: Data<Contract>,
     by: CommandContext,

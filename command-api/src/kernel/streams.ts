@@ -58,6 +58,21 @@ export class Streams {
     return step;
   }
 
+  /**
+   * A command that nobody can tell this one has led to: what it writes names neither this command nor what caused it.
+   * @param commandId known again wherever the same has to be done, without knowing this command
+   */
+  apart(commandId: string): Streams {
+    const apart = new Streams(this.#events, this.#cache, {
+      commandId,
+      commandHash: '',
+      correlationId: commandId,
+      actorId: undefined,
+    });
+    apart.#met = this.#met;
+    return apart;
+  }
+
   /** The state of a stream that the decision depends on but does not write to. */
   read<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,

@@ -1,5 +1,12 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
-import { ballots, CastVote, castVote, isAheadOf, withAnswers } from '@pollux/domain/voting/ballot';
+import {
+  ballots,
+  CastVote,
+  castVote,
+  isAheadOf,
+  rememberedOf,
+  withAnswers,
+} from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
 import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
@@ -10,6 +17,7 @@ export const handleCastVote = handles(CastVote, {
   may: participants,
   limits: [perAccount(60, 60)],
   fromEarlier,
+  remembered: rememberedOf,
   async run(vote, by, streams, { secrets, seenResults }) {
     const { pollId, opened } = vote;
     const voterId = by.actor.accountId;

@@ -8,7 +8,13 @@ import { Id } from '../kernel/values.ts';
 import { Content, contentInputs, type OfferedKind } from './content/content.ts';
 import { PollInput } from './content/poll.ts';
 import { QuizInput } from './content/quiz.ts';
-import { isEndPast, settingsMessages, settingsProblem, tidied } from './content/settings-rules.ts';
+import {
+  isAnonymous,
+  isEndPast,
+  settingsMessages,
+  settingsProblem,
+  tidied,
+} from './content/settings-rules.ts';
 import { SurveyInput } from './content/survey.ts';
 import { draftChanges } from './draft-changes.ts';
 import { draftOf } from './drafting/draft.ts';
@@ -121,6 +127,18 @@ export class OwnCertificateMissing extends Rejection {
   }
 }
 
+/** What people were promised when they answered stays so; whether anybody has answered yet makes no difference. */
+export class AnonymityIsSettled extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'anonymity-settled',
+      'Whether answers are anonymous was settled when this was first published. Duplicate it to choose anew.',
+      { path: 'anonymous' },
+    );
+  }
+}
+
 export class UnknownGrade extends Rejection {
   constructor() {
     super('invalid', 'unknown-grade', 'A grade of this quiz is not in the list of grades.', {
@@ -199,7 +217,7 @@ export function createActivity(
  * Publishes a changed activity as its next version, a draft as its first; a save that changes nothing of what is
  * published makes none.
  * @param quizType the kind that it must be of: it never changes (C177)
- * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, StaleVersion, and what `createActivity` does
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, StaleVersion, AnonymityIsSettled, and what `createActivity` does
  */
 export function updateActivity(
   quizType: OfferedKind,
@@ -216,7 +234,8 @@ export function updateActivity(
 
 /**
  * Publishes what the draft says. A draft that says what is published makes no version.
- * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, EditedElsewhere, DraftIncomplete, and what `createActivity` does
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, EditedElsewhere, DraftIncomplete, AnonymityIsSettled, and what
+ *   `createActivity` does
  */
 export function publishActivity(
   { revision }: Pick<Data<typeof PublishActivity>, 'revision'>,
@@ -261,6 +280,8 @@ function requireContent(
     { questions: before?.questions ?? [] },
     entitlements,
   );
+  const anonymous = 'anonymous' in sent && isAnonymous(sent);
+  if (before !== undefined && anonymous !== isAnonymous(before)) throw new AnonymityIsSettled();
   const written = [...drafting.draft.questions, ...(before?.questions ?? [])];
   requireOffered(sent.questions, written, switchedOff);
   // Whoever has no choice has not left it open (C287).

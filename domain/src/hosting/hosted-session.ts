@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPaid } from '../attending/payment.ts';
 import { type Content, type OfferedKind, withContent } from '../authoring/content/content.ts';
+import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import { ownStandingQuiz } from '../authoring/own-quiz.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
@@ -196,6 +197,17 @@ export class PaidByLink extends Rejection {
   }
 }
 
+/** Answers to one question after the other would be parted from their people one by one. */
+export class AnonymousNotLed extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'anonymous-not-led',
+      'An anonymous poll is answered at each person’s pace. Open the session without leading it.',
+    );
+  }
+}
+
 /** What is closed takes no answers, in a session neither. */
 export class ClosedForSessions extends Rejection {
   constructor() {
@@ -209,7 +221,7 @@ export class ClosedForSessions extends Rejection {
  * Opens a session. A repeat of the same command finds it open.
  * @param also what the event says besides
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
- *   PaidByLink, CertifiedByLink, QuizNeedsHost, NotForRoom
+ *   PaidByLink, AnonymousNotLed, CertifiedByLink, QuizNeedsHost, NotForRoom
  */
 export function openSession(
   { quizId, guests, pace, cards }: Pick<Opening, 'quizId' | 'guests' | 'pace' | 'cards'>,
@@ -227,6 +239,7 @@ export function openSession(
   const { content, version } = published;
   if (isPaid(content)) throw new PaidByLink();
   if (quizType === 'QUIZ') requireForRoom(content, pace);
+  if (isAnonymous(content) && pace === 'host') throw new AnonymousNotLed();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
   const admission = { guests, ...(guests === 'cards' && { cards }), ...also };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QuizIsClosed } from '../attending/availability.ts';
+import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -14,6 +15,9 @@ import {
   PollAnswer,
   PollClosed,
   requireAnswers,
+  requireAsSaid,
+  SaidAnonymous,
+  sealedBallot,
 } from '../voting/ballot.ts';
 import { PollResultsView } from '../voting/poll-results.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
@@ -29,6 +33,7 @@ export const CastSessionVote = command(
     opened: z.string().max(100).optional(),
     /** Whether the answer is to have the results, which takes until they have the vote. */
     withResults: z.boolean().optional(),
+    anonymous: SaidAnonymous,
   }),
   Message.extend({
     /** The results with this vote among them; null where whoever answered may not see them now. */
@@ -58,21 +63,23 @@ export class IsLed extends Rejection {
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @param openedAt when whoever answers opened the poll, as far as the server knows
  * @throws SessionNotFound, SessionOver, IsLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, AlreadyVoted,
- *   InvalidAnswers
+ *   PollChanged, InvalidAnswers
  */
 export function castSessionVote(
-  { answers }: Data<typeof CastSessionVote>,
+  vote: Data<typeof CastSessionVote>,
   ballot: Ballot,
   session: HostedSession,
   quiz: Quiz,
   voter: Voter,
-  by: Pick<Context, 'now'>,
+  by: Pick<Context, 'now' | 'newId'>,
   openedAt: () => Date | null,
 ): BallotEvent[] {
+  const { answers } = vote;
   const opened = openedSession(session, by);
   const { sessionId, quizId, version, content, stage } = opened;
   if (stage !== undefined) throw new IsLed();
   requireTaken(quiz);
+  requireAsSaid(vote, content);
   const voterId = voterIn(opened, voter);
   const placeId = placeOf(opened, voter);
   if (ballot.cast > 0) throw new AlreadyVoted();
@@ -80,9 +87,10 @@ export function castSessionVote(
     const since = openedAt();
     return since === null ? 0 : by.now.getTime() - since.getTime();
   });
+  const ballotOf = { pollId: sessionId, quizId, voterId, ...(placeId !== undefined && { placeId }) };
+  if (isAnonymous(content)) return [sealedBallot({ ...ballotOf, version }, answers, content, by)];
   const at = by.now.toISOString();
   const nameless = { firstname: '', lastname: '' };
-  const ballotOf = { pollId: sessionId, quizId, voterId, ...(placeId !== undefined && { placeId }) };
   return [BallotCast({ ...ballotOf, version, ...nameless, answers, at })];
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaymentRequired } from '../attending/availability.ts';
 import { isPaid } from '../attending/payment.ts';
 import type { Content } from '../authoring/content/content.ts';
+import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Published, Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
@@ -14,8 +15,10 @@ import { multipleChoice } from '../questions/multiple-choice.ts';
 import { isTimed } from '../questions/question-rules.ts';
 import { type Answer, isAnswerTo, type Question, RecordedAnswer } from '../questions/question-types.ts';
 import { wordCloud } from '../questions/word-cloud.ts';
+import { enclosed } from './envelope.ts';
 import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
 import { PollResultsView } from './poll-results.ts';
+import { roundedInstant } from './rounded-instant.ts';
 
 // Events
 
@@ -82,7 +85,30 @@ export const QuestionAnswered = event(
   { person: 'voterId' },
 );
 
-const ballotEvents = [BallotCast, QuestionAnswered] as const;
+/**
+ * A response to an anonymous poll: who answered, and what as long as it waits for others. The envelope has a key of its
+ * own, which is destroyed once what is in it was opened among others (`urn.ts`): after that nobody can read it.
+ */
+export const BallotSealed = event(
+  'BallotSealed',
+  z.object({
+    pollId: Id,
+    /** The poll, where `pollId` is a session. */
+    quizId: Id.optional(),
+    voterId: Id,
+    /** By which card, in a session for which cards were printed. */
+    placeId: Id.optional(),
+    version: z.int(),
+    envelopeId: Id,
+    /** As `enclosed` has it. */
+    envelope: personal(z.string()),
+    /** Rounded (`roundedInstant`). */
+    at: Instant,
+  }),
+  { person: 'envelopeId' },
+);
+
+const ballotEvents = [BallotCast, QuestionAnswered, BallotSealed] as const;
 export type BallotEvent = EventOf<(typeof ballotEvents)[number]>;
 
 /** The poll that a ballot answers, wherever it was cast. */
@@ -101,7 +127,10 @@ export function pollOf({
 export interface Ballot {
   /** How many responses the person has given to the poll. */
   readonly cast: number;
-  /** Those of the newest response, by question id; none before the first. Where a host leads, those given by now. */
+  /**
+   * Those of the newest response, by question id; none before the first, and none of an anonymous poll. Where a host leads,
+   * those given by now.
+   */
   readonly answers: EventOf<typeof BallotCast>['data']['answers'];
 }
 
@@ -115,6 +144,9 @@ function evolve(ballot: Ballot, event: BallotEvent): Ballot {
       const { questionId, answer } = event.data;
       return { cast: 1, answers: { ...ballot.answers, [questionId]: answer } };
     }
+    // What is in the envelope is nobody's to know: no state has it.
+    case 'BallotSealed':
+      return { ...ballot, cast: ballot.cast + 1 };
   }
 }
 
@@ -140,6 +172,17 @@ export const PollAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
   { error: invalidAnswers },
 );
 
+/** Whether the person was told that the poll is anonymous: the server holds it to what its page has said. */
+export const SaidAnonymous = z.boolean().optional();
+
+/**
+ * What is remembered of a command, to know a repeat: of an anonymous vote nothing of what was chosen. A hash of it would
+ * be a key to it, as there are few choices to try out.
+ */
+export function rememberedOf<Vote extends { readonly anonymous?: boolean | undefined }>(vote: Vote): object {
+  return vote.anonymous === true ? { ...vote, answers: null } : vote;
+}
+
 /** Answers a poll, in one piece: the answers by question id (P381, P475, P476). */
 export const CastVote = command(
   'CastVote',
@@ -155,6 +198,7 @@ export const CastVote = command(
     opened: z.string().max(100).optional(),
     /** Whether the answer is to have the results, which takes until they have the vote. */
     withResults: z.boolean().optional(),
+    anonymous: SaidAnonymous,
   }),
   Message.extend({
     /** The quiz with its votes, this one among them; null where the person may not see them now. Left out unless asked for. */
@@ -215,7 +259,9 @@ export function castVote(
 ): BallotEvent[] {
   const poll = openPoll(quiz);
   const { content } = poll;
-  if (content.attemptLimit && ballot.cast > 0) throw new AlreadyVoted();
+  requireAsSaid(vote, content);
+  // Of one person's answers five would be opened together as those of five.
+  if ((content.attemptLimit || isAnonymous(content)) && ballot.cast > 0) throw new AlreadyVoted();
   if (isPaid(content) && !hasPaid) throw new PaymentRequired();
   const version = versionSeen(vote, poll);
   requireAnswers(content, vote.answers, () => {
@@ -223,8 +269,29 @@ export function castVote(
     return opened === null ? 0 : by.now.getTime() - opened.getTime();
   });
   const { pollId, firstname, lastname, answers } = vote;
+  if (isAnonymous(content))
+    return [sealedBallot({ pollId, voterId: by.actor.accountId, version }, answers, content, by)];
   const at = by.now.toISOString();
   return [BallotCast({ pollId, voterId: by.actor.accountId, version, firstname, lastname, answers, at })];
+}
+
+/** The ballot of an anonymous poll. */
+export function sealedBallot(
+  whose: Pick<EventOf<typeof BallotSealed>['data'], 'pollId' | 'quizId' | 'voterId' | 'placeId' | 'version'>,
+  answers: Data<typeof CastVote>['answers'],
+  content: Content,
+  by: Pick<Context, 'now' | 'newId'>,
+): BallotEvent {
+  const envelope = enclosed(answers, content);
+  return BallotSealed({ ...whose, envelopeId: by.newId(), envelope, at: roundedInstant(by.now) });
+}
+
+/** Nobody answers by name who was told that it is anonymous, nor the other way round. @throws PollChanged */
+export function requireAsSaid(
+  { anonymous }: { readonly anonymous?: boolean | undefined },
+  content: Content,
+): void {
+  if (isAnonymous(content) !== isAnonymous({ anonymous })) throw new PollChanged();
 }
 
 /** Whether the vote was given to a version that this state of the poll does not know yet. */

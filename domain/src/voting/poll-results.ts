@@ -14,6 +14,8 @@ export const PollResultsView = z.object({
   isDeleted: z.boolean(),
   /** How many responses the poll has. */
   ballots: z.int(),
+  /** Of an anonymous poll: how many more answers there are, which wait to be opened together with others. */
+  waiting: z.int().optional(),
   questions: z.array(QuestionResult),
   /** Of a hosted session: of which poll it is, who answers without an account, and the code to join by while it is open. */
   session: z

@@ -1,6 +1,6 @@
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';
-import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -33,4 +33,5 @@ export const days = projector('days', { version: 1, document: Day })
   .creates(AccountRegistered, dayOf, oneMore('signUps'))
   .creates(QuizPublished, (event) => (event.data.version === 1 ? dayOf(event) : []), oneMore('published'))
   .creates(BallotCast, dayOf, oneMore('votes'))
+  .creates(BallotSealed, dayOf, oneMore('votes'))
   .creates(QuestionAnswered, (event) => (event.data.begins ? dayOf(event) : []), oneMore('votes'));

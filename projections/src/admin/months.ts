@@ -3,7 +3,7 @@ import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { inIndia } from '@pollux/domain/kernel/indian-time';
-import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -52,5 +52,6 @@ export const months = projector('months', { version: 2, document: Month })
     (month = nothingYet, { data: { item, paise } }) => ({ ...month, [item.type]: month[item.type] - paise }),
   )
   .creates(BallotCast, monthOf, answered)
+  .creates(BallotSealed, monthOf, answered)
   .creates(QuestionAnswered, (event) => (event.data.begins ? monthOf(event) : []), answered)
   .creates(AttemptSubmitted, monthOf, answered);

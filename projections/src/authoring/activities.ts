@@ -29,7 +29,7 @@ import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
-import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
@@ -312,6 +312,15 @@ export const activities = projector('activities', {
   )
   .on(
     BallotCast,
+    ({ data }) => pollOf(data),
+    (activity, { data }) => {
+      activity.responseCount++;
+      activity.latestResponseAt = data.at;
+      return activity;
+    },
+  )
+  .on(
+    BallotSealed,
     ({ data }) => pollOf(data),
     (activity, { data }) => {
       activity.responseCount++;

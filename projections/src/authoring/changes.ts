@@ -48,7 +48,7 @@ import {
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
-import { BallotCast, QuestionAnswered, pollOf } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, QuestionAnswered, pollOf } from '@pollux/domain/voting/ballot';
 import {
   WordFilterSet,
   WordHidden,
@@ -261,6 +261,7 @@ export const activityChanges = projector('activity-changes', {
   .creates(AttemptStarted, begun.id, begun.fold)
   .creates(AttemptSubmitted, submitted.id, submitted.fold)
   .creates(BallotCast, submitted.id, submitted.fold)
+  .creates(BallotSealed, submitted.id, submitted.fold)
   .creates(QuestionAnswered, (event) => (event.data.begins ? submitted.id(event) : []), submitted.fold)
   .creates(AttemptScored, (event) => (event.data.correction === 0 ? [] : regraded.id(event)), regraded.fold)
   .creates(QuizRated, rated.id, rated.fold)
@@ -280,6 +281,9 @@ export const untold: readonly string[] = [
   'PayoutReduced',
   'DeletionOrdered',
   'SwitchOrdered',
+  // Who answered anonymously is told as their ballots; when those are opened tells nothing of anybody.
+  'EnvelopeHeld',
+  'EnvelopesOpened',
   // What a host shows is of the moment, and what a hall asks has a report of its own.
   'StageSet',
   'HallQuestionsSet',

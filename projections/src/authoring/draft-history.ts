@@ -11,7 +11,7 @@ import {
 import { QuizDeleted, QuizPublished } from '@pollux/domain/authoring/quiz';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';
 
@@ -105,6 +105,11 @@ export const draftHistory = projector('draft-history', {
   )
   .on(
     BallotCast,
+    ({ data }) => versionId(pollOf(data), data.version),
+    (entry) => (entry.kind === 'published' ? { ...entry, ballots: entry.ballots + 1 } : entry),
+  )
+  .on(
+    BallotSealed,
     ({ data }) => versionId(pollOf(data), data.version),
     (entry) => (entry.kind === 'published' ? { ...entry, ballots: entry.ballots + 1 } : entry),
   )

@@ -2,7 +2,7 @@ import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/atte
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -80,6 +80,11 @@ export const happenings = projector('happenings', {
   )
   .on(
     BallotCast,
+    ({ data }) => pollOf(data),
+    (before, { data: { at } }) => answered(before, at),
+  )
+  .on(
+    BallotSealed,
     ({ data }) => pollOf(data),
     (before, { data: { at } }) => answered(before, at),
   )

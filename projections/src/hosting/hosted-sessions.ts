@@ -6,7 +6,7 @@ import { RoomLockSet } from '@pollux/domain/hosting/roll';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
 import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -124,6 +124,11 @@ export const hostedSessionsView = projector('hosted-sessions', {
   )
   .on(
     BallotCast,
+    ({ data }) => (data.quizId === undefined ? [] : data.pollId),
+    (session) => ({ ...session, responseCount: session.responseCount + 1 }),
+  )
+  .on(
+    BallotSealed,
     ({ data }) => (data.quizId === undefined ? [] : data.pollId),
     (session) => ({ ...session, responseCount: session.responseCount + 1 }),
   )

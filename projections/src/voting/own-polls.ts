@@ -12,7 +12,7 @@ import {
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -96,6 +96,11 @@ export const ownPolls = projector('own-polls', {
   .on(QuizDeleted, ofQuiz, (poll) => changed(poll, { isActive: false, isRemoved: true, isDeleted: true }))
   .on(
     BallotCast,
+    ({ data }) => pollOf(data),
+    (poll) => changed(poll, { responseCount: poll.responseCount + 1 }),
+  )
+  .on(
+    BallotSealed,
     ({ data }) => pollOf(data),
     (poll) => changed(poll, { responseCount: poll.responseCount + 1 }),
   )

@@ -1,5 +1,11 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, type BallotKey, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import {
+  BallotCast,
+  type BallotKey,
+  BallotSealed,
+  pollOf,
+  QuestionAnswered,
+} from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -11,6 +17,8 @@ const PollResponse = z.object({
   voterId: Id,
   /** By which card, in a session for which cards were printed. */
   placeId: Id.optional(),
+  /** Of an anonymous poll: nobody knows what they answered. */
+  isAnonymous: z.literal(true).optional(),
   at: Instant,
 });
 
@@ -30,6 +38,7 @@ export const pollResponses = projector('poll-responses', {
   fixed: ['voterId', 'quizId'],
 })
   .sets(BallotCast, idOf, responseOf)
+  .sets(BallotSealed, idOf, (event) => ({ ...responseOf(event), isAnonymous: true }))
   .sets(QuestionAnswered, idOf, responseOf);
 
 interface Responds {

@@ -10,6 +10,7 @@ import {
   ResultsMadePrivate,
   ResultsMadePublic,
 } from '@pollux/domain/authoring/quiz';
+import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
@@ -23,7 +24,8 @@ import {
 } from '@pollux/domain/questions/question-types';
 import { hasText } from '@pollux/domain/questions/text-counting';
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
-import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import {
   usualFilter,
   moderated,
@@ -66,6 +68,8 @@ export const PollResults = z.object({
   /** Whether everybody who has the link may look. */
   isPublic: z.boolean(),
   ballots: z.int(),
+  /** Of an anonymous poll: how many answers wait to be opened together with others. They are in no other figure. */
+  waiting: z.int().optional(),
   questions: z.array(QuestionCounts),
   /** What its owner lets people see of the words, which are all counted. */
   moderation: z.object({
@@ -86,6 +90,7 @@ export const pollResults = projector('poll-results', {
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
     [QuestionAnswered.type]: ['answer.word', 'answer.text', 'answer.date'],
+    [EnvelopesOpened.type]: ['answers.*.*.word', 'answers.*.*.text', 'answers.*.*.date'],
     [WordHidden.type]: ['word'],
     [WordShown.type]: ['word'],
   },
@@ -105,6 +110,7 @@ export const pollResults = projector('poll-results', {
       isTakenDown: before?.isTakenDown ?? false,
       isPublic: before?.isPublic ?? false,
       ballots: before?.ballots ?? 0,
+      ...(isAnonymous(content) && { waiting: before?.waiting ?? 0 }),
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
       moderation: before?.moderation ?? { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
     }),
@@ -125,6 +131,7 @@ export const pollResults = projector('poll-results', {
       isTakenDown: false,
       isPublic: false,
       ballots: 0,
+      ...(isAnonymous(content) && { waiting: 0 }),
       questions: content.questions.map((question) => countsOf(question, [])),
       moderation: { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
     }),
@@ -200,6 +207,20 @@ export const pollResults = projector('poll-results', {
     (results, { data }) => {
       results.ballots++;
       return count(results, data.answers);
+    },
+  )
+  .on(
+    BallotSealed,
+    ({ data }) => data.pollId,
+    (results) => ({ ...results, waiting: (results.waiting ?? 0) + 1 }),
+  )
+  .on(
+    EnvelopesOpened,
+    ({ data }) => data.pollId,
+    (results, { data: { answers } }) => {
+      results.ballots += answers.length;
+      results.waiting = (results.waiting ?? 0) - answers.length;
+      return answers.reduce(count, results);
     },
   )
   .on(

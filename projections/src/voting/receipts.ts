@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { sealedIn } from '@pollux/infra/personal-data/sealing-codec';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';
@@ -32,6 +32,11 @@ export const receipts = projector('receipts', {
   fixed: ['fingerprint', 'pollId', 'voterId'],
 })
   .sets(BallotCast, fingerprintOf, (event) => {
+    const { pollId, voterId, at } = event.data;
+    return { fingerprint: fingerprintOf(event), pollId, voterId, at };
+  })
+  // Of the envelope as it was sealed: that it is in the log, and nothing of what became of it.
+  .sets(BallotSealed, fingerprintOf, (event) => {
     const { pollId, voterId, at } = event.data;
     return { fingerprint: fingerprintOf(event), pollId, voterId, at };
   })

@@ -1,6 +1,7 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { ballots } from '@pollux/domain/voting/ballot';
 import type { PollCounts, PollMismatch, PollVerification } from '@pollux/domain/voting/poll-verification';
+import { urns } from '@pollux/domain/voting/urn';
 import { wordModerations } from '@pollux/domain/voting/word-moderation';
 import type { EventStore, Wanted } from '@pollux/infra/event-store/event-store';
 import { fromLog, type Settled, saysTheSame } from '../kernel/from-log.ts';
@@ -23,7 +24,11 @@ export async function verifyPoll(
   { results: { document, upTo }, course }: KeptPoll,
   { events, signal }: { readonly events: EventStore; readonly signal?: AbortSignal },
 ): Promise<PollVerification> {
-  const streams = [quizzes.stream({ quizId: pollId }), wordModerations.stream({ pollId })];
+  const streams = [
+    quizzes.stream({ quizId: pollId }),
+    wordModerations.stream({ pollId }),
+    urns.stream({ pollId }),
+  ];
   const ofBallots = ballots.stream({ pollId, voterId: '' });
   const wanted: Wanted = ({ stream }) => streams.includes(stream) || stream.startsWith(ofBallots);
   const said = await fromLog(pollResults, pollId, { events, upTo, signal, wanted });

@@ -4,6 +4,7 @@ import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hostin
 import { Id } from '@pollux/domain/kernel/values';
 import { type Question, type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import { z } from 'zod';
 import { INDIA_AHEAD_MS } from '../admin/days.ts';
 import { projector } from '../kernel/projector.ts';
@@ -132,6 +133,12 @@ export const voteCourse = projector('vote-course', { version: 1, document: VoteC
     BallotCast,
     ({ data }) => data.pollId,
     (course, { data: { answers, at } }) => came(course, at, true, answers),
+  )
+  // Anonymous answers came when they were opened: nothing tells of one of them.
+  .on(
+    EnvelopesOpened,
+    ({ data }) => data.pollId,
+    (course, { data: { answers, at } }) => answers.reduce((all, each) => came(all, at, true, each), course),
   )
   .on(
     QuestionAnswered,

@@ -12,7 +12,8 @@ import { shownWords, withheldIn } from './shown-words.ts';
 
 /** Aggregated counts only; the same votes make the same view. */
 export function pollResultsView(results: PollResults): PollResultsView {
-  const { pollId, quizTitle, isActive, isDeleted, session, ballots, questions, moderation } = results;
+  const { pollId, quizTitle, isActive, isDeleted, session, ballots, waiting, questions, moderation } =
+    results;
   return {
     pollId,
     quizTitle,
@@ -20,6 +21,7 @@ export function pollResultsView(results: PollResults): PollResultsView {
     isDeleted,
     ...(session !== undefined && { session }),
     ballots,
+    ...(waiting !== undefined && { waiting }),
     questions: questions.map((counts) => typeOf(counts).counting.resultOf(shownWords(counts, moderation))),
     words: { filter: moderation.filter, isFrozen: moderation.isFrozen, withheld: withheldIn(results) },
   };

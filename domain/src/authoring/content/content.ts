@@ -29,7 +29,13 @@ export const withContent = <Shape extends z.ZodRawShape>(others: Shape) =>
 export const SeenContent = z.object({
   ...Details.pick({ quizTitle: true, quizDescription: true, coverImage: true, language: true }).shape,
   questions: z.array(SeenQuestion),
-  ...Settings.pick({ organisationName: true, fontSize: true, fontStyle: true, themeId: true }).shape,
+  ...Settings.pick({
+    organisationName: true,
+    fontSize: true,
+    fontStyle: true,
+    themeId: true,
+    anonymous: true,
+  }).shape,
 });
 export type SeenContent = z.infer<typeof SeenContent>;
 
@@ -49,7 +55,7 @@ export function see({ quizType, content }: ContentOfKind): {
   content: SeenContent;
 } {
   const { quizTitle, quizDescription, coverImage, language } = content;
-  const { organisationName, fontSize, fontStyle, themeId } = content;
+  const { organisationName, fontSize, fontStyle, themeId, anonymous } = content;
   const questions = content.questions.map((question) => typeOf(question).see(question));
   return {
     quizType,
@@ -63,6 +69,7 @@ export function see({ quizType, content }: ContentOfKind): {
       fontSize,
       fontStyle,
       themeId,
+      ...(anonymous === true && { anonymous }),
     },
   };
 }

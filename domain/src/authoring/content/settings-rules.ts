@@ -118,6 +118,11 @@ export const newSettings = { ...defaultSettings, ...ownLook };
 /** What a new draft of a quiz begins with. */
 export const newQuizSettings = { ...defaultQuizSettings, ...ownLook };
 
+/** Whether answers are parted from who gave them. */
+export function isAnonymous({ anonymous }: { readonly anonymous?: boolean | undefined }): boolean {
+  return anonymous === true;
+}
+
 interface Schedule {
   readonly timeline: boolean;
   readonly startDate: string | null;

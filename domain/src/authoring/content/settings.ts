@@ -92,6 +92,8 @@ export const PollSettingsInput = z.object({
   ...common,
   /** It hides the results from participants until the poll is closed. */
   examMode: z.boolean().default(defaults.examMode),
+  /** Nobody can tell afterwards who gave which answer; settled by the first version. */
+  anonymous: z.boolean().optional(),
   timeline: unused(defaults.timeline),
   startDate: unused(defaults.startDate),
   endDate: unused(defaults.endDate),
@@ -138,6 +140,8 @@ export const QuizSettingsInput = z.object({
 export const Settings = z.object({
   organisationName: z.string(),
   examMode: z.boolean(),
+  /** Whether answers are parted from who gave them. Left out of quizzes, surveys, and polls from before it was chosen. */
+  anonymous: z.boolean().optional(),
   /** Whether it is open from `startDate` to `endDate` only. */
   timeline: z.boolean(),
   startDate: Instant.nullable(),

@@ -1,0 +1,301 @@
+import { createSecretKey, randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { QuizClosed, quizzes } from '@pollux/domain/authoring/quiz';
+import { eventDefinitions } from '@pollux/domain/catalogue';
+import { choice, host, options, publishing, quizId } from '@pollux/domain/hosting/testing';
+import { id } from '@pollux/domain/testing';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import { AlreadyVoted, CastVote } from '@pollux/domain/voting/ballot';
+import { LEAST_OPENED } from '@pollux/domain/voting/urn';
+import { type EventStore, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
+import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
+import type { KeyStore } from '@pollux/infra/personal-data/key-store';
+import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
+import { withPersonalData } from '@pollux/infra/personal-data/with-personal-data';
+import { secretsFrom } from '@pollux/infra/secrets';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { execute, type WriteSide } from '../kernel/execute.ts';
+import { runReaction } from '../kernel/reaction.ts';
+import { StreamCache } from '../kernel/stream-cache.ts';
+import { Streams } from '../kernel/streams.ts';
+import { openTestStores, silent, type TestStores } from '../kernel/testing.ts';
+import { handleCastVote } from './cast-vote.ts';
+import { openUrns } from './open-envelopes.ts';
+
+const SEED = Number(process.env['JOIN_SEED'] ?? randomInt(1_000_000));
+const VOTERS = 200;
+const cloud = id(2);
+const masterKey = createSecretKey(Buffer.alloc(32, 7));
+const fields = { definitions: eventDefinitions, forgottenBy: AccountForgotten, forgotten: FORGOTTEN };
+const clock = () => new Date('2026-11-30T09:37:12.345Z');
+
+let folder: string;
+let stores: TestStores;
+let keyStore: KeyStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pollux-urn-'));
+  stores = await openTestStores();
+  keyStore = await openEmbeddedKeyStore({ file: join(folder, 'keys.db') });
+  await stores.append(quizzes.stream({ quizId }), ...publishing({ anonymous: true }));
+});
+afterEach(async () => {
+  await keyStore.close();
+  await stores.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** The power goes off after so many steps of what is stored: nothing is done any more. */
+class Power {
+  readonly #off = new AbortController();
+  #left: number;
+  constructor(steps = Number.POSITIVE_INFINITY) {
+    this.#left = steps;
+  }
+  get signal(): AbortSignal {
+    return this.#off.signal;
+  }
+  /** @throws once the power is off, whether or not the step was done */
+  async step<Done>(act: () => Promise<Done>): Promise<Done> {
+    if (this.#left <= 0) this.goesOff();
+    const done = await act();
+    this.#left--;
+    if (this.#left <= 0) this.goesOff();
+    return done;
+  }
+  goesOff(): never {
+    this.#off.abort();
+    throw new Error('The power is off.');
+  }
+  stop(): void {
+    this.#off.abort();
+  }
+}
+
+/** A process of the product that was just started. */
+function product(power = new Power()) {
+  const keys = new PersonKeys(keyStore, masterKey);
+  const store = withPersonalData(stores.events, fields, keys);
+  const events: EventStore = Object.assign(Object.create(store) as EventStore, {
+    append: (...given: Parameters<EventStore['append']>) => power.step(() => store.append(...given)),
+  });
+  const personKeys = Object.assign(Object.create(keys) as PersonKeys, {
+    find: keys.find.bind(keys),
+    destroy: (person: string) => power.step(() => keys.destroy(person)),
+  });
+  const services = { secrets: secretsFrom(new Uint8Array(32)), personKeys, now: clock };
+  const writeSide = { events, cache: new StreamCache(events), services } as unknown as WriteSide;
+  return {
+    vote: (voterId: string, answers: object, commandId = crypto.randomUUID()) =>
+      execute(
+        writeSide,
+        handleCastVote,
+        CastVote.payload.parse({ pollId: quizId, answers, anonymous: true }),
+        {
+          commandId,
+          commandHash: '',
+          correlationId: crypto.randomUUID(),
+          actorId: voterId,
+        },
+      ),
+    close: () =>
+      new Streams(events, writeSide.cache, {
+        commandId: crypto.randomUUID(),
+        commandHash: '',
+        correlationId: 'close',
+        actorId: host,
+      }).write(quizzes, { quizId }, () => [QuizClosed({ quizId, at: clock().toISOString() })]),
+    /** Reacts until all that is in the log was reacted to, or the power is off. */
+    async reacts(): Promise<void> {
+      const running = runReaction(openUrns, writeSide, stores.documents, {
+        signal: power.signal,
+        log: silent,
+      });
+      const end = (await log()).at(-1)?.position ?? START;
+      const collection = { name: 'reaction-open-urns', version: 1, indexes: [] };
+      while (!power.signal.aborted) {
+        const at = await stores.documents.checkpoint(collection).catch(() => START);
+        if (at >= end) break;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      power.stop();
+      await running;
+    },
+    read: () => logOf(store),
+  };
+}
+
+async function logOf(store: EventStore): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  let from = START;
+  for (;;) {
+    const page = await store.readAll(from, 1_000);
+    if (page.length === 0) return all;
+    all.push(...page);
+    from = page.at(-1)?.position ?? from;
+  }
+}
+/** The log as it is stored, which is what the operator has on the disk. */
+const log = () => logOf(stores.events);
+const of = (events: readonly RecordedEvent[], type: string) => events.filter((event) => event.type === type);
+type Opened = { answers: Record<string, { word?: string; optionId?: string }>[] };
+const openedIn = (events: readonly RecordedEvent[]) =>
+  of(events, 'EnvelopesOpened').map(({ data }) => (data as Opened).answers);
+
+const voterId = (n: number) => (0xb0b000 + n).toString(16).padStart(24, 'b');
+const wordOf = (n: number) => `${'word'.repeat(1 + (n % 9))}${n}`;
+const answersOf = (n: number) => ({
+  [choice]: { type: 'mcq', optionId: options[n % 2] },
+  [cloud]: { type: 'wordcloud', word: wordOf(n) },
+});
+
+test(`whoever reads the whole log of 200 anonymous votes joins nobody to an answer (JOIN_SEED=${SEED})`, async () => {
+  const people = shuffled(
+    Array.from({ length: VOTERS }, (_, n) => n),
+    SEED,
+  );
+  const running = product();
+  for (const [turn, n] of people.entries()) {
+    await running.vote(voterId(n), answersOf(n));
+    // As it goes on: reactions come along at times, and at times are behind.
+    if (turn % 50 === 30) await product().reacts();
+  }
+  await running.close();
+  await product().reacts();
+
+  const stored = await log();
+  const ballots = of(stored, 'BallotSealed');
+  const opened = of(stored, 'EnvelopesOpened');
+  const batches = openedIn(await running.read());
+  // All are counted, once each; no group is smaller than five.
+  expect(
+    batches
+      .flat()
+      .map((answers) => answers[cloud]?.word)
+      .toSorted(),
+  ).toEqual(people.map(wordOf).toSorted());
+  for (const batch of batches) expect(batch.length).toBeGreaterThanOrEqual(LEAST_OPENED);
+
+  // By what they share: every text and number anywhere in them that is not in every ballot, or in none.
+  // The store's own times are what order is, below.
+  const said = (event: RecordedEvent) => new Set(leavesOf({ ...event, recordedAt: '' }));
+  const valuesOfBallots = ballots.map(said);
+  for (const event of opened)
+    for (const value of said(event)) {
+      const having = valuesOfBallots.filter((values) => values.has(value)).length;
+      expect([0, VOTERS], `"${value}" is shared by ${having} ballots and ${event.stream}`).toContain(having);
+    }
+  // By how long what is sealed is, and by opening it: with every key that there is.
+  const sealed = [...ballots, ...of(stored, 'EnvelopeHeld')].map(({ metadata }) =>
+    JSON.stringify((metadata as { personal?: object }).personal),
+  );
+  expect(new Set(sealed.map(({ length }) => length)).size).toBe(1);
+  const readable = (await product().read()).filter(({ type }) =>
+    ['BallotSealed', 'EnvelopeHeld'].includes(type),
+  );
+  expect(readable).toHaveLength(2 * VOTERS);
+  for (const { data } of readable) expect((data as { envelope: string }).envelope).toBe(FORGOTTEN);
+  const kept = (await keyStore.list('', 1_000)).filter(({ key }) => key !== 'forgotten');
+  expect(kept.map(({ person }) => person)).toEqual([quizId]);
+  // By time: nothing in what either says is finer than a quarter of an hour.
+  for (const { data } of [...ballots, ...opened])
+    expect(data).toHaveProperty('at', '2026-11-30T09:30:00.000Z');
+
+  // By order: who came first in a group with what stands first in it, last, and so on. As many hits as chance makes.
+  const inOrder = groupsOf(
+    people,
+    batches.map(({ length }) => length),
+  );
+  const orders: Record<string, (group: readonly number[]) => readonly number[]> = {
+    'as they came': (group) => group,
+    'the other way round': (group) => group.toReversed(),
+    'by their ids': (group) => group.toSorted((one, other) => (voterId(one) < voterId(other) ? -1 : 1)),
+  };
+  for (const [name, order] of Object.entries(orders)) {
+    const hits = batches.flatMap((batch, index) => {
+      const group = order(inOrder[index] ?? []);
+      return batch.filter((answers, place) => answers[cloud]?.word === wordOf(group[place] ?? -1));
+    }).length;
+    // Each group has one hit on average, whatever its size, with as much variance.
+    const byChance = batches.length + 5 * Math.sqrt(batches.length);
+    expect(hits, `${name}: ${hits} of ${VOTERS}`).toBeLessThanOrEqual(byChance);
+  }
+}, 60_000);
+
+test('two tabs at once, and a repeat after a lost answer, are one ballot', async () => {
+  const [one, other] = [product(), product()];
+  const commandId = crypto.randomUUID();
+  const tried = await Promise.allSettled([
+    one.vote(voterId(1), answersOf(1), commandId),
+    other.vote(voterId(1), answersOf(2)),
+  ]);
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: expect.any(AlreadyVoted) as object,
+  });
+  // The power goes off once the ballot is stored, and before anybody is told.
+  await expect(product(new Power(1)).vote(voterId(2), answersOf(2), commandId)).rejects.toThrow('power');
+  await product().vote(voterId(2), answersOf(2), commandId);
+  expect(of(await log(), 'BallotSealed')).toHaveLength(2);
+});
+
+test('after a crash at each point all is opened, once, and every key is gone', async () => {
+  for (let n = 0; n < 2 * LEAST_OPENED; n++) await product().vote(voterId(n), answersOf(n));
+  await product().close();
+  let crashes = 0;
+  // One step more each time: every process dies right after what the one before it could not do.
+  for (let steps = 1; steps < 40; steps++) {
+    const power = new Power(steps % 3 === 0 ? 2 : 1);
+    await product(power).reacts();
+    crashes++;
+    const before = openedIn(await log()).flat().length;
+    expect([0, 5, 10]).toContain(before);
+    if (before === 10 && (await keyStore.list('', 100)).filter(({ key }) => key !== 'forgotten').length === 1)
+      break;
+  }
+  expect(crashes).toBeGreaterThan(10);
+  await product().reacts();
+  const words = openedIn(await product().read())
+    .flat()
+    .map((answers) => answers[cloud]?.word);
+  expect(words.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => wordOf(n)).toSorted());
+  const { held, opened } = { held: of(await log(), 'EnvelopeHeld').length, opened: words.length };
+  expect([held, opened]).toEqual([10, 10]);
+}, 60_000);
+
+test('fewer than five stay sealed, also after the end, until others come', async () => {
+  for (let n = 0; n < 4; n++) await product().vote(voterId(n), answersOf(n));
+  await product().close();
+  await product().reacts();
+  expect(openedIn(await log())).toEqual([]);
+});
+
+/** Every text and number anywhere in it; small numbers, as of revisions, tell nobody apart. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return value > 1_000 ? [String(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => [name, ...leavesOf(each)]);
+}
+
+function groupsOf(people: readonly number[], sizes: readonly number[]): number[][] {
+  let from = 0;
+  return sizes.map((size) => people.slice(from, (from += size)));
+}
+
+/** In an order that follows from the seed (mulberry32). */
+function shuffled(list: readonly number[], seed: number): number[] {
+  let state = seed;
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return list
+    .map((value) => ({ value, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FORGOTTEN } from '../kernel/values.ts';
+import { by, given, id, NOW } from '../testing.ts';
+import { disclosed, type EnclosedAnswers, enclosed } from './envelope.ts';
+import { roundedInstant } from './rounded-instant.ts';
+import {
+  EnvelopeHeld,
+  EnvelopesOpened,
+  holdEnvelope,
+  LEAST_OPENED,
+  openEnvelopes,
+  type Urn,
+  urns,
+} from './urn.ts';
+
+const pollId = id('f00');
+const [choice, cloud] = [id(1), id(2)];
+const content = { questions: [{ type: 'mcq' }, { type: 'wordcloud' }] } as unknown as Parameters<
+  typeof enclosed
+>[1];
+const at = roundedInstant(NOW);
+
+const answersOf = (option: number, word?: string): EnclosedAnswers => ({
+  [choice]: { type: 'mcq', optionId: id(`1${option}`) },
+  ...(word !== undefined && { [cloud]: { type: 'wordcloud' as const, word } }),
+});
+const held = (n: number, answers = answersOf(n % 3)) =>
+  EnvelopeHeld({ pollId, envelopeId: id(`e${n}`), envelope: enclosed(answers, content), at });
+const urnOf = (count: number): Urn =>
+  urns.evolveAll(
+    urns.initial,
+    Array.from({ length: count }, (_, n) => held(n)),
+  );
+
+test('while more may come five stay behind, and no fewer than five are opened; afterwards all are', () => {
+  const opened = (count: number, isOver: boolean) =>
+    openEnvelopes({ pollId }, urnOf(count), isOver, by('')).map(
+      ({ data }) => 'answers' in data && data.answers.length,
+    );
+  expect([0, 4, 5, 9, 10, 12].map((count) => opened(count, false))).toEqual([[], [], [], [], [5], [7]]);
+  expect([0, 4, 5, 9].map((count) => opened(count, true))).toEqual([[], [], [5], [9]]);
+});
+
+test('whatever comes and ends in whatever order, nothing is opened twice, lost, or in a group of fewer than five', () => {
+  const step = fc.record({ answers: fc.nat(2), isOver: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      let urn = urns.initial as Urn;
+      const opened: EnclosedAnswers[] = [];
+      for (const [n, { answers, isOver }] of steps.entries()) {
+        const wish = { pollId, envelopeId: id(`e${n}`), envelope: enclosed(answersOf(answers), content) };
+        urn = urns.evolveAll(urn, holdEnvelope(wish, by('')));
+        const events = openEnvelopes({ pollId }, urn, isOver, by(''));
+        urn = urns.evolveAll(urn, events);
+        for (const event of events) {
+          if (event.type !== 'EnvelopesOpened') continue;
+          expect(event.data.answers.length).toBeGreaterThanOrEqual(LEAST_OPENED);
+          expect(urn.openedLast).toHaveLength(event.data.answers.length);
+          opened.push(...event.data.answers);
+        }
+      }
+      const chosen = [...opened, ...urn.held.map(({ envelope }) => disclosed(envelope))];
+      const given = steps.map(({ answers }) => answersOf(answers));
+      const texts = (all: EnclosedAnswers[]) => all.map((each) => JSON.stringify(each)).toSorted();
+      expect(texts(chosen)).toEqual(texts(given));
+    }),
+  );
+});
+
+test('what is opened stands in an order that follows from the answers alone', () => {
+  const five = [answersOf(2), answersOf(0, 'rain'), answersOf(1), answersOf(0), answersOf(0, 'cloud')];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(five, { minLength: 5 }), (order) => {
+      const urn = urns.evolveAll(
+        urns.initial,
+        order.map((answers, n) => held(n, answers)),
+      );
+      const expected = [five[4], five[1], five[3], five[2], five[0]] as EnclosedAnswers[];
+      given(urns)
+        .when(() => openEnvelopes({ pollId }, urn, true, by('')))
+        .thenEvents(EnvelopesOpened({ pollId, answers: expected, at }));
+    }),
+  );
+});
+
+test('an envelope is as long whatever was answered, also in JSON, and gives it back', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('a', '"', '\\', 'é', 'ந', 'क', '%', ' '),
+    minLength: 1,
+    maxLength: 50,
+  });
+  fc.assert(
+    fc.property(fc.nat(9), fc.option(word, { nil: undefined }), (option, written) => {
+      const answers = answersOf(option, written);
+      const envelope = enclosed(answers, content);
+      expect(Buffer.byteLength(JSON.stringify([envelope]))).toBe(
+        JSON.stringify([enclosed(answersOf(0), content)]).length,
+      );
+      expect(disclosed(envelope)).toEqual(answers);
+    }),
+  );
+  expect(disclosed(FORGOTTEN)).toEqual({});
+});
+
+test('times are those of quarters of an hour', () => {
+  expect(roundedInstant(new Date('2026-11-30T18:44:59.999Z'))).toBe('2026-11-30T18:30:00.000Z');
+  expect(roundedInstant(new Date('2026-11-30T18:45:00.000Z'))).toBe('2026-11-30T18:45:00.000Z');
+});
