@@ -13,6 +13,7 @@ export const SAVE_REFUSALS = [
   'timing-missing',
   'timing-reversed',
   'amount-missing',
+  'anonymity-settled',
   'unknown-grade',
   'unknown-subject',
   'unknown-image',

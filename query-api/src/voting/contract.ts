@@ -83,8 +83,10 @@ export const PollResponse = z.object({
   quizUrl: z.string().nullable(),
   /** Whether the person may see the results now; those of a poll in exam mode open when it closes. */
   resultsOpen: z.boolean(),
-  /** By question id. */
+  /** By question id; none of an anonymous poll. */
   answers: z.record(Id, RecordedAnswer),
+  /** Set of an anonymous poll: what the person answered is kept nowhere with them. */
+  isAnonymous: z.literal(true).optional(),
 });
 
 /** The polls that the signed-in person has answered, newest first (P474). */

@@ -101,22 +101,21 @@ async function* ownActivities(by: Asking): AsyncGenerator<Row> {
   }
 }
 
-/** A row for each question that was answered; what was deleted since is told by its id. */
+/**
+ * A row for each question that was answered; what was deleted since is told by its id. Of an anonymous poll a row that says
+ * that it was answered, which is all that is kept.
+ */
 async function* ownResponses(by: Asking): AsyncGenerator<Row> {
   const own = every(pollResponses, by, { voterId: sessionOf(by).accountId }, 'at');
-  for await (const { pollId, quizId, voterId, placeId, at } of own) {
+  for await (const { pollId, quizId, voterId, placeId, at, isAnonymous = false } of own) {
     const { answers } = await ballotOf({ pollId, voterId, placeId }, by.events);
     const poll = (await by.documents.get(published, quizId))?.document.content;
     const questions = new Map(poll?.questions.map((question) => [question.id, question]));
+    const about = { activityId: quizId, quizTitle: poll?.quizTitle ?? '', answeredAt: at, isAnonymous };
+    if (isAnonymous) yield { ...about, question: null, answer: null };
     for (const [questionId, answer] of Object.entries(answers)) {
       const question = questions.get(questionId);
-      yield {
-        activityId: quizId,
-        quizTitle: poll?.quizTitle ?? '',
-        answeredAt: at,
-        question: question?.title ?? questionId,
-        answer: answerText(answer, question),
-      };
+      yield { ...about, question: question?.title ?? questionId, answer: answerText(answer, question) };
     }
   }
 }

@@ -8,14 +8,14 @@ import type { Answers, ResponseDraft } from './response-draft.ts';
  * @throws ApiProblem, NoResponse
  */
 export async function submitResponse(
-  { id, version }: Pick<Poll, 'id' | 'version'>,
+  { id, version, content: { anonymous } }: Pick<Poll, 'id' | 'version' | 'content'>,
   { firstname, lastname, opened }: Pick<ResponseDraft, 'firstname' | 'lastname' | 'opened'>,
   answers: Answers,
   key: string,
 ): Promise<void> {
   await send<typeof CastVote>(
     'CastVote',
-    { pollId: id, version, opened, firstname, lastname, answers },
+    { pollId: id, version, opened, firstname, lastname, answers, anonymous },
     { key },
   );
 }

@@ -65,6 +65,15 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     for (const part of [SuccessDialog, SubmissionError]) void part.load().catch(() => undefined);
   }, [hasInputs]);
 
+  // Nobody is asked for a name where it is not kept.
+  const isUnasked = draft.step === 'name' && poll.content.anonymous === true;
+  const begin = useEffectEvent(() =>
+    change((before) => showing(before, questions, before.index, Date.now())),
+  );
+  useEffect(() => {
+    if (isUnasked) begin();
+  }, [isUnasked]);
+
   const wasChanged = submission.status === 'failed' && isRefusal(submission.problem, 'poll-changed');
   const showNewVersion = useEffectEvent(() => reload(poll.version));
   useEffect(() => {
@@ -98,7 +107,7 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     const again = { label: t('startAgain'), run: startAnew };
     return <Notice title={t('over')} text={t('overText')} actions={[again, dashboard]} />;
   }
-  if (draft.step === 'name') {
+  if (draft.step === 'name' && !isUnasked) {
     return (
       <NameStep
         id={poll.id}
@@ -113,11 +122,11 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         }
         name={draft}
         onChange={(name) => change((before) => ({ ...before, ...name }))}
-        onSubmit={() => change((before) => showing(before, questions, before.index, Date.now()))}
+        onSubmit={begin}
       />
     );
   }
-  if (inputs.status === 'loading') return <PageSkeleton />;
+  if (inputs.status === 'loading' || isUnasked) return <PageSkeleton />;
   return (
     <>
       {draft.changes !== null && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import {
   type AnswerProblem,
@@ -10,6 +10,7 @@ import {
   type ResponseDraft,
   showing,
 } from '../draft/response-draft.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { Submission } from '../draft/use-submission.ts';
 import type { Poll } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -17,6 +18,9 @@ import { Settling } from '../ui/settling.tsx';
 import { TimeUp } from './time-up.tsx';
 import { type QuestionProblem, TimedQuestion } from './timed-question.tsx';
 import { useImagesAhead } from './use-images-ahead.ts';
+
+// Few polls are anonymous.
+const AnonymousNote = lazyPart(async () => (await import('../anonymous/anonymous-note.tsx')).AnonymousNote);
 
 interface QuestionStepProps {
   poll: Poll;
@@ -82,6 +86,13 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
         question={question}
         draft={draft}
         problem={problem}
+        promise={
+          poll.content.anonymous === true && (
+            <Suspense>
+              <AnonymousNote />
+            </Suspense>
+          )
+        }
         tools={jumped && <TimeUp>{jumped}</TimeUp>}
         sending={status === 'sending'}
         onChange={(next) => {

@@ -18,6 +18,8 @@ interface TimedQuestionProps {
   problem: QuestionProblem | null;
   /** Between the question's number and the question. */
   tools: ReactNode;
+  /** What is kept of the answer. */
+  promise: ReactNode;
   sending: boolean;
   onChange: (next: (draft: ResponseDraft) => ResponseDraft) => void;
   onPrevious: () => void;
@@ -45,7 +47,7 @@ export function TimedQuestion(props: TimedQuestionProps) {
       sending={props.sending}
       clock={countdown !== null && !timedOut && <QuestionClock text={countdown.text} />}
       tools={props.tools}
-      note={timedOut && <TimeUp />}
+      note={timedOut ? <TimeUp /> : props.promise}
       onAnswer={(answer) => onChange((before) => withAnswer(before, question.id, answer))}
       onPrevious={props.onPrevious}
       onProceed={() => onProceed(timedOut)}

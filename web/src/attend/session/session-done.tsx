@@ -1,7 +1,8 @@
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { getPollResults } from '@pollux/query-api/voting/contract';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ApiProblem, get } from '../../shared/api/client.ts';
 import { OwnLight } from '../receipt/own-light.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
@@ -11,6 +12,9 @@ import { Settling } from '../ui/settling.tsx';
 import { PhoneResults } from './phone-results.tsx';
 import classes from './session-done.module.css';
 import type { AttendedSession } from './use-session.ts';
+
+// Few polls are anonymous.
+const AnonymousNote = lazyPart(async () => (await import('../anonymous/anonymous-note.tsx')).AnonymousNote);
 
 /** So often a phone asks how the room has answered, give or take a quarter, so that all do not ask together. */
 const BETWEEN_MS = 4_000;
@@ -38,6 +42,7 @@ export function SessionDone({ session, isNew, title }: SessionDoneProps) {
         </h1>
         <p className={classes.text}>{t(session.resultsOpen ? 'watch' : 'resultsLater')}</p>
         {results !== null && <PhoneResults results={results} />}
+        <Suspense>{results?.waiting !== undefined && <AnonymousNote waiting={results.waiting} />}</Suspense>
         <p className={classes.strength}>{t(`strength.${session.guests}`)}</p>
         {fingerprint !== null && <Receipt fingerprint={fingerprint} />}
       </section>

@@ -39,7 +39,7 @@ interface SessionVoteProps {
 
 /** The questions of a session, at once: nobody is asked for a name. What is entered is kept over reloads. */
 export function SessionVote({ poll, voterId, onAnswered, reload }: SessionVoteProps) {
-  const { questions } = poll.content;
+  const { questions, anonymous } = poll.content;
   const t = useTranslations('attend.notice');
   const { draft, change, forget } = useDraft(poll, voterId);
   const inputs = useAnswerInputs(questions, QuestionStep);
@@ -47,7 +47,7 @@ export function SessionVote({ poll, voterId, onAnswered, reload }: SessionVotePr
     const answers = answersOf(questions, draft);
     const tried = withAttempt(draft, answers, newIdempotencyKey);
     change(() => tried);
-    const vote = { sessionId: poll.id, answers, opened: draft.opened };
+    const vote = { sessionId: poll.id, answers, opened: draft.opened, anonymous };
     await send<typeof CastSessionVote>('CastSessionVote', vote, { key: tried.attempt.key });
     forget();
   });

@@ -10,12 +10,15 @@ const LONGEST_ANSWER = 60;
 export function useResultsSentence(results: PollResultsView): { says: string; adds?: string } {
   const t = useTranslations('results.sentence');
   const situation = situationOf(results);
-  const answered = t('answered', { count: results.ballots });
+  const { waiting = 0 } = results;
+  const sealed = t('sealed', { count: waiting });
+  const opened = t('answered', { count: results.ballots });
+  const answered = waiting === 0 ? opened : `${opened} ${sealed}`;
   switch (situation.kind) {
     case 'answered':
       return { says: answered };
     case 'quiet':
-      return { says: t('quiet') };
+      return { says: waiting === 0 ? t('quiet') : sealed };
     case 'deleted':
       return { says: t('deleted'), adds: answered };
     case 'leading':

@@ -1,5 +1,6 @@
 import type about from '../../messages/en/about.json';
 import type admin from '../../messages/en/admin.json';
+import type anonymous from '../../messages/en/anonymous.json';
 import type ask from '../../messages/en/ask.json';
 import type asking from '../../messages/en/asking.json';
 import type desk from '../../messages/en/desk.json';
@@ -58,6 +59,7 @@ declare module 'use-intl' {
     Messages: {
       about: typeof about;
       admin: typeof admin;
+      anonymous: typeof anonymous;
       ask: typeof ask;
       asking: typeof asking;
       desk: typeof desk;

@@ -55,6 +55,14 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
           </Group>
         </Radio.Group>
       )}
+      {examMode === 'results' && (
+        <Switch
+          label={t('settings.anonymous')}
+          description={t('settings.anonymousHint')}
+          checked={settings.anonymous === true}
+          onChange={({ currentTarget: { checked } }) => edit.settings({ anonymous: checked })}
+        />
+      )}
       {examMode === 'answers' && (
         <Radio.Group
           label={t('settings.keyShown')}
