@@ -133,7 +133,7 @@ export class AnonymityIsSettled extends Rejection {
     super(
       'conflict',
       'anonymity-settled',
-      'Whether answers are anonymous was settled when this was first published. Duplicate it to choose anew.',
+      'Whether answers are anonymous was settled when this was first published. Duplicate it to choose differently.',
       { path: 'anonymous' },
     );
   }

@@ -65,21 +65,11 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     for (const part of [SuccessDialog, SubmissionError]) void part.load().catch(() => undefined);
   }, [hasInputs]);
 
-  // Nobody is asked for a name where it is not kept.
-  const isUnasked = draft.step === 'name' && poll.content.anonymous === true;
-  const begin = useEffectEvent(() =>
-    change((before) => showing(before, questions, before.index, Date.now())),
-  );
-  useEffect(() => {
-    if (isUnasked) begin();
-  }, [isUnasked]);
-
   const wasChanged = submission.status === 'failed' && isRefusal(submission.problem, 'poll-changed');
   const showNewVersion = useEffectEvent(() => reload(poll.version));
   useEffect(() => {
     if (wasChanged) showNewVersion();
   }, [wasChanged]);
-  if (wasChanged) return <PageSkeleton />;
 
   const dashboard = { label: t('dashboard'), run: () => leaveFor('/dashboard') };
   const startAnew = () => {
@@ -107,7 +97,8 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     const again = { label: t('startAgain'), run: startAnew };
     return <Notice title={t('over')} text={t('overText')} actions={[again, dashboard]} />;
   }
-  if (draft.step === 'name' && !isUnasked) {
+  // Nobody is asked for a name that is not kept.
+  if (draft.step === 'name' && !poll.content.anonymous) {
     return (
       <NameStep
         id={poll.id}
@@ -122,11 +113,11 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         }
         name={draft}
         onChange={(name) => change((before) => ({ ...before, ...name }))}
-        onSubmit={begin}
+        onSubmit={() => change((before) => showing(before, questions, before.index, Date.now()))}
       />
     );
   }
-  if (inputs.status === 'loading' || isUnasked) return <PageSkeleton />;
+  if (wasChanged || inputs.status === 'loading') return <PageSkeleton />;
   return (
     <>
       {draft.changes !== null && (

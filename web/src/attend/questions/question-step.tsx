@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import {
   type AnswerProblem,
@@ -42,8 +42,15 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   const isLast = index === questions.length - 1;
   useImagesAhead(questions[index + 1]);
 
+  // Where nobody is asked for a name the questions come first.
+  const isNew = draft.step === 'name';
+  const begin = useEffectEvent(() => change((before) => showing(before, questions, index, Date.now())));
+  useEffect(() => {
+    if (isNew) begin();
+  }, [isNew]);
+
   const question = questions[index];
-  if (question === undefined) return null;
+  if (question === undefined || isNew) return null;
 
   const show = (shown: number, problemThere: AnswerProblem | null = null) => {
     setProblem(problemThere);

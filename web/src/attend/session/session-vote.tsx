@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { ApiProblem, send } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { answersOf, showing, withAttempt } from '../draft/response-draft.ts';
+import { answersOf, withAttempt } from '../draft/response-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useSubmission } from '../draft/use-submission.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
@@ -52,13 +52,6 @@ export function SessionVote({ poll, voterId, onAnswered, reload }: SessionVotePr
     forget();
   });
 
-  const begin = useEffectEvent(() =>
-    change((before) => showing(before, questions, before.index, Date.now())),
-  );
-  useEffect(() => {
-    if (draft.step === 'name') begin();
-  }, [draft.step]);
-
   const isDone = submission.status === 'done';
   const isOver =
     submission.status === 'signed-out' ||
@@ -80,7 +73,7 @@ export function SessionVote({ poll, voterId, onAnswered, reload }: SessionVotePr
       <Notice title={t('over')} text={t('overText')} actions={[{ label: t('startAgain'), run: startAnew }]} />
     );
   }
-  if (inputs.status === 'loading' || draft.step === 'name' || isDone || isOver) return <PageSkeleton />;
+  if (inputs.status === 'loading' || isDone || isOver) return <PageSkeleton />;
   return (
     <>
       <QuestionStep poll={poll} draft={draft} change={change} status={submission.status} onSubmit={run} />
