@@ -18,7 +18,7 @@ export function useResultsSentence(results: PollResultsView): { says: string; ad
     case 'answered':
       return { says: answered };
     case 'quiet':
-      return { says: waiting === 0 ? t('quiet') : sealed };
+      return waiting === 0 ? { says: t('quiet') } : { says: t('answered', { count: waiting }), adds: sealed };
     case 'deleted':
       return { says: t('deleted'), adds: answered };
     case 'leading':
