@@ -46,7 +46,7 @@ export function ResultsHeader({
   const { isOpen, buttonRef, open, close } = useRoom(results.questions.length > 0);
   const sentence = useResultsSentence(results);
   const { ballots, isActive, isDeleted, session } = results;
-  const isWaiting = ballots === 0 && isActive;
+  const isWaiting = ballots === 0 && !results.waiting && isActive;
   const isLed = session?.pace === 'host' && isActive;
   const Wall = !isLed ? Room : session.isQuiz ? QuizRoom : LedRoom;
   const isVisitor = useSession().user === null;
