@@ -164,6 +164,7 @@ import {
 } from './attending/certificates.ts';
 import { handleAnswerSessionQuestion } from './hosting/answer-session-question.ts';
 import { forgetQuestions, handleAskQuestion, questionsFollow } from './hosting/ask-question.ts';
+import { handleKeepSeat, seatsAreKept } from './hosting/keep-seat.ts';
 import { handleCastSessionVote } from './hosting/cast-session-vote.ts';
 import {
   handleAskHall,
@@ -261,6 +262,7 @@ export const handlers: readonly CommandHandler[] = [
   handleSetSeatAway,
   handleSetRoomLock,
   handleCastSessionVote,
+  handleKeepSeat,
   handleSetStage,
   handleAnswerSessionQuestion,
   handleSetHallQuestions,
@@ -377,6 +379,7 @@ export const reactions: readonly Reaction[] = [
   codesFollowSessions,
   questionsFollow,
   openUrns,
+  seatsAreKept,
   couponsFollow,
   invoiceForOrder,
   refundIsSent,

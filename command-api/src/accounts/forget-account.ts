@@ -48,6 +48,9 @@ export const forgetPerson = reaction('forget-person')
     AccountForgotten,
     async ({ data: { accountId }, position }, { services, issue }) => {
       await services.personKeys.destroy(accountId);
+      // What they answered as a guest is sealed with the key of the seat.
+      for (const seatId of await services.seatsKeptBy(accountId, position))
+        await services.personKeys.destroy(seatId);
       await issue(handleReleaseEmail, { accountId });
       await services.purgeReadModels(position, accountId);
       // Once more at the end, for a browser that was just signing in.

@@ -75,6 +75,8 @@ export interface Services {
    * @throws when the process is stopped meanwhile
    */
   purgeReadModels(upTo: Position, person?: string): Promise<void>;
+  /** The seats whose answers the account has taken along, as the log has it up to the position: each has a key of its own. */
+  seatsKeptBy(accountId: string, upTo: Position): Promise<readonly string[]>;
   /**
    * Builds the results of polls anew where those of this one are not what the log says, and tells what changed.
    * @throws a rejection when another process builds them; when the process is stopped meanwhile

@@ -233,7 +233,7 @@ class Room {
     const [cast] = castSessionVote(wish, ballot, session, quiz, voter, by(host), () => null);
     if (cast === undefined) return;
     if (ballots.stream(cast.data) !== key) throw new Error('The ballot is of another stream.');
-    this.votes.push(cast.data);
+    this.votes.push(cast.data as { readonly placeId?: string });
     this.#cast.set(key, 1);
     this.#cast.set(of, 1);
   }

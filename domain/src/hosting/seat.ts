@@ -25,24 +25,47 @@ export const SeatTaken = event(
   }),
 );
 
-export type SeatEvent = EventOf<typeof SeatTaken>;
+/** A person has taken what was answered from the seat of a guest into their account. It stays the one answer that it is. */
+export const SeatKept = event(
+  'SeatKept',
+  z.object({ seatId: Id, sessionId: Id, quizId: Id, accountId: Id, at: Instant }),
+);
+
+const seatEvents = [SeatTaken, SeatKept] as const;
+export type SeatEvent = EventOf<(typeof seatEvents)[number]>;
 
 // State
 
 export type Seat =
   | { readonly status: 'free' }
-  | { readonly status: 'taken'; readonly sessionId: string; readonly placeId?: string | undefined };
+  | {
+      readonly status: 'taken';
+      readonly sessionId: string;
+      readonly placeId?: string | undefined;
+      /** The account that has taken its answers along. */
+      readonly keptBy?: string | undefined;
+    };
+
+function evolve(seat: Seat, event: SeatEvent): Seat {
+  if (event.type === 'SeatKept') {
+    return seat.status === 'taken' ? { ...seat, keptBy: event.data.accountId } : seat;
+  }
+  const { sessionId, placeId } = event.data;
+  const keptBy = seat.status === 'taken' ? seat.keptBy : undefined;
+  return {
+    status: 'taken',
+    sessionId,
+    ...(placeId !== undefined && { placeId }),
+    ...(keptBy !== undefined && { keptBy }),
+  };
+}
 
 /** The seat of one guest in one session. */
 export const seats = category('Seat', {
   key: (key: { seatId: string }) => key.seatId,
-  events: [SeatTaken],
+  events: seatEvents,
   initial: { status: 'free' } as Seat,
-  evolve: (_seat, { data: { sessionId, placeId } }: SeatEvent): Seat => ({
-    status: 'taken',
-    sessionId,
-    ...(placeId !== undefined && { placeId }),
-  }),
+  evolve,
 });
 
 // Commands

@@ -108,7 +108,28 @@ export const BallotSealed = event(
   { person: 'envelopeId' },
 );
 
-const ballotEvents = [BallotCast, QuestionAnswered, BallotSealed] as const;
+/**
+ * What a guest has answered in a hosted session is in the account of `voterId` from now on. It counts nowhere once more: it
+ * says that this person has answered.
+ */
+export const BallotKept = event(
+  'BallotKept',
+  z.object({
+    /** The hosted session. */
+    pollId: Id,
+    /** The activity that it is of. */
+    quizId: Id,
+    voterId: Id,
+    /** The seat of the guest, in whose ballot the answers are. */
+    seatId: Id,
+    /** The card by which the guest answered. */
+    seatPlaceId: Id.optional(),
+    answeredAt: Instant,
+    at: Instant,
+  }),
+);
+
+const ballotEvents = [BallotCast, QuestionAnswered, BallotSealed, BallotKept] as const;
 export type BallotEvent = EventOf<(typeof ballotEvents)[number]>;
 
 /** The poll that a ballot answers, wherever it was cast. */
@@ -132,21 +153,26 @@ export interface Ballot {
    * those given by now.
    */
   readonly answers: EventOf<typeof BallotCast>['data']['answers'];
+  /** When the newest answer was given. */
+  readonly at?: string;
 }
 
-export type BallotKey = Pick<BallotEvent['data'], 'pollId' | 'voterId' | 'placeId'>;
+export type BallotKey = Pick<EventOf<typeof BallotCast>['data'], 'pollId' | 'voterId' | 'placeId'>;
 
 function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   switch (event.type) {
     case 'BallotCast':
-      return { cast: ballot.cast + 1, answers: event.data.answers };
+      return { cast: ballot.cast + 1, answers: event.data.answers, at: event.data.at };
     case 'QuestionAnswered': {
-      const { questionId, answer } = event.data;
-      return { cast: 1, answers: { ...ballot.answers, [questionId]: answer } };
+      const { questionId, answer, at } = event.data;
+      return { cast: 1, answers: { ...ballot.answers, [questionId]: answer }, at };
     }
     // What is in the envelope is nobody's to know: no state has it.
     case 'BallotSealed':
-      return { ...ballot, cast: ballot.cast + 1 };
+      return { ...ballot, cast: ballot.cast + 1, at: event.data.at };
+    // The answers stay in the ballot of the seat.
+    case 'BallotKept':
+      return { ...ballot, cast: 1, at: event.data.answeredAt };
   }
 }
 

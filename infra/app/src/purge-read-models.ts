@@ -4,6 +4,7 @@ import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Collection, DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
 import { type EventStore, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
+import { type PollResponse, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PeopleIndex, Projector } from '@pollux/projections/kernel/projector';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 
@@ -49,6 +50,17 @@ export function readModelPurge(options: PurgeOptions) {
     const position = await leastOf(personal, documents);
     await documents.scrub();
     scrubbedFor = position;
+  };
+}
+
+/** Makes `Services.seatsKeptBy`. */
+export function seatsInAccounts({ documents, signal }: Pick<PurgeOptions, 'documents' | 'signal'>) {
+  const { collection } = pollResponses;
+  return async (accountId: string, upTo: Position): Promise<string[]> => {
+    await reached(collection, upTo, documents, signal);
+    const where = { voterId: accountId, isKept: true };
+    const found = await documents.find<PollResponse>(collection, { where });
+    return found.flatMap(({ document: { seatId } }) => seatId ?? []);
   };
 }
 

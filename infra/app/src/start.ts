@@ -59,7 +59,7 @@ import { operationsFacts, VERSION } from './operations/operations-facts.ts';
 import { Processes } from './operations/processes.ts';
 import { upkeepWork } from './operations/upkeep-work.ts';
 import { openGateway } from './payment-gateways.ts';
-import { readModelPurge } from './purge-read-models.ts';
+import { readModelPurge, seatsInAccounts } from './purge-read-models.ts';
 import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { pollResultsRebuild } from './rebuild-poll-results.ts';
 import { addReferenceData } from './reference-data.ts';
@@ -242,6 +242,7 @@ export async function start(
     requireRoom: () => room.require(),
     personKeys,
     purgeReadModels,
+    seatsKeptBy: seatsInAccounts({ documents, signal }),
     rebuildPollResults,
     upkeepWork: work,
     backlogs,

@@ -282,6 +282,9 @@ export const untold: readonly string[] = [
   'DeletionOrdered',
   'SwitchOrdered',
   // Who answered anonymously is told as their ballots; when those are opened tells nothing of anybody.
+  // Whose account an answer is in is told to nobody else.
+  'SeatKept',
+  'BallotKept',
   'EnvelopeHeld',
   'EnvelopesOpened',
   // What a host shows is of the moment, and what a hall asks has a report of its own.

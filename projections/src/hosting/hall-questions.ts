@@ -6,6 +6,7 @@ import {
   HallStatus,
   voiceOf,
 } from '@pollux/domain/hosting/hall-questions';
+import { SeatKept } from '@pollux/domain/hosting/seat';
 import { HallVoteGiven, HallVoteTakenBack } from '@pollux/domain/hosting/hall-votes';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ const HallQuestion = z.object({
   sessionId: Id,
   /** The person, or the seat of a guest: nobody is shown it. */
   askerId: Id,
+  /** Who is to be forgotten for it to be: the same, or the account that has taken the answers of the guest along. */
+  personId: Id,
   /** Whose it is: of a card that of whoever has it. */
   voiceId: Id,
   /** The how manieth of the session it is, from 1 on. */
@@ -37,7 +40,7 @@ const A_VOTE = 10_000_000;
 
 /** Each question from a hall, with how many people vote for it. */
 export const hallQuestionsView = projector('hall-questions', {
-  version: 1,
+  version: 2,
   document: HallQuestion,
   indexes: [
     ['sessionId', 'status', 'rank'],
@@ -47,6 +50,7 @@ export const hallQuestionsView = projector('hall-questions', {
     ['sessionId', 'status', 'number'],
     ['sessionId', 'status', 'votes'],
     ['askerId'],
+    ['personId'],
   ],
   fixed: ['sessionId', 'voiceId', 'askerId', 'number'],
   readsPersonal: { [HallQuestionAsked.type]: ['text', 'name'] },
@@ -58,6 +62,7 @@ export const hallQuestionsView = projector('hall-questions', {
       id: data.questionId,
       sessionId: data.sessionId,
       askerId: data.askerId,
+      personId: data.askerId,
       voiceId: voiceOf(data),
       number: data.number,
       text: data.text,
@@ -89,8 +94,13 @@ export const hallQuestionsView = projector('hall-questions', {
     (question) => ({ ...question, votes: question.votes - 1 }),
   )
   .onEach(
+    SeatKept,
+    ({ data: { seatId } }) => ({ askerId: seatId }),
+    (question, { data: { accountId } }) => ({ ...question, personId: accountId }),
+  )
+  .onEach(
     AccountForgotten,
-    ({ data: { accountId } }) => ({ askerId: accountId }),
+    ({ data: { accountId } }) => ({ personId: accountId }),
     () => null,
   )
   .derives((question) => ({ ...question, rank: question.votes * A_VOTE - question.number }));

@@ -1,6 +1,6 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { SeatGivenBack, SeatNamed, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
-import { SeatTaken } from '@pollux/domain/hosting/seat';
+import { SeatKept, SeatTaken } from '@pollux/domain/hosting/seat';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -9,6 +9,8 @@ const SessionSeat = z.object({
   sessionId: Id,
   /** The account, or the seat of a guest. */
   voterId: Id,
+  /** Who is to be forgotten for it to be: the same, or the account that has taken the answers of the guest along. */
+  personId: Id,
   /** What they are called in the session; null of whoever has no name, and once they are forgotten. */
   name: z.string().nullable(),
   /** Of a name of the owner's list its place there. */
@@ -30,6 +32,7 @@ export function sessionSeatId(sessionId: string, voterId: string): string {
 const begins = (sessionId: string, voterId: string, at: string): SessionSeat => ({
   sessionId,
   voterId,
+  personId: voterId,
   name: null,
   listed: null,
   isUnnamed: false,
@@ -42,9 +45,9 @@ const idOf = ({ data }: { readonly data: { readonly sessionId: string; readonly 
 
 /** Everybody who has taken a seat in a session, with the name that they have there. */
 export const sessionSeats = projector('session-seats', {
-  version: 1,
+  version: 2,
   document: SessionSeat,
-  indexes: [['sessionId', 'isAway', 'at'], ['voterId']],
+  indexes: [['sessionId', 'isAway', 'at'], ['personId']],
   fixed: ['sessionId', 'voterId'],
   readsPersonal: { SeatNamed: ['name'] },
 })
@@ -63,8 +66,13 @@ export const sessionSeats = projector('session-seats', {
   .on(SeatNameTakenAway, idOf, (seat) => ({ ...seat, name: null, listed: null, isUnnamed: true }))
   .on(SeatTakenAway, idOf, (seat) => ({ ...seat, isAway: true }))
   .on(SeatGivenBack, idOf, (seat) => ({ ...seat, isAway: false }))
+  .on(
+    SeatKept,
+    ({ data: { sessionId, seatId } }) => sessionSeatId(sessionId, seatId),
+    (seat, { data: { accountId } }) => ({ ...seat, personId: accountId }),
+  )
   .onEach(
     AccountForgotten,
-    ({ data }) => ({ voterId: data.accountId }),
+    ({ data }) => ({ personId: data.accountId }),
     (seat) => ({ ...seat, name: null }),
   );

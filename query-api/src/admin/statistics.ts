@@ -39,7 +39,7 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
         forEach(LANGUAGES, (language) =>
           documents.count(activities, { where: { isBinned: false, quizType: 'QUIZ', language } }),
         ),
-        documents.count(pollResponses),
+        documents.count(pollResponses, { where: { isKept: false } }),
         documents.count(attemptsView, { where: { number: 1, status: 'SUBMITTED' } }),
         documents.count(attemptsView),
         documents.count(supportTickets, { where: { status: 'pending' } }),

@@ -89,7 +89,7 @@ function responsesIn(
   documents: Asking['documents'],
 ): Promise<number> {
   return quizType === 'POLL'
-    ? documents.count(pollResponses, { where: { quizId: id, at: span } })
+    ? documents.count(pollResponses, { where: { quizId: id, isKept: false, at: span } })
     : documents.count(attemptsView, { where: { quizId: id, isResponse: true, completedAt: span } });
 }
 

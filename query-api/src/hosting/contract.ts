@@ -59,6 +59,11 @@ export const AttendedSession = withSeenContent({
     /** Whether the host has taken a name away, and they have no other. */
     isUnnamed: z.boolean(),
   }).nullable(),
+  /**
+   * Of answers that this browser has given as a guest: whether whoever is signed in can take them into the account
+   * (`KeepSeat`), or why not. Null of guests, and where there is nothing to take along.
+   */
+  keeping: z.enum(['possible', 'anonymous', 'after-end']).nullable(),
   /** Where a host leads, what whoever asks has answered by now; an answer that came too late does not count. */
   answered: z.array(z.object({ questionId: Id, counts: z.boolean() })),
 }).extend({ quizType: z.enum(['POLL', 'QUIZ']) });

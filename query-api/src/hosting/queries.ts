@@ -1,4 +1,5 @@
-import { see } from '@pollux/domain/authoring/content/content';
+import { type Content, see } from '@pollux/domain/authoring/content/content';
+import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
 import { activities } from '@pollux/projections/authoring/activities';
@@ -54,6 +55,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
       names: session.names,
       seat: voterId === undefined ? null : await seatBy(id, voterId, by),
       led,
+      keeping: await keepingOf(session, version.document.content, by),
       answered: led === null || voterId === undefined ? [] : await answeredBy(voterId, session, by),
     };
   },
@@ -69,6 +71,24 @@ async function seatBy(id: string, voterId: string, { documents }: Asking): Promi
   if (seat === undefined) return null;
   const { isAway, isUnnamed } = seat.document;
   return { ...seatLabel(seat.document), isAway, isUnnamed };
+}
+
+/** What becomes of what was answered from this browser before somebody signed in on it. */
+async function keepingOf(
+  { id, isOpen, stage }: HostedSession,
+  content: Content,
+  { session, seatIn, documents }: Asking,
+): Promise<AttendedSession['keeping']> {
+  const seatId = seatIn(id);
+  if (session === undefined || seatId === undefined) return null;
+  const [guest, own, kept] = await Promise.all([
+    documents.get(pollResponses, pollResponseId(id, seatId)),
+    documents.get(pollResponses, pollResponseId(id, session.accountId)),
+    documents.find(pollResponses, { where: { seatId }, limit: 1 }),
+  ]);
+  if (guest === undefined || own !== undefined || kept.length > 0) return null;
+  if (isAnonymous(content)) return 'anonymous';
+  return isOpen && stage !== null ? 'after-end' : 'possible';
 }
 
 async function availabilityOf(

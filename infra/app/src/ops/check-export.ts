@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { categories, eventDefinitions } from '@pollux/domain/catalogue';
-import { BallotCast, BallotSealed, ballots, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { type BallotCast, ballots, pollOf } from '@pollux/domain/voting/ballot';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { Unreadable } from '@pollux/infra/event-codec/coded-event-store';
 import { PASSED_OVER, placeOf } from '@pollux/infra/event-codec/passing-over';
@@ -165,7 +165,7 @@ function namedBy(stream: string, type: string, data: unknown): string[] {
 }
 
 function isBallot(type: string): boolean {
-  return type === BallotCast.type || type === BallotSealed.type || type === QuestionAnswered.type;
+  return ballots.events.some((ballot) => ballot.type === type);
 }
 
 /** A ballot says whose it is twice. @throws OperationFailed where it is not the same */

@@ -251,6 +251,7 @@ describe('who may do what is as it is meant to be', () => {
         'ChooseNickname',
         'ConfirmCheckout',
         'DeleteActivity',
+        'KeepSeat',
         'RateQuiz',
         'RebuildReadModel',
         'SaveAnswers',

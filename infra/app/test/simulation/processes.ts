@@ -191,6 +191,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     gateway: gatewayFor(machine, gateway),
     personKeys: unused(),
     purgeReadModels: refuse,
+    seatsKeptBy: refuse,
     rebuildPollResults: refuse,
     upkeepWork: unused(),
     requireRoom: async () => undefined,

@@ -107,8 +107,9 @@ async function* ownActivities(by: Asking): AsyncGenerator<Row> {
  */
 async function* ownResponses(by: Asking): AsyncGenerator<Row> {
   const own = every(pollResponses, by, { voterId: sessionOf(by).accountId }, 'at');
-  for await (const { pollId, quizId, voterId, placeId, at, isAnonymous = false } of own) {
-    const { answers } = await ballotOf({ pollId, voterId, placeId }, by.events);
+  for await (const response of own) {
+    const { quizId, at, isAnonymous = false } = response;
+    const { answers } = await ballotOf(response, by.events);
     const poll = (await by.documents.get(published, quizId))?.document.content;
     const questions = new Map(poll?.questions.map((question) => [question.id, question]));
     const about = { activityId: quizId, quizTitle: poll?.quizTitle ?? '', answeredAt: at, isAnonymous };

@@ -16,6 +16,9 @@ import type { AttendedSession } from './use-session.ts';
 // Few polls are anonymous.
 const AnonymousNote = lazyPart(async () => (await import('../anonymous/anonymous-note.tsx')).AnonymousNote);
 
+// Whoever has an account needs none.
+const KeepInvitation = lazyPart(async () => (await import('./keeping/keep-invitation.tsx')).KeepInvitation);
+
 /** So often a phone asks how the room has answered, give or take a quarter, so that all do not ask together. */
 const BETWEEN_MS = 4_000;
 
@@ -45,6 +48,11 @@ export function SessionDone({ session, isNew, title }: SessionDoneProps) {
         <Suspense>{results?.waiting !== undefined && <AnonymousNote waiting={results.waiting} />}</Suspense>
         <p className={classes.strength}>{t(`strength.${session.guests}`)}</p>
         {fingerprint !== null && <Receipt fingerprint={fingerprint} />}
+        {session.isGuest && (
+          <Suspense>
+            <KeepInvitation isAnonymous={session.content.anonymous === true} />
+          </Suspense>
+        )}
       </section>
     </Settling>
   );

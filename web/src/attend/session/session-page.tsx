@@ -25,6 +25,9 @@ const TurnedAway = lazyPart(async () => (await import('./naming/turned-away.tsx'
 // Most rooms are asked without.
 const HallPart = lazyPart(async () => (await import('./hall/hall-part.tsx')).HallPart);
 
+// Most people either have an account from the first, or none.
+const KeepingDoor = lazyPart(async () => (await import('./keeping/keeping-door.tsx')).KeepingDoor);
+
 const CardDoor = lazyPart(async () => (await import('./card-door.tsx')).CardDoor);
 
 /** Where one answers in a hosted session, with an account or as a guest. */
@@ -115,6 +118,12 @@ function LoadedContent({ state, reload }: { state: Loaded; reload: () => void })
   const [isAnswered, setAnswered] = useState(false);
   const anotherCode = useAnotherCode();
   const { session, poll, voterId, user } = state;
+  if (session.keeping === 'possible' || session.keeping === 'anonymous')
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <KeepingDoor session={session} reload={reload} />
+      </Suspense>
+    );
   if (isLed(session))
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -25,6 +25,7 @@ import type explore from '../../messages/en/explore.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
 import type join from '../../messages/en/join.json';
+import type keeping from '../../messages/en/keeping.json';
 import type leaderboard from '../../messages/en/leaderboard.json';
 import type library from '../../messages/en/library.json';
 import type lists from '../../messages/en/lists.json';
@@ -84,6 +85,7 @@ declare module 'use-intl' {
       files: typeof files;
       home: typeof home;
       join: typeof join;
+      keeping: typeof keeping;
       leaderboard: typeof leaderboard;
       library: typeof library;
       lists: typeof lists;
