@@ -1,7 +1,7 @@
 import type { AbstractIntlMessages } from 'use-intl';
 import { useTranslations } from 'use-intl/react';
 import { LateTexts } from '../../shared/i18n/late-texts.tsx';
-import classes from './anonymous-note.module.css';
+import classes from '../ui/form.module.css';
 
 const texts = import.meta.glob<AbstractIntlMessages>('../../messages/*/anonymous.json', {
   import: 'default',

@@ -4,7 +4,7 @@ import { takeRedirect } from '../../shared/session/redirect-memory.ts';
 const DEFAULT_TARGET = '/dashboard';
 
 /** Participants' pages are an entry of their own, which the router of this one cannot reach. */
-const participantPage = /^\/attend(poll|quiz|wordcloud)\//;
+const participantPage = /^\/attend(poll|quiz|wordcloud|session)\//;
 
 /**
  * Leads a person who has just signed in to where they wanted to go, else to the dashboard (C244, C245). The page that they

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { rememberRedirect } from '../../../shared/session/redirect-memory.ts';
 import { Button } from '../../../shared/plain/button.tsx';
-import classes from './keep-invitation.module.css';
+import classes from '../../ui/form.module.css';
 import { KeepingTexts } from './keeping-texts.tsx';
 
 /** A guest who has answered may take that into an account: by a log-in or a sign-up that leads back here. */
@@ -15,15 +15,15 @@ export function KeepInvitation({ isAnonymous }: { isAnonymous: boolean }) {
 
 function Invitation({ isAnonymous }: { isAnonymous: boolean }) {
   const t = useTranslations('keeping');
-  if (isAnonymous) return <p className={classes.text}>{t('anonymous')}</p>;
+  if (isAnonymous) return <p className={classes.note}>{t('anonymous')}</p>;
   const leave = (path: '/login' | '/signup') => () => {
     rememberRedirect(location.pathname);
     location.assign(path);
   };
   return (
-    <section className={classes.invitation} aria-label={t('invitation')}>
-      <p className={classes.text}>{t('invitation')}</p>
-      <div className={classes.ways}>
+    <section aria-label={t('invitation')}>
+      <p className={classes.note}>{t('invitation')}</p>
+      <div className={classes.pair}>
         <Button variant="default" onClick={leave('/login')}>
           {t('logIn')}
         </Button>
