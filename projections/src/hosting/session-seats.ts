@@ -47,7 +47,10 @@ const idOf = ({ data }: { readonly data: { readonly sessionId: string; readonly 
 export const sessionSeats = projector('session-seats', {
   version: 2,
   document: SessionSeat,
-  indexes: [['sessionId', 'isAway', 'at'], ['personId']],
+  indexes: [
+    ['sessionId', 'isAway', 'at'],
+    ['personId', 'at'],
+  ],
   fixed: ['sessionId', 'voterId'],
   readsPersonal: { SeatNamed: ['name'] },
 })

@@ -148,6 +148,9 @@ test('whoever is forgotten is so as the guest that they were, by name and by wor
   await guest.send(CastSessionVote, voteIn(sessionId, 'Kept-Word'));
   const browser = on(guest, person);
   await browser.send(KeepSeat, { sessionId });
+  expect((await exportOf(browser))['sessionNames']).toMatchObject([
+    { sessionId, quizTitle: 'Annual day', name: 'Monsoon-Child' },
+  ]);
   const wordsOf = async () =>
     JSON.stringify(await host.client.ask(getPollResults, { params: { id: sessionId } }));
   await expect.poll(wordsOf).toContain('Kept-Word');

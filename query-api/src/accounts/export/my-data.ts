@@ -15,6 +15,8 @@ import { activities } from '@pollux/projections/authoring/activities';
 import { published } from '@pollux/projections/authoring/published';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { cancellations } from '@pollux/projections/billing/cancellations';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
+import { sessionSeats } from '@pollux/projections/hosting/session-seats';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { notices } from '@pollux/projections/notifications/notices';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
@@ -40,6 +42,7 @@ export function myData(by: Asking): Section[] {
     { name: 'sessions', rows: signedIn(by) },
     { name: 'activities', rows: ownActivities(by) },
     { name: 'responses', rows: ownResponses(by) },
+    { name: 'sessionNames', rows: ownSessionNames(by) },
     { name: 'attempts', rows: ownAttempts(by) },
     { name: 'attemptAnswers', rows: ownAttemptAnswers(by) },
     { name: 'ratings', rows: ownRatings(by) },
@@ -54,6 +57,7 @@ const readModels = [
   accountsView,
   activities,
   pollResponses,
+  sessionSeats,
   published,
   attemptsView,
   versions,
@@ -118,6 +122,16 @@ async function* ownResponses(by: Asking): AsyncGenerator<Row> {
       const question = questions.get(questionId);
       yield { ...about, question: question?.title ?? questionId, answer: answerText(answer, question) };
     }
+  }
+}
+
+/** What they are called in hosted sessions, also where they were a guest whose answers they have taken along. */
+async function* ownSessionNames(by: Asking): AsyncGenerator<Row> {
+  const own = every(sessionSeats, by, { personId: sessionOf(by).accountId }, 'at');
+  for await (const { sessionId, name, at } of own) {
+    if (name === null) continue;
+    const session = await by.documents.get(hostedSessionsView, sessionId);
+    yield { sessionId, quizTitle: session?.document.quizTitle ?? '', name, joinedAt: at };
   }
 }
 
