@@ -173,7 +173,7 @@ test(`whoever reads the whole log of 200 anonymous votes joins nobody to an answ
   expect(
     batches
       .flat()
-      .map((answers) => answers[cloud]?.word)
+      .map((answers) => answers[cloud]?.word ?? '')
       .toSorted(),
   ).toEqual(people.map(wordOf).toSorted());
   for (const batch of batches) expect(batch.length).toBeGreaterThanOrEqual(LEAST_OPENED);
@@ -259,7 +259,7 @@ test('after a crash at each point all is opened, once, and every key is gone', a
   await product().reacts();
   const words = openedIn(await product().read())
     .flat()
-    .map((answers) => answers[cloud]?.word);
+    .map((answers) => answers[cloud]?.word ?? '');
   expect(words.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => wordOf(n)).toSorted());
   const { held, opened } = { held: of(await log(), 'EnvelopeHeld').length, opened: words.length };
   expect([held, opened]).toEqual([10, 10]);

@@ -11,6 +11,7 @@ const seat = fc.record({
 });
 const whole = (each: { voterId: string; isAway: boolean; name: string | null }): SessionSeat => ({
   ...each,
+  personId: each.voterId,
   sessionId: '5'.repeat(24),
   listed: null,
   isUnnamed: false,
