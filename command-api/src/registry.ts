@@ -174,7 +174,7 @@ import {
   handleVoteHallQuestion,
   handleWithdrawHallQuestion,
 } from './hosting/hall.ts';
-import { handleSetStage } from './hosting/set-stage.ts';
+import { handleSetReactions, handleSetStage } from './hosting/set-stage.ts';
 import {
   codesFollowSessions,
   endSessions,
@@ -262,7 +262,7 @@ export const handlers: readonly CommandHandler[] = [
   handleSetSeatAway,
   handleSetRoomLock,
   handleCastSessionVote,
-  handleKeepSeat,
+  handleSetReactions,
   handleSetStage,
   handleAnswerSessionQuestion,
   handleSetHallQuestions,

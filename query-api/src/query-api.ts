@@ -6,6 +6,7 @@ import { mountQueries, type ReadSide } from './http/serve.ts';
 import { mountFiles } from './http/serve-file.ts';
 import { Follower } from './live/follower.ts';
 import { Presence } from './live/presence.ts';
+import { Reactions } from './live/reactions.ts';
 import { mountLive } from './live/sockets.ts';
 import { mountLogFiles } from './proof/log-files.ts';
 import { mountSubjectIcons } from './reference/subject-icons.ts';
@@ -42,12 +43,14 @@ export async function mountQueryApi(
   mountClientErrors(server, readSide);
   const presence = new Presence(readSide.presence, server.log);
   mountPresence(server, presence, readSide);
+  const reactions = new Reactions(readSide.reactions, server.log);
   const { events } = readSide;
   const follower = new Follower(events, readSide.documents, readSide.completeness);
   const sockets = mountLive(server.server, {
     kinds: liveRooms,
     follower,
     presence,
+    reactions,
     readSide,
     hosts,
     log: server.log,
@@ -55,7 +58,10 @@ export async function mountQueryApi(
     parseCookie: (header) => server.parseCookie(header),
   });
   server.addHook('preClose', () => sockets.close());
-  server.addHook('onClose', () => presence.stop());
+  server.addHook('onClose', async () => {
+    reactions.stop();
+    await presence.stop();
+  });
   const following = Promise.all([
     follower.run(await events.head(), signal, server.log),
     readSide.completeness.follow(signal, server.log),

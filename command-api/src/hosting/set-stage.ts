@@ -1,5 +1,5 @@
 import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
-import { SetStage, setStage } from '@pollux/domain/hosting/leading';
+import { SetReactions, SetStage, setReactions, setStage } from '@pollux/domain/hosting/leading';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
@@ -21,5 +21,16 @@ export const handleSetStage = handles(SetStage, {
       number: set?.number ?? seen,
       ...(set !== undefined && { stage: set.stage }),
     };
+  },
+});
+
+export const handleSetReactions = handles(SetReactions, {
+  may: creators,
+  limits: [perAccount(120, 600)],
+  async run(wish, by, streams) {
+    const { sessionId, isOn } = wish;
+    await streams.readAnew(hostedSessions, { sessionId });
+    await streams.write(hostedSessions, { sessionId }, (session) => setReactions(wish, session, by));
+    return { message: isOn ? 'People can react now.' : 'Nobody can react now.' };
   },
 });

@@ -6,7 +6,7 @@
  */
 export const askerRights = {
   /** By their names. */
-  commands: ['AskQuestion', 'SetStage', 'EndHostedSession'],
+  commands: ['AskQuestion', 'SetStage', 'SetReactions', 'EndHostedSession'],
   /** By their paths; the `id` of each is that of a hosted session. */
   queries: ['/api/sessions/:id/asked', '/api/activities/:id/results', '/api/sessions/:id/led'],
   /** By their names; the `id` of each is that of a hosted session. */

@@ -16,6 +16,7 @@ import { requireForRoom, revealedBy } from './quiz-session.ts';
 import { Guests, USUAL_CARDS } from './guests.ts';
 import { namesIn } from './name-list.ts';
 import { Names } from './names.ts';
+import { ReactionsSet } from './reactions.ts';
 import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
@@ -63,7 +64,7 @@ export const HostedSessionEnded = event(
   z.object({ sessionId: Id, quizId: Id, ownerId: Id, why: z.enum(['host', 'time']), at: Instant }),
 );
 
-const sessionEvents = [HostedSessionOpened, StageSet, HostedSessionEnded] as const;
+const sessionEvents = [HostedSessionOpened, StageSet, ReactionsSet, HostedSessionEnded] as const;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
 
 // State
@@ -92,6 +93,8 @@ export interface OpenedSession {
   readonly stageNumber: number;
   /** The questions of a quiz of which the room knows what is right, or how others chose: they take no more answers. */
   readonly revealed: readonly string[];
+  /** Whether people can react, where a host leads. */
+  readonly takesReactions: boolean;
 }
 export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 
@@ -102,7 +105,7 @@ function evolve(session: HostedSession, event: SessionEvent): HostedSession {
       const { nameLanguage = DEFAULT_LANGUAGE, nameList = [], ...opened } = said;
       // Of an owner who is forgotten there is no list.
       const named = { names, nameLanguage, nameList: nameList === FORGOTTEN ? [] : nameList };
-      const begins = { stage: firstStage(pace), stageNumber: 0, revealed: [] };
+      const begins = { stage: firstStage(pace), stageNumber: 0, revealed: [], takesReactions: true };
       return { status: 'open', ...opened, ...named, ...begins, cards };
     }
     case 'StageSet': {
@@ -110,6 +113,8 @@ function evolve(session: HostedSession, event: SessionEvent): HostedSession {
       if (session.status === 'unknown') return session;
       return { ...session, stage, stageNumber: number, revealed: revealedBy(stage, session) };
     }
+    case 'ReactionsSet':
+      return session.status === 'unknown' ? session : { ...session, takesReactions: event.data.isOn };
     case 'HostedSessionEnded':
       return session.status === 'unknown' ? session : { ...session, status: 'ended' };
   }

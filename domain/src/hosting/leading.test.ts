@@ -19,7 +19,15 @@ import {
   SessionNotFound,
   SessionOver,
 } from './hosted-session.ts';
-import { NotLed, QuestionNotInSession, SetStage, StageMovedOn, setStage } from './leading.ts';
+import {
+  NotLed,
+  QuestionNotInSession,
+  SetReactions,
+  SetStage,
+  StageMovedOn,
+  setReactions,
+  setStage,
+} from './leading.ts';
 import {
   AllQuestionsOver,
   AnsweredTooLate,
@@ -29,6 +37,7 @@ import {
   QuestionAlreadyAnswered,
   QuestionNotShown,
 } from './question-answer.ts';
+import { ReactionsSet } from './reactions.ts';
 import { NoSeat } from './seat.ts';
 import type { Voter } from './admission.ts';
 import { CastSessionVote, castSessionVote, IsLed } from './session-vote.ts';
@@ -262,4 +271,35 @@ test('whoever decides on what: numbers have no gap, and nobody answers a questio
         expect(answers.filter(({ data }) => data.voterId === voterId && data.begins)).toHaveLength(1);
     }),
   );
+});
+
+test('a led room takes reactions until its host says otherwise, and asking for what holds changes nothing', () => {
+  const reacts =
+    (isOn: boolean, person = host) =>
+    (session: HostedSession) =>
+      setReactions(SetReactions.payload.parse({ sessionId, isOn }), session, by(person));
+  const off = ReactionsSet({ sessionId, quizId, ownerId: host, isOn: false, at });
+  given(hostedSessions, ...opening)
+    .when(reacts(true))
+    .thenNothing();
+  given(hostedSessions, ...opening)
+    .when(reacts(false))
+    .thenEvents(off);
+  given(hostedSessions, ...opening, off)
+    .when(reacts(false))
+    .thenNothing();
+  given(hostedSessions, ...opening, off)
+    .when(reacts(true))
+    .thenEvents({ ...off, data: { ...off.data, isOn: true } });
+  given(hostedSessions, ...opening)
+    .when(reacts(false, id('b0b')))
+    .rejects(NotAllowed);
+  given(hostedSessions, ...openedAt('self'))
+    .when(reacts(false))
+    .rejects(NotLed);
+  given(hostedSessions).when(reacts(false)).rejects(SessionNotFound);
+  const over = HostedSessionEnded({ sessionId, quizId, ownerId: host, why: 'host', at });
+  given(hostedSessions, ...opening, over)
+    .when(reacts(false))
+    .rejects(SessionOver);
 });

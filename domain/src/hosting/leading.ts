@@ -5,6 +5,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import { type HostedSession, openedSession, ownSession, type SessionEvent } from './hosted-session.ts';
 import { stageAfter } from './quiz-session.ts';
+import { ReactionsSet } from './reactions.ts';
 import { Stage, StageSet } from './stage.ts';
 
 // The host leads: from the lobby to a question, to the next one or back, and to the end.
@@ -30,6 +31,9 @@ export const SetStage = command(
     stage: Stage.optional(),
   }),
 );
+
+/** Has people in a session of one's own react, or not any more. */
+export const SetReactions = command('SetReactions', z.object({ sessionId: Id, isOn: z.boolean() }));
 
 // Rejections
 
@@ -84,6 +88,22 @@ export function setStage(
   if (isSame(stage, now)) return [];
   const [number, at] = [stageNumber + 1, by.now.toISOString()];
   return [StageSet({ sessionId, quizId, ownerId, number, stage, at })];
+}
+
+/**
+ * Whether people in a led session can react. To ask for what holds already changes nothing.
+ * @throws SessionNotFound, NotAllowed, SessionOver, NotLed
+ */
+export function setReactions(
+  { isOn }: Data<typeof SetReactions>,
+  session: HostedSession,
+  by: Context,
+): SessionEvent[] {
+  ownSession(session, by);
+  const { sessionId, quizId, ownerId, stage, takesReactions } = openedSession(session, by);
+  if (stage === undefined) throw new NotLed();
+  if (takesReactions === isOn) return [];
+  return [ReactionsSet({ sessionId, quizId, ownerId, isOn, at: by.now.toISOString() })];
 }
 
 function questionOf(stage: Stage): string | undefined {

@@ -9,6 +9,7 @@ import { embeddedLastSigned } from '@pollux/infra/log-signing/embedded';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
+import { openEmbeddedReactionStore } from '@pollux/infra/reactions/embedded';
 import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
 import type { FileUnusable } from '@pollux/infra/sqlite/file-unusable';
 import { closeAll, type Closable } from './close-all.ts';
@@ -29,6 +30,8 @@ export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error
     opened.push(guards);
     const presence = openEmbeddedPresenceStore();
     opened.push(presence);
+    const reactions = openEmbeddedReactionStore();
+    opened.push(reactions);
     const files = await openFolderFileStore(join(dataDir, 'files'));
     const marks = marksIn(dataDir);
     return {
@@ -38,6 +41,7 @@ export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error
       sessions,
       guards,
       presence,
+      reactions,
       files,
       marks,
       lastSigned: embeddedLastSigned(dataDir),

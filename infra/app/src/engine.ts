@@ -5,6 +5,7 @@ import type { LastSigned } from '@pollux/infra/log-signing/last-signed';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import type { PresenceStore } from '@pollux/infra/presence/presence-store';
+import type { ReactionStore } from '@pollux/infra/reactions/reaction-store';
 import type { SessionStore } from '@pollux/infra/sessions/session-store';
 
 /** Everything but the log: what one engine keeps together. */
@@ -13,6 +14,7 @@ export interface Engine {
   readonly sessions: SessionStore;
   readonly guards: GuardStore;
   readonly presence: PresenceStore;
+  readonly reactions: ReactionStore;
   readonly files: FileStore;
   readonly keys: KeyStore;
   readonly marks: LogMarks;

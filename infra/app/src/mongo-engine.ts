@@ -7,6 +7,7 @@ import { connectMongo } from '@pollux/infra/mongodb/connection';
 import { mongoUsage } from '@pollux/infra/mongodb/usage';
 import { openMongoKeyStore } from '@pollux/infra/personal-data/mongodb';
 import { openMongoPresenceStore } from '@pollux/infra/presence/mongodb';
+import { openMongoReactionStore } from '@pollux/infra/reactions/mongodb';
 import { openMongoSessionStore } from '@pollux/infra/sessions/mongodb';
 import type { Engine } from './engine.ts';
 
@@ -19,12 +20,14 @@ export async function openMongoEngine(url: string): Promise<Engine> {
   const sessions = await openMongoSessionStore(database);
   const guards = await openMongoGuardStore(database);
   const presence = await openMongoPresenceStore(database);
+  const reactions = await openMongoReactionStore(database);
   return {
     keys,
     documents,
     sessions,
     guards,
     presence,
+    reactions,
     files: openGridFileStore(database),
     marks: mongoLogMarks([mongo.database('keys'), database]),
     lastSigned: mongoLastSigned(mongo.database('keys')),
@@ -32,7 +35,8 @@ export async function openMongoEngine(url: string): Promise<Engine> {
     damage: async () => [],
     usage: () => mongoUsage(database),
     async close() {
-      await Promise.all([documents, sessions, guards, presence, keys].map((store) => store.close()));
+      const stores = [documents, sessions, guards, presence, reactions, keys];
+      await Promise.all(stores.map((store) => store.close()));
       await mongo.close();
     },
   };

@@ -204,6 +204,7 @@ export async function start(
     secrets,
     guards,
     presence: stores.presence,
+    reactions: stores.reactions,
     rateLimits,
     files,
     gateway,

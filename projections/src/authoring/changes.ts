@@ -289,6 +289,7 @@ export const untold: readonly string[] = [
   'EnvelopesOpened',
   // What a host shows is of the moment, and what a hall asks has a report of its own.
   'StageSet',
+  'ReactionsSet',
   'HallQuestionsSet',
   'HallQuestionAsked',
   // What the log says of it stays as it is.

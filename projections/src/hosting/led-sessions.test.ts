@@ -1,4 +1,5 @@
 import { HostedSessionEnded, hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
+import { ReactionsSet } from '@pollux/domain/hosting/reactions';
 import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { choice, host, options, publishedPoll, quizId } from '@pollux/domain/hosting/testing';
 import { by, id, NOW } from '@pollux/domain/testing';
@@ -71,6 +72,15 @@ test('answers count while their question takes them, people once, and what came 
     { voterId: id(4), questionId: word },
   ]);
   expect(Object.keys(project(pollResponses, ...events))).toHaveLength(4);
+});
+
+test('whether people react is kept with how often that was changed, so that a phone knows the newer of two', () => {
+  const turned = (isOn: boolean) => ReactionsSet({ sessionId, quizId, ownerId: host, isOn, at });
+  const reactions = (...events: Parameters<typeof project>[1][]) =>
+    project(sessionStages, ...opened, ...events)[sessionId]?.reactions;
+  expect(reactions()).toEqual({ isOn: true, number: 0 });
+  expect(reactions(turned(false))).toEqual({ isOn: false, number: 1 });
+  expect(reactions(turned(false), turned(true))).toEqual({ isOn: true, number: 2 });
 });
 
 test('what is on is kept without the answer to anything, and only of what a host leads', () => {

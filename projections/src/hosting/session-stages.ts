@@ -1,6 +1,7 @@
 import { SeenContent, see } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { ReactionsSet } from '@pollux/domain/hosting/reactions';
 import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
@@ -15,6 +16,8 @@ const SessionStage = z.object({
   isOpen: z.boolean(),
   stage: Stage,
   number: z.int(),
+  /** Whether the host has people react, and how often they have changed that. */
+  reactions: z.object({ isOn: z.boolean(), number: z.int() }),
   /** All that is asked, as participants see it; what is not on yet is for its owner alone. */
   content: SeenContent,
   /**
@@ -26,7 +29,7 @@ const SessionStage = z.object({
 export type SessionStage = z.infer<typeof SessionStage>;
 
 /** So many phones may have missed that the host did something to their seat, before they ask anew. */
-const MOST_TOUCHED = 50;
+export const MOST_TOUCHED = 50;
 
 /** So many of the last signs of an id tell a phone that it is meant, and nobody else whose seat it is. */
 const SEAT_SIGNS = 6;
@@ -44,7 +47,7 @@ function touch(
  * What is on in each session that its host leads. No answer changes it, so that whoever follows it hears of its host alone.
  */
 export const sessionStages = projector('session-stages', {
-  version: 2,
+  version: 3,
   document: SessionStage,
   fixed: ['sessionId'],
 })
@@ -59,6 +62,7 @@ export const sessionStages = projector('session-stages', {
       isOpen: true,
       stage: { on: 'lobby' as const },
       number: 0,
+      reactions: { isOn: true, number: 0 },
       content: see(data).content,
       touched: [],
     }),
@@ -67,6 +71,14 @@ export const sessionStages = projector('session-stages', {
     StageSet,
     ({ data }) => data.sessionId,
     (session, { data: { stage, number } }) => ({ ...session, stage, number }),
+  )
+  .on(
+    ReactionsSet,
+    ({ data }) => data.sessionId,
+    (session, { data: { isOn } }) => ({
+      ...session,
+      reactions: { isOn, number: session.reactions.number + 1 },
+    }),
   )
   .on(SeatNameTakenAway, ({ data }) => data.sessionId, touch)
   .on(SeatTakenAway, ({ data }) => data.sessionId, touch)

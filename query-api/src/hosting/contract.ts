@@ -30,6 +30,8 @@ export const StageView = z.object({
    * the seat asks anew where they stand.
    */
   touched: z.array(z.object({ seat: z.string(), number: z.int() })),
+  /** Whether people can react, with a number that grows whenever the host changes that. */
+  reactions: z.object({ isOn: z.boolean(), number: z.int() }),
 });
 export type StageView = z.infer<typeof StageView>;
 
@@ -99,6 +101,8 @@ export const LedSession = z.object({
   /** Of what is on: what `SetStage` says that it has seen. */
   number: z.int(),
   stage: Stage,
+  /** Whether people can react. */
+  reactions: z.boolean(),
   content: SeenContent,
 });
 export type LedSession = z.infer<typeof LedSession>;

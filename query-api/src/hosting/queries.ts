@@ -38,11 +38,10 @@ export const serveAttendedSession = serves(getAttendedSession, {
     const voterId = by.session?.accountId ?? by.seatIn(id);
     const availability = await availabilityOf(session, voterId, activity.document.status === 'open', by);
     const { content } = see(version.document);
-    const touched = session.stage === null ? [] : await touchedIn(id, by);
     const led =
       session.stage === null || availability === 'account-needed'
         ? null
-        : stageOf({ ...session, stage: session.stage, number: session.stageNumber, content, touched });
+        : await ledIn({ ...session, stage: session.stage, number: session.stageNumber, content }, by);
     return {
       id,
       quizType: activity.document.quizType === 'QUIZ' ? ('QUIZ' as const) : ('POLL' as const),
@@ -61,9 +60,14 @@ export const serveAttendedSession = serves(getAttendedSession, {
   },
 });
 
-/** What the host did last to single seats: of a session that they lead. */
-async function touchedIn(id: string, { documents }: Asking) {
-  return (await documents.get(sessionStages, id))?.document.touched ?? [];
+/** With what the host did last to single seats, and whether people can react. */
+async function ledIn(
+  session: Omit<Parameters<typeof stageOf>[0], 'touched' | 'reactions'> & { readonly id: string },
+  { documents }: Asking,
+) {
+  const stored = await documents.get(sessionStages, session.id);
+  const { touched, reactions } = stored?.document ?? { touched: [], reactions: { isOn: false, number: -1 } };
+  return stageOf({ ...session, touched, reactions });
 }
 
 async function seatBy(id: string, voterId: string, { documents }: Asking): Promise<AttendedSession['seat']> {

@@ -1,6 +1,7 @@
 import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
-import { type SessionStage, sessionStages } from '@pollux/projections/hosting/session-stages';
+import { sessionSeatId, sessionSeats } from '@pollux/projections/hosting/session-seats';
+import { MOST_TOUCHED, type SessionStage, sessionStages } from '@pollux/projections/hosting/session-stages';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
@@ -18,7 +19,8 @@ export function stageOf({
   stage,
   content,
   touched,
-}: Pick<SessionStage, 'number' | 'isOpen' | 'stage' | 'content' | 'touched'>): StageView {
+  reactions,
+}: Pick<SessionStage, 'number' | 'isOpen' | 'stage' | 'content' | 'touched' | 'reactions'>): StageView {
   const { questions } = content;
   const place = stage.on === 'question' ? questions.findIndex(({ id }) => id === stage.questionId) : -1;
   return {
@@ -29,6 +31,7 @@ export function stageOf({
     place: place + 1,
     count: questions.length,
     touched,
+    reactions,
   };
 }
 
@@ -43,7 +46,21 @@ export const liveSessionStage = live('session-stage', sessionStages, {
   },
   rights: ({ guests }) => guests,
   view: (session) => stageOf(session),
+  reacting: {
+    standing: ({ isOpen, reactions, touched }, voterId) =>
+      isOpen && reactions.isOn ? `${touchedIn(touched, voterId)}` : null,
+    async isSeated({ sessionId }, voterId, documents) {
+      const seat = await documents.get(sessionSeats, sessionSeatId(sessionId, voterId));
+      return seat !== undefined && !seat.document.isAway;
+    },
+  },
 });
+
+/** What the host did last to a seat, or may have done where that is too long ago to be told. */
+function touchedIn(touched: SessionStage['touched'], voterId: string): number {
+  const last = touched.findLast(({ seat }) => voterId.endsWith(seat));
+  return last?.number ?? (touched.length < MOST_TOUCHED ? 0 : (touched[0]?.number ?? 0));
+}
 
 export const serveShownResults = serves(getShownResults, {
   may: anyone,
@@ -63,8 +80,9 @@ export const serveShownResults = serves(getShownResults, {
   },
 });
 
-function ledSession({ sessionId, quizId, isOpen, number, stage, content }: SessionStage): LedSession {
-  return { id: sessionId, quizId, isOpen, number, stage, content };
+function ledSession(session: SessionStage): LedSession {
+  const { sessionId, quizId, isOpen, number, stage, reactions, content } = session;
+  return { id: sessionId, quizId, isOpen, number, stage, reactions: reactions.isOn, content };
 }
 
 export const serveLedSession = serves(getLedSession, {
@@ -84,4 +102,5 @@ export const liveLedSession = live('led-session', sessionStages, {
   },
   rights: ({ ownerId }) => ownerId,
   view: ledSession,
+  tellsReactions: true,
 });

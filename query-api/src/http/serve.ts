@@ -13,6 +13,7 @@ import type { Operator } from '@pollux/infra/operator';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { PresenceStore } from '@pollux/infra/presence/presence-store';
+import type { ReactionStore } from '@pollux/infra/reactions/reaction-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
@@ -58,6 +59,8 @@ export interface ReadSide {
   readonly guards: GuardStore;
   /** Who has which poll open right now. */
   readonly presence: PresenceStore;
+  /** How rooms react right now. */
+  readonly reactions: ReactionStore;
   /** Whether limits of queries hold. */
   readonly rateLimits: boolean;
   /** What people have uploaded. */

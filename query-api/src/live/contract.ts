@@ -1,3 +1,5 @@
+import type { Reaction } from '@pollux/domain/hosting/reactions';
+
 /**
  * What goes over the socket (Socket.IO, path `/socket.io`, the session cookie in the handshake).
  *
@@ -7,6 +9,9 @@
  *
  * Of what people have open on their own pages, `here` says how many do, at most once a second, and so does the answer to
  * `join`: null where that is not known.
+ *
+ * In some rooms people react, with `react`, which is answered by nothing. The walls of such a room are sent `reactions`, at
+ * most once a second: how often each kind was counted since, and nothing of whose they are.
  *
  * Of some rooms people are also sent what is theirs alone, in the answer to `join` and then as `own` where it changed, at
  * most once a second; null where there is nothing of theirs.
@@ -41,6 +46,13 @@ export interface PeopleHere {
   readonly here: number | null;
 }
 
+/** How often a room has reacted since it was told last, by kind, in the order of `REACTIONS`. */
+export interface RoomReactions {
+  readonly room: string;
+  readonly id: string;
+  readonly counts: readonly number[];
+}
+
 /** What of a room is one person's alone, as of a revision of its view. */
 export interface OwnPart<Own = unknown> {
   readonly room: string;
@@ -59,11 +71,14 @@ export interface ClientToServerEvents {
   /** `after` is the position of one's own newest write: whoever has just voted may look at once. */
   join(request: { room: string; id: string; after?: string }, answer: (answer: JoinAnswer) => void): void;
   leave(request: { room: string; id: string }): void;
+  /** In a room that one is in. It counts, or it does not: nobody waits for it. */
+  react(request: { room: string; id: string; reaction: Reaction }): void;
 }
 
 export interface ServerToClientEvents {
   view(update: LiveView): void;
   here(people: PeopleHere): void;
+  reactions(told: RoomReactions): void;
   own(part: OwnPart): void;
   left(room: RoomLeft): void;
 }

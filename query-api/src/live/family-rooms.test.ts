@@ -1,4 +1,3 @@
-import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projector } from '@pollux/projections/kernel/projector';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
@@ -9,8 +8,8 @@ import { anyone } from '../http/policies.ts';
 import type { Family, Kept } from './family.ts';
 import { Follower } from './follower.ts';
 import { liveFamily } from './live.ts';
-import { Presence } from './presence.ts';
 import { type Onlooker, type Room, Rooms } from './rooms.ts';
+import { openCrowds } from './testing.ts';
 
 const ID = 'a'.repeat(24);
 
@@ -56,7 +55,7 @@ const kind = liveFamily('counts', room, family, {
 let stores: TestStores;
 let stopping: AbortController;
 let following: Promise<void>;
-let presence: Presence;
+let crowds: ReturnType<typeof openCrowds>;
 let entered: Room;
 let sent: unknown[];
 let inside: Onlooker[];
@@ -65,7 +64,7 @@ beforeEach(async () => {
   sent = [];
   inside = [];
   whileAsked = async () => undefined;
-  presence = new Presence(openEmbeddedPresenceStore(), silent);
+  crowds = openCrowds();
   stores = await openTestStores();
   const after = await counted(ID, `${ID}.bala`);
   await rebuild(room, stores);
@@ -73,9 +72,10 @@ beforeEach(async () => {
   const completeness = new Completeness(stores.documents);
   await completeness.look();
   const follower = new Follower(stores.events, stores.documents, completeness);
-  const rooms = new Rooms(follower, presence, {
+  const rooms = new Rooms(follower, crowds, {
     send: (_room, { view }) => sent.push(view),
     tell: () => undefined,
+    tellReactions: () => undefined,
     end: () => sent.push('ended'),
     askAgain: () => whileAsked(),
     inside: () => inside,
@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   entered.leave();
-  await presence.stop();
+  await crowds.stop();
   stopping.abort();
   await following;
   await stores.remove();

@@ -7,7 +7,6 @@ import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded
 import { UnreadableEvent, withCodec } from '@pollux/infra/event-codec/coded-event-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import { type EventStore, START } from '@pollux/infra/event-store/event-store';
-import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projector } from '@pollux/projections/kernel/projector';
 import { SetAsideEvents } from '@pollux/projections/kernel/set-aside';
@@ -18,8 +17,8 @@ import { anyone } from '../http/policies.ts';
 import type { LiveView } from './contract.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';
-import { Presence } from './presence.ts';
 import { Rooms } from './rooms.ts';
+import { openCrowds } from './testing.ts';
 
 const Said = event('Said', z.object({ room: z.string(), word: z.string() }));
 const talk = projector('talk', { version: 1, document: z.object({ said: z.int() }) }).creates(
@@ -41,9 +40,9 @@ let following: Promise<void>;
 const sent: LiveView[] = [];
 const ended: string[] = [];
 let stopping: AbortController;
-let presence: Presence;
+let crowds: ReturnType<typeof openCrowds>;
 beforeEach(async () => {
-  presence = new Presence(openEmbeddedPresenceStore(), silent);
+  crowds = openCrowds();
   folder = await mkdtemp(join(tmpdir(), 'pollux-live-'));
   log = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal: () => undefined });
   documents = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db') });
@@ -59,9 +58,10 @@ beforeEach(async () => {
     },
   });
   const follower = new Follower(events, documents, completeness);
-  rooms = new Rooms(follower, presence, {
+  rooms = new Rooms(follower, crowds, {
     send: (_room, view) => sent.push(view),
     tell: () => undefined,
+    tellReactions: () => undefined,
     end: (room) => ended.push(room),
     askAgain: async () => undefined,
     inside: () => [],
@@ -72,7 +72,7 @@ beforeEach(async () => {
   ended.length = 0;
 });
 afterEach(async () => {
-  await presence.stop();
+  await crowds.stop();
   stopping.abort();
   await following;
   await documents.close();

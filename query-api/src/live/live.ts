@@ -35,6 +35,18 @@ export interface LiveRoom<Document = unknown, Keeping = unknown> {
   readonly isSilent?: boolean;
   /** Whether the room is told how many people have the document's thing open on their own pages. */
   readonly tellsPresence?: boolean;
+  /** Whether the room is told how people react to the document's thing. */
+  readonly tellsReactions?: boolean;
+  /** Where people in the room can react: whose reactions count. */
+  readonly reacting?: Reacting<Document>;
+}
+
+/** Whose reactions count in a room. It is asked for each tap, so what has to be read is read once for each standing. */
+export interface Reacting<Document> {
+  /** Other than it was where the document says that something about this person may have changed; null where nobody can react. */
+  standing(document: Document, personId: string): string | null;
+  /** Whether they have a seat. @param documents as new as the document */
+  isSeated(document: Document, personId: string, documents: Documents): Promise<boolean>;
 }
 
 /** Declares a kind of room; the registry opens it on the socket. */
@@ -43,7 +55,15 @@ export function live<Document>(
   projector: Projector<Document>,
   parts: Pick<
     LiveRoom<Document>,
-    'may' | 'mayLook' | 'rights' | 'view' | 'tellsPresence' | 'leastIntervalMs' | 'isSilent'
+    | 'may'
+    | 'mayLook'
+    | 'rights'
+    | 'view'
+    | 'tellsPresence'
+    | 'tellsReactions'
+    | 'reacting'
+    | 'leastIntervalMs'
+    | 'isSilent'
   >,
 ): LiveRoom<Document> {
   return { name, projector, ...parts };

@@ -1,5 +1,4 @@
 import { Problem } from '@pollux/infra/http/problem';
-import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
 import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
@@ -8,8 +7,8 @@ import { anyone } from '../http/policies.ts';
 import type { Documents } from '../http/documents.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';
-import { Presence } from './presence.ts';
 import { type Room, Rooms } from './rooms.ts';
+import { openCrowds } from './testing.ts';
 
 const ID = 'a'.repeat(24);
 const nobody = undefined as unknown as Documents;
@@ -25,9 +24,9 @@ let stopping: AbortController;
 let following: Promise<void>;
 /** What happens while it is found out who may look. */
 let whileAsked: () => Promise<void>;
-let presence: Presence;
+let crowds: ReturnType<typeof openCrowds>;
 beforeEach(async () => {
-  presence = new Presence(openEmbeddedPresenceStore(), silent);
+  crowds = openCrowds();
   done = [];
   whileAsked = async () => undefined;
   stores = await openTestStores();
@@ -36,9 +35,10 @@ beforeEach(async () => {
   const completeness = new Completeness(stores.documents);
   await completeness.look();
   const follower = new Follower(stores.events, stores.documents, completeness);
-  rooms = new Rooms(follower, presence, {
+  rooms = new Rooms(follower, crowds, {
     send: (_room, { view }) => done.push(`sent ${JSON.stringify(view)}`),
     tell: () => undefined,
+    tellReactions: () => undefined,
     end: () => done.push('ended'),
     async askAgain() {
       done.push('asked');
@@ -64,7 +64,7 @@ beforeEach(async () => {
   room = entered;
 });
 afterEach(async () => {
-  await presence.stop();
+  await crowds.stop();
   stopping.abort();
   await following;
   await stores.remove();

@@ -2,10 +2,11 @@ import type { Position } from '@pollux/infra/event-store/event-store';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Documents } from '../http/documents.ts';
 import { type ReadDocument, revisionOf } from '../http/revision.ts';
-import type { LiveView, OwnPart, PeopleHere } from './contract.ts';
+import type { LiveView, OwnPart, PeopleHere, RoomReactions } from './contract.ts';
 import type { Followed, Follower } from './follower.ts';
-import type { LiveRoom } from './live.ts';
+import type { LiveRoom, Reacting } from './live.ts';
 import type { Presence, WatchedPresence } from './presence.ts';
+import type { Reactions, WatchedReactions } from './reactions.ts';
 import { Rounds } from './rounds.ts';
 
 /** Views of one room are at least this far apart: at most ten a second, whatever happens. */
@@ -28,6 +29,8 @@ export interface Ushers {
   send(room: string, view: LiveView): void;
   /** Tells everybody in the room how many are here. */
   tell(room: string, people: PeopleHere): void;
+  /** Tells everybody in the room how people react. */
+  tellReactions(room: string, told: RoomReactions): void;
   /** Makes everybody leave the room: there is no right view of it any more. */
   end(room: string): void;
   /** Asks again who of the people in the room may look, and has left those who may not once it resolves. */
@@ -36,16 +39,22 @@ export interface Ushers {
   inside(room: string): readonly Onlooker[];
 }
 
+/** What is counted of people, and is no event. */
+export interface Crowds {
+  readonly presence: Presence;
+  readonly reactions: Reactions;
+}
+
 /** The open rooms: each follows its document while somebody is in it. */
 export class Rooms {
   readonly #follower: Follower;
-  readonly #presence: Presence;
+  readonly #crowds: Crowds;
   readonly #ushers: Ushers;
   readonly #open = new Map<string, Room>();
 
-  constructor(follower: Follower, presence: Presence, ushers: Ushers) {
+  constructor(follower: Follower, crowds: Crowds, ushers: Ushers) {
     this.#follower = follower;
-    this.#presence = presence;
+    this.#crowds = crowds;
     this.#ushers = ushers;
   }
 
@@ -76,10 +85,11 @@ export class Rooms {
     const closed = () => {
       if (this.#open.get(key) === room) this.#open.delete(key);
     };
-    const { send, tell, end, askAgain, inside } = this.#ushers;
-    const room = new Room(kind, id, this.#follower, this.#presence, {
+    const { send, tell, tellReactions, end, askAgain, inside } = this.#ushers;
+    const room = new Room(kind, id, this.#follower, this.#crowds, {
       send: (view) => send(key, view),
       tell: (here) => tell(key, { room: kind.name, id, here }),
+      tellReactions: (counts) => tellReactions(key, { room: kind.name, id, counts }),
       end: () => end(key),
       askAgain: () => askAgain(key),
       rounds: new Rounds(
@@ -96,6 +106,7 @@ export class Rooms {
 interface RoomListener {
   send(view: LiveView): void;
   tell(here: number | null): void;
+  tellReactions(counts: readonly number[]): void;
   end(): void;
   askAgain(): Promise<void>;
   readonly rounds: Rounds<Onlooker>;
@@ -113,6 +124,7 @@ export class Room {
   #followed: Followed<unknown> | undefined;
   #family: Followed<unknown> | undefined;
   #watched: WatchedPresence | undefined;
+  #reactions: WatchedReactions | undefined;
   /** The newest that was asked for: many ask for the same. */
   #view: LiveView | undefined;
   /** What many wait for who are put out at once. */
@@ -128,12 +140,12 @@ export class Room {
   /** As they were when everybody in the room was last asked. */
   #rights: string | undefined;
 
-  constructor(kind: LiveRoom, id: string, follower: Follower, presence: Presence, told: RoomListener) {
+  constructor(kind: LiveRoom, id: string, follower: Follower, crowds: Crowds, told: RoomListener) {
     this.#kind = kind;
     this.id = id;
     this.#follower = follower;
     this.#told = told;
-    this.opened = this.#follow(presence);
+    this.opened = this.#follow(crowds);
   }
 
   /** The name of its kind. */
@@ -184,6 +196,11 @@ export class Room {
     return this.#watched?.here() ?? null;
   }
 
+  /** Whose reactions count here; undefined where there are none. */
+  get reacting(): Reacting<unknown> | undefined {
+    return this.#kind.reacting;
+  }
+
   /** The document behind the view, to decide who may look. */
   document(): unknown {
     return this.#current().document;
@@ -225,13 +242,17 @@ export class Room {
     if (this.#people === 0) this.#close();
   }
 
-  async #follow(presence: Presence): Promise<boolean> {
+  async #follow({ presence, reactions }: Crowds): Promise<boolean> {
     this.#followed = await this.#follower.follow(this.#kind.projector, this.id, () => this.#schedule());
     if (this.#followed !== undefined && this.#kind.family !== undefined)
       this.#family = await this.#follower.followFamily(this.#kind.family, this.id, () => this.#schedule());
     if (this.#followed !== undefined && this.#kind.tellsPresence) {
       this.#watched = presence.watch(this.id, (here) => this.#told.tell(here));
       await this.#watched.counted;
+    }
+    if (this.#followed !== undefined && this.#kind.tellsReactions) {
+      this.#reactions = reactions.watch(this.id, (counts) => this.#told.tellReactions(counts));
+      await this.#reactions.begun;
     }
     if (this.#people === 0) this.#close();
     if (this.#followed === undefined) return false;
@@ -306,6 +327,7 @@ export class Room {
     this.#family?.stop();
     this.#told.rounds.stop();
     this.#watched?.stop();
+    this.#reactions?.stop();
     this.#told.closed();
   }
 }

@@ -5,7 +5,6 @@ import { accounts } from '@pollux/domain/accounts/account';
 import { event } from '@pollux/domain/kernel/event';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { Problem } from '@pollux/infra/http/problem';
-import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
 import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
@@ -16,9 +15,9 @@ import type { ReadSide } from '../http/serve.ts';
 import { Waits } from '../http/waits.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';
-import { Presence } from './presence.ts';
 import { MOST_SOCKETS_A_GUEST } from './limits.ts';
 import { type LiveSockets, mountLive } from './sockets.ts';
+import { openCrowds } from './testing.ts';
 
 /** That of Node takes headers, which the types of browsers do not know. */
 const NodeWebSocket = WebSocket as unknown as new (
@@ -40,9 +39,9 @@ let mayLook: boolean;
 /** Who is signed in, by their cookie. */
 let sessions: Set<string>;
 let endedElsewhere: (accountId: string) => void;
-let presence: Presence;
+let crowds: ReturnType<typeof openCrowds>;
 beforeEach(async () => {
-  presence = new Presence(openEmbeddedPresenceStore(), silent);
+  crowds = openCrowds();
   mayLook = true;
   sessions = new Set([asha, bala]);
   stores = await openTestStores();
@@ -78,7 +77,7 @@ beforeEach(async () => {
   sockets = mountLive(http, {
     kinds: [kind],
     follower,
-    presence,
+    ...crowds,
     readSide: readSide as unknown as ReadSide,
     hosts: new Hosts('http://localhost'),
     log: silent,
@@ -89,7 +88,7 @@ beforeEach(async () => {
   await once(http, 'listening');
 });
 afterEach(async () => {
-  await presence.stop();
+  await crowds.stop();
   await sockets.close();
   stopping.abort();
   await following;

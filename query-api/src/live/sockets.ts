@@ -20,6 +20,7 @@ import type { LiveRoom } from './live.ts';
 import { Networks } from './networks.ts';
 import { People } from './people.ts';
 import type { Presence } from './presence.ts';
+import type { Reactions } from './reactions.ts';
 import { Rooms } from './rooms.ts';
 import { Turns } from './turns.ts';
 import { type LiveSocket, type Surroundings, Viewer, type WhoLooks } from './viewer.ts';
@@ -37,6 +38,7 @@ export interface LiveOptions {
   readonly kinds: readonly LiveRoom[];
   readonly follower: Follower;
   readonly presence: Presence;
+  readonly reactions: Reactions;
   readonly readSide: ReadSide;
   /** The names that connections are taken under. */
   readonly hosts: Hosts;
@@ -55,7 +57,7 @@ export interface LiveSockets {
 
 /** Opens the rooms on the server's socket. */
 export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
-  const { kinds, follower, presence, readSide, hosts, log, addressOf, parseCookie } = options;
+  const { kinds, follower, presence, reactions, readSide, hosts, log, addressOf, parseCookie } = options;
   const networks = new Networks();
   const people = new People();
   const turns = new Turns();
@@ -69,22 +71,29 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     allowRequest: (request, answer) => void admit(request, (isAdmitted) => answer(null, isAdmitted)),
   });
   const viewers = new Map<string, Viewer>();
-  const rooms = new Rooms(follower, presence, {
-    send(room, view) {
-      for (const viewer of viewersIn(room)) viewer.missesIfBusy(room);
-      io.to(room).volatile.emit('view', view);
+  const rooms = new Rooms(
+    follower,
+    { presence, reactions },
+    {
+      send(room, view) {
+        for (const viewer of viewersIn(room)) viewer.missesIfBusy(room);
+        io.to(room).volatile.emit('view', view);
+      },
+      tell: (room, people) => void io.to(room).emit('here', people),
+      // A number that could not be sent at once is of a second that is over.
+      tellReactions: (room, told) => void io.to(room).volatile.emit('reactions', told),
+      end: (room) => io.in(room).disconnectSockets(true),
+      async askAgain(room) {
+        await inTurns(viewersIn(room), (viewer) => viewer.askAgain(room));
+      },
+      inside: viewersIn,
     },
-    tell: (room, people) => void io.to(room).emit('here', people),
-    end: (room) => io.in(room).disconnectSockets(true),
-    async askAgain(room) {
-      await inTurns(viewersIn(room), (viewer) => viewer.askAgain(room));
-    },
-    inside: viewersIn,
-  });
+  );
   const around: Surroundings = {
     kinds,
     rooms,
     people,
+    reactions,
     turns,
     readSide,
     log,

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import type { Session } from '@pollux/infra/sessions/session-store';
-import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import {
   Counted,
@@ -21,8 +20,8 @@ import { Follower } from './follower.ts';
 import { JOINS_AN_ACCOUNT, MOST_ROOMS_A_SOCKET } from './limits.ts';
 import { live } from './live.ts';
 import { People } from './people.ts';
-import { Presence } from './presence.ts';
 import { Rooms } from './rooms.ts';
+import { openCrowds } from './testing.ts';
 import { Turns } from './turns.ts';
 import { type LiveSocket, Viewer } from './viewer.ts';
 
@@ -61,9 +60,9 @@ let mayLook: boolean;
 let isSignedIn: boolean;
 /** What the room has of one person alone. */
 let ownNow: unknown;
-let presence: Presence;
+let crowds: ReturnType<typeof openCrowds>;
 beforeEach(async () => {
-  presence = new Presence(openEmbeddedPresenceStore(), silent);
+  crowds = openCrowds();
   mayLook = true;
   isSignedIn = true;
   ownNow = { place: 4 };
@@ -75,9 +74,10 @@ beforeEach(async () => {
   documents = watched();
   completeness = new Completeness(stores.documents);
   await completeness.look();
-  rooms = new Rooms(new Follower(stores.events, documents, completeness), presence, {
+  rooms = new Rooms(new Follower(stores.events, documents, completeness), crowds, {
     send: () => undefined,
     tell: () => undefined,
+    tellReactions: () => undefined,
     end: () => undefined,
     askAgain: async () => undefined,
     inside: () => [],
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await presence.stop();
+  await crowds.stop();
   people.stop();
   await stores.remove();
 });
@@ -127,6 +127,7 @@ async function looksOn(
     kinds: [kind],
     rooms,
     people,
+    reactions: crowds.reactions,
     turns: new Turns(),
     readSide: { documents, events: stores.events, completeness, waits: new Waits() } as unknown as ReadSide,
     log: silent,
@@ -236,9 +237,10 @@ test('who is asked again and may not look any more leaves, is told why, and stay
 async function looksAhead({ accountId }: { readonly accountId?: string } = { accountId: 'person' }) {
   const following = new AbortController();
   const follower = new Follower(stores.events, documents, completeness);
-  rooms = new Rooms(follower, presence, {
+  rooms = new Rooms(follower, crowds, {
     send: () => undefined,
     tell: () => undefined,
+    tellReactions: () => undefined,
     end: () => undefined,
     askAgain: async () => undefined,
     inside: () => [],

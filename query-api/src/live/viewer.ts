@@ -1,3 +1,4 @@
+import { Reaction, REACTIONS } from '@pollux/domain/hosting/reactions';
 import { isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import { notSignedIn, Problem, tooManyRequests } from '@pollux/infra/http/problem';
 import type { Cookies } from '@pollux/infra/http/sessions';
@@ -13,6 +14,8 @@ import type { ClientToServerEvents, JoinAnswer, OwnPart, Refusal, ServerToClient
 import { MOST_ROOMS_A_SOCKET, MOST_WAITING_A_SOCKET } from './limits.ts';
 import type { LiveRoom } from './live.ts';
 import type { People } from './people.ts';
+import type { Reactions } from './reactions.ts';
+import { Reactor } from './reactor.ts';
 import { type Onlooker, type Room, type Rooms, roomKey } from './rooms.ts';
 import type { Turns } from './turns.ts';
 
@@ -22,6 +25,8 @@ const Request = z.object({
   id: z.string().regex(/^[0-9a-f]{24}(?:\.[0-9a-f]{24})?$/),
   after: z.string().refine(isPosition).default(START),
 });
+
+const Tap = Request.pick({ room: true, id: true }).extend({ reaction: Reaction });
 
 /** What is one person's alone is sent to them so far apart at least. */
 const OWN_INTERVAL_MS = 1_000;
@@ -43,6 +48,7 @@ export interface Surroundings {
   readonly kinds: readonly LiveRoom[];
   readonly rooms: Rooms;
   readonly people: People;
+  readonly reactions: Reactions;
   readonly turns: Turns;
   readonly readSide: ReadSide;
   readonly log: Log;
@@ -55,6 +61,7 @@ export interface Surroundings {
 export class Viewer implements Onlooker {
   readonly #socket: LiveSocket;
   readonly #around: Surroundings;
+  readonly #reactor: Reactor;
   readonly #entered = new Map<string, Room>();
   /** Rooms whose newest view it has not been sent, because it was still being sent one before. */
   readonly #behind = new Set<string>();
@@ -69,6 +76,7 @@ export class Viewer implements Onlooker {
   constructor(socket: LiveSocket, around: Surroundings) {
     this.#socket = socket;
     this.#around = around;
+    this.#reactor = new Reactor(around.reactions, (after) => this.#documents(after));
     socket.on('join', (request, answer) => {
       if (typeof answer === 'function') this.#queue(async () => answer(await this.#joinAnswer(request)));
     });
@@ -76,6 +84,7 @@ export class Viewer implements Onlooker {
       const parsed = Request.safeParse(request);
       if (parsed.success) this.#queue(() => this.#leave(roomKey(parsed.data.room, parsed.data.id)));
     });
+    socket.on('react', (request) => void this.#react(request));
   }
 
   get accountId(): string | undefined {
@@ -114,6 +123,16 @@ export class Viewer implements Onlooker {
     // Nothing is theirs any more: perhaps they may not look any more either.
     if (part.own === null) void this.askAgain(room, positionOf(part.revision));
     return true;
+  }
+
+  async #react(request: unknown): Promise<void> {
+    const tap = Tap.safeParse(request).data;
+    if (tap === undefined) return;
+    const room = this.#entered.get(roomKey(tap.room, tap.id));
+    if (room?.reacting === undefined) return;
+    const { cookiesOf, readSide } = this.#around;
+    const personId = this.accountId ?? readSide.guests.seatIn(room.id, cookiesOf(this.#socket));
+    if (personId !== undefined) await this.#reactor.take(room, personId, REACTIONS.indexOf(tap.reaction));
   }
 
   /**

@@ -50,7 +50,7 @@ export class ReadSideAlone {
       throw error;
     });
     const stores = { ...opened, documents: watched(opened.documents) };
-    const { documents, events, files, guards, presence, secrets } = stores;
+    const { documents, events, files, guards, presence, reactions, secrets } = stores;
     const logger = createLog('error');
     const stopping = new AbortController();
     const publicOrigin = 'http://localhost:3000';
@@ -67,6 +67,7 @@ export class ReadSideAlone {
       secrets,
       guards,
       presence,
+      reactions,
       rateLimits: false,
       files,
       gateway: { name: 'sandbox' as const, methods: [], banks: [] },
