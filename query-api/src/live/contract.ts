@@ -1,4 +1,4 @@
-import type { Reaction } from '@pollux/domain/hosting/reactions';
+import type { Reaction } from '@pollux/domain/hosting/reaction-rules';
 
 /**
  * What goes over the socket (Socket.IO, path `/socket.io`, the session cookie in the handshake).

@@ -1,4 +1,4 @@
-import { MOST_REACTIONS_A_SECOND, REACTIONS } from '@pollux/domain/hosting/reactions';
+import { MOST_REACTIONS_A_SECOND, REACTIONS } from '@pollux/domain/hosting/reaction-rules';
 import type { Log } from '@pollux/infra/logging';
 import type { ReactionStore } from '@pollux/infra/reactions/reaction-store';
 

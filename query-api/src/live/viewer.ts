@@ -1,4 +1,4 @@
-import { Reaction, REACTIONS } from '@pollux/domain/hosting/reactions';
+import { REACTIONS } from '@pollux/domain/hosting/reaction-rules';
 import { isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import { notSignedIn, Problem, tooManyRequests } from '@pollux/infra/http/problem';
 import type { Cookies } from '@pollux/infra/http/sessions';
@@ -26,7 +26,7 @@ const Request = z.object({
   after: z.string().refine(isPosition).default(START),
 });
 
-const Tap = Request.pick({ room: true, id: true }).extend({ reaction: Reaction });
+const Tap = Request.pick({ room: true, id: true }).extend({ reaction: z.enum(REACTIONS) });
 
 /** What is one person's alone is sent to them so far apart at least. */
 const OWN_INTERVAL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { SetReactions, SetStage } from '@pollux/domain/hosting/leading';
-import type { Reaction } from '@pollux/domain/hosting/reactions';
+import type { Reaction } from '@pollux/domain/hosting/reaction-rules';
 import { SetRoomLock, SetSeatAway } from '@pollux/domain/hosting/roll';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { getAttendedSession } from '@pollux/query-api/hosting/contract';
@@ -74,8 +74,8 @@ test('a wall is told five numbers and nothing of whose they are, and phones are 
     await comes(sessionId),
     await comes(sessionId, (await joins(product.origin)).client),
   ];
-  guest.reacts('applause');
-  member.reacts('applause');
+  guest.reacts('bravo');
+  member.reacts('bravo');
   guest.reacts('love');
   await expect.poll(sums).toEqual([2, 1, 0, 0, 0]);
   expect(told.every((counts) => counts.length === 5)).toBe(true);
@@ -98,7 +98,7 @@ test('of a phone that floods two count in a second, and one that goes on is cut'
 test('what counts for nobody: no seat, none of the room, one taken away, and what is no reaction', async () => {
   const { sessionId, sums } = await opens();
   const stranger = await comes(sessionId, new ApiClient(product.origin), false);
-  stranger.reacts('applause', 2);
+  stranger.reacts('bravo', 2);
   const elsewhere = await comes((await opens()).sessionId);
   elsewhere.viewer.emit('react', { room: 'session-stage', id: sessionId, reaction: 'love' });
   const away = await comes(sessionId);
@@ -137,7 +137,7 @@ test('the host alone switches reactions off and on, phones hear of it, and meanw
   expect(await phone.client.ask(getAttendedSession, asked)).toMatchObject({
     led: { reactions: { isOn: false, number: 1 } },
   });
-  phone.reacts('applause', 2);
+  phone.reacts('bravo', 2);
   await host.client.send(SetReactions, { sessionId, isOn: true });
   await expect.poll(() => phone.heard.length).toBe(2);
   expect(await toldAfter(sessionId, sums)).toEqual([0, 0, 0, 0]);
@@ -153,7 +153,7 @@ test('in a locked room those who are in react, and in one that is over nobody do
   await host.client.send(SetRoomLock, { sessionId, isLocked: true });
   const late = await comes(sessionId, (await joins(product.origin)).client, false);
   late.reacts('love', 2);
-  phone.reacts('applause');
+  phone.reacts('bravo');
   await expect.poll(sums).toEqual([1, 0, 0, 0, 0]);
   const { number } = await host.client.send(SetStage, { sessionId, seen: 0, stage: { on: 'end' } });
   expect(number).toBe(1);

@@ -30,7 +30,7 @@ export function renderPage(
   {
     settling = 0,
     follow = () => () => {},
-    live = { subscribe: () => () => {} },
+    live = { react: () => false, subscribe: () => () => {} },
   }: { settling?: number; follow?: FollowAttempt; live?: LiveConnection } = {},
 ) {
   const catalogue = new Catalogue(files, 'en', { attend });

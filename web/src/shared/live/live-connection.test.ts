@@ -195,3 +195,20 @@ test('does not ask again where the server has said no', async () => {
   vi.advanceTimersByTime(60_000);
   expect(sockets[0]?.joined).toHaveLength(1);
 });
+
+test('a reaction goes over the socket while it is connected and is never sent later, and walls are told of theirs', async () => {
+  const { connection, sockets } = setUp();
+  const told: (readonly number[])[] = [];
+  connection.subscribe(topic, { ...recorder().listener, onReactions: (counts) => told.push(counts) });
+  expect(connection.react(topic, 'love')).toBe(false);
+  await opened();
+  sockets[0]?.connects();
+  expect(connection.react(topic, 'bravo')).toBe(true);
+  sockets[0]?.drops();
+  expect(connection.react(topic, 'love')).toBe(false);
+  sockets[0]?.connects();
+  expect(sockets[0]?.reacted).toEqual(['p1 bravo']);
+  sockets[0]?.tellsReactions({ ...topic, counts: [1, 0, 0, 0, 2] });
+  sockets[0]?.tellsReactions({ ...topic, id: 'p2', counts: [9, 9, 9, 9, 9] });
+  expect(told).toEqual([[1, 0, 0, 0, 2]]);
+});

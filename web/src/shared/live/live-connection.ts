@@ -1,4 +1,12 @@
-import type { JoinAnswer, LiveView, OwnPart, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
+import type { Reaction } from '@pollux/domain/hosting/reaction-rules';
+import type {
+  JoinAnswer,
+  LiveView,
+  OwnPart,
+  PeopleHere,
+  RoomLeft,
+  RoomReactions,
+} from '@pollux/query-api/live/contract';
 import { newestWrite } from '../api/newest-write.ts';
 
 /** Whether a room's views arrive by themselves. */
@@ -20,6 +28,8 @@ export interface LiveListener {
   onOwn?(update: OwnPart): void;
   /** How many have it open on their own pages; null where that is not known. */
   onHere(here: number | null): void;
+  /** How often the room has reacted in the last second, by kind. */
+  onReactions?(counts: readonly number[]): void;
   onState(state: ConnectionState): void;
   /** The server does not let this page in, or not any more: its query says why. */
   onRefused(): void;
@@ -32,9 +42,11 @@ export interface LiveSocket {
   on(event: 'view', listener: (update: LiveView) => void): unknown;
   on(event: 'own', listener: (update: OwnPart) => void): unknown;
   on(event: 'here', listener: (people: PeopleHere) => void): unknown;
+  on(event: 'reactions', listener: (told: RoomReactions) => void): unknown;
   on(event: 'left', listener: (room: RoomLeft) => void): unknown;
   emit(event: 'join', request: Topic & { after: string }, answer: (answer: JoinAnswer) => void): unknown;
   emit(event: 'leave', topic: Topic): unknown;
+  emit(event: 'react', tap: Topic & { reaction: Reaction }): unknown;
   connect(): unknown;
   disconnect(): unknown;
 }
@@ -45,6 +57,8 @@ export interface LiveConnection {
    * order they arrive. Returns how to leave.
    */
   subscribe(topic: SeenTopic, listener: LiveListener): () => void;
+  /** Reacts in a room that the page is in. @returns whether it could be sent: it is not sent later */
+  react(topic: Topic, reaction: Reaction): boolean;
 }
 
 /** A refusal that passes: the page asks to be let in again after so long, give or take a half, in milliseconds. */
@@ -117,6 +131,9 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       opened.on('here', (people) => {
         for (const listener of listenersOf(people)) listener.onHere(people.here);
       });
+      opened.on('reactions', (told) => {
+        for (const listener of listenersOf(told)) listener.onReactions?.(told.counts);
+      });
       opened.on('left', (room) => {
         for (const listener of listenersOf(room)) listener.onState('reconnecting');
         refused(room);
@@ -143,6 +160,11 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
   }
 
   return {
+    react(topic, reaction) {
+      if (!socket?.connected) return false;
+      socket.emit('react', { ...topic, reaction });
+      return true;
+    },
     subscribe({ room, id, seen = '' }, listener) {
       const topic = { room, id };
       const known = topics.get(keyOf(topic)) ?? { seen, listeners: new Set<LiveListener>() };

@@ -12,6 +12,9 @@ import { useSendings } from './use-sendings.ts';
 import { useStage } from './use-stage.ts';
 import { Waiting } from './waiting.tsx';
 
+// Most people look on, and the question is there before it.
+const ReactionBar = lazyPart(async () => (await import('../reacting/reaction-bar.tsx')).ReactionBar);
+
 // A poll has no scores.
 const QuizOnPhone = lazyPart(async () => (await import('../quiz/quiz-on-phone.tsx')).QuizOnPhone);
 
@@ -43,6 +46,7 @@ export function LedSession({ session, voterId, reload }: LedSessionProps) {
       ) : (
         <OnPhone session={session} view={view} reload={reload} />
       )}
+      <Suspense>{view.isOpen && view.reactions.isOn && <ReactionBar sessionId={session.id} />}</Suspense>
     </>
   );
 }

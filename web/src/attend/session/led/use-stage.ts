@@ -121,7 +121,8 @@ const positionIn = (revision: string) => revision.slice(0, Math.max(0, revision.
 /** Views come by two ways, in whatever order. The end of a session is no stage that its host sets: it has no number of its own. */
 function newer(known: StageView, next: StageView): StageView {
   if (!known.isOpen) return known;
-  return next.number > known.number || (next.number === known.number && !next.isOpen) || !next.isOpen
-    ? next
-    : known;
+  const isLater =
+    next.number > known.number ||
+    (next.number === known.number && next.reactions.number > known.reactions.number);
+  return isLater || !next.isOpen ? next : known;
 }

@@ -23,6 +23,7 @@ import { RoomFrame, useUnit } from '../room-frame.tsx';
 import room from '../room.module.css';
 import { usePeopleInRoom } from '../people/people-in-room.tsx';
 import { HallControls } from '../questions-desk/hall-controls.tsx';
+import { RoomReactions } from '../reacting/reactions-part.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Asked } from './asked.tsx';
 import classes from './led-room.module.css';
@@ -55,7 +56,12 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
       onClose={onClose}
       position={<Position leading={leading} count={count} />}
       controls={
-        <Controls leading={leading} count={count} onClose={onClose}>
+        <Controls
+          leading={leading}
+          count={count}
+          onClose={onClose}
+          last={<RoomReactions sessionId={results.pollId} led={led} />}
+        >
           {people.control}
           <HallControls results={results} />
         </Controls>
@@ -130,9 +136,11 @@ interface ControlsProps {
   count: number;
   onClose: () => void;
   children: ReactNode;
+  /** Beside the keys, below the controls. */
+  last: ReactNode;
 }
 
-function Controls({ leading, count, onClose, children }: ControlsProps) {
+function Controls({ leading, count, onClose, children, last }: ControlsProps) {
   const t = useTranslations('results.leading');
   const common = useTranslations('results.room');
   const problemText = useProblemText();
@@ -182,7 +190,12 @@ function Controls({ leading, count, onClose, children }: ControlsProps) {
           onPress={() => show(place + 1)}
         />
       )}
-      {isLed && <p className={classes.keys}>{t('keys')}</p>}
+      {isLed && (
+        <div className={classes.last}>
+          {last}
+          <p className={classes.keys}>{t('keys')}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import led from '../leading/led-room.module.css';
 import { Control, Lobby } from '../leading/led-room.tsx';
 import { usePeopleInRoom } from '../people/people-in-room.tsx';
 import { HallControls } from '../questions-desk/hall-controls.tsx';
+import { RoomReactions } from '../reacting/reactions-part.tsx';
 import { QuestionStage } from '../question-stage.tsx';
 import { RoomAside } from '../room-aside.tsx';
 import { RoomFrame } from '../room-frame.tsx';
@@ -59,7 +60,11 @@ function Wall({ results, onClose }: QuizRoomProps) {
       onClose={onClose}
       position={<Position leading={leading} />}
       controls={
-        <Controls leading={leading} onClose={onClose}>
+        <Controls
+          leading={leading}
+          onClose={onClose}
+          last={<RoomReactions sessionId={results.pollId} led={leading.led} />}
+        >
           {people.control}
           <HallControls results={results} />
         </Controls>
@@ -179,9 +184,11 @@ interface ControlsProps {
   leading: QuizLeading;
   onClose: () => void;
   children: ReactNode;
+  /** Beside the keys, below the controls. */
+  last: ReactNode;
 }
 
-function Controls({ leading, onClose, children }: ControlsProps) {
+function Controls({ leading, onClose, children, last }: ControlsProps) {
   const t = useTranslations('quizRoom');
   const common = useTranslations('results');
   const problemText = useProblemText();
@@ -240,7 +247,12 @@ function Controls({ leading, onClose, children }: ControlsProps) {
           onPress={() => set(next.stage)}
         />
       )}
-      {isLed && <p className={led.keys}>{t('keys')}</p>}
+      {isLed && (
+        <div className={led.last}>
+          {last}
+          <p className={led.keys}>{t('keys')}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,11 @@
-import type { JoinAnswer, LiveView, OwnPart, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
+import type {
+  JoinAnswer,
+  LiveView,
+  OwnPart,
+  PeopleHere,
+  RoomLeft,
+  RoomReactions,
+} from '@pollux/query-api/live/contract';
 import type { LiveSocket, Topic } from '../live-connection.ts';
 
 /** A socket for tests, whose server is the test. */
@@ -8,6 +15,8 @@ export class FakeSocket implements LiveSocket {
   /** At which positions it was asked to join. */
   readonly after: (string | undefined)[] = [];
   readonly left: Topic[] = [];
+  /** What it reacted with, and where. */
+  readonly reacted: string[] = [];
   readonly #listeners = new Map<string, ((said: never) => void)[]>();
   readonly #answers: ((answer: JoinAnswer) => void)[] = [];
 
@@ -16,11 +25,12 @@ export class FakeSocket implements LiveSocket {
   }
 
   emit(
-    event: 'join' | 'leave',
-    topic: Topic & { after?: string },
+    event: 'join' | 'leave' | 'react',
+    topic: Topic & { after?: string; reaction?: string },
     answer?: (answer: JoinAnswer) => void,
   ): void {
-    const { room, id } = topic;
+    const { room, id, reaction } = topic;
+    if (event === 'react') return void this.reacted.push(`${id} ${reaction}`);
     (event === 'join' ? this.joined : this.left).push({ room, id });
     if (event === 'join') this.after.push(topic.after);
     if (answer) this.#answers.push(answer);
@@ -59,6 +69,10 @@ export class FakeSocket implements LiveSocket {
     this.#fire('own', update);
   }
 
+  tellsReactions(told: RoomReactions): void {
+    this.#fire('reactions', told);
+  }
+
   /** Makes the page leave a room. */
   putsOut(room: RoomLeft): void {
     this.#fire('left', room);
@@ -69,7 +83,7 @@ export class FakeSocket implements LiveSocket {
     for (const answerTo of this.#answers.splice(0)) answerTo(answer);
   }
 
-  #fire(event: string, said?: LiveView | OwnPart | PeopleHere | RoomLeft): void {
+  #fire(event: string, said?: LiveView | OwnPart | PeopleHere | RoomLeft | RoomReactions): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(said as never);
   }
 }

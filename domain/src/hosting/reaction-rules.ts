@@ -1,0 +1,6 @@
+/** What somebody in a room can say without a word, in the order in which counts of them are told. */
+export const REACTIONS = ['bravo', 'love', 'laughter', 'surprise', 'unclear'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** So many of one seat count in one second, however often it is tapped. */
+export const MOST_REACTIONS_A_SECOND = 2;

@@ -1,0 +1,77 @@
+// Dear: a wall and two phones at once, with axe on each of their states.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { overflowOf, screenshot, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
+import { joins, type Person } from '../support/people.ts';
+import { newId } from '../support/polls.ts';
+import { type CreatedQuiz, createsQuiz, keyedChoice, type QuizForm } from '../support/quizzes.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+const browser = await sharedBrowser();
+let host: Person;
+let quiz: CreatedQuiz;
+let wall: Visitor;
+let phone: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  host = await joins(product.origin);
+  quiz = await createsQuiz(host.client, {
+    questions: [
+      keyedChoice('What makes leaves green?', ['Chlorophyll', 'Iron', 'Salt'], { timer: 60_000 }),
+      { id: newId(), type: 'truefalse', title: 'Moss has flowers.', answers: [false], timer: 0, points: 2 },
+    ] as QuizForm['questions'],
+  });
+  wall = await visits(browser, 'desktop', product.origin, host.client.cookie);
+  phone = await visits(browser, 'phone', product.origin);
+  other = await visits(browser, 'phone', product.origin);
+  for (const { page } of [phone, other]) await page.setViewportSize({ width: 360, height: 740 });
+});
+afterAll(() => expect([wall.problems, phone.problems, other.problems].flat()).toEqual([]));
+
+const inHall = () => wall.page.getByRole('dialog', { name: 'The session on the wall' });
+const onward = () => wall.page.keyboard.press('PageDown');
+const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { name });
+
+test('a teacher opens a room over a quiz, and two phones come', async () => {
+  const { page } = wall;
+  await page.goto(`/dashboard/attempts/${quiz.id}`);
+  await page.getByRole('link', { name: 'Lead it in a room' }).click();
+  await page.getByRole('button', { name: 'Open a session' }).click();
+  await page.getByRole('button', { name: 'Lead the session' }).click();
+  const code = inHall().getByText(/^Code \d{3} \d{3}$/);
+  await code.waitFor();
+  const digits = ((await code.textContent()) ?? '').replaceAll(/\D/g, '');
+  for (const [each, name] of [
+    [phone, 'Asha'],
+    [other, 'Ravi'],
+  ] as const) {
+    await each.page.goto(`/j/${digits}`);
+    await each.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await each.page.getByRole('button', { name: 'Go on' }).tap();
+    await heading(each, 'You are in').waitFor();
+  }
+});
+
+test('what a phone taps is a number on the wall, and gone when its host wants none', async () => {
+  const react = (each: Visitor, name: string) =>
+    each.page.getByRole('group', { name: 'React' }).getByRole('button', { name });
+  await onward();
+  await heading(phone, 'What makes leaves green?').waitFor();
+  await react(phone, 'Bravo').tap();
+  await react(other, 'Bravo').tap();
+  await react(other, 'Not clear').tap();
+  await inHall()
+    .getByRole('listitem', { name: /^Bravo: [12]$/ })
+    .waitFor();
+  await screenshot(wall.page, 'lively-wall-reactions');
+  await expectAccessible(phone.page, 'lively-phone-reactions');
+  await screenshot(phone.page, 'lively-phone-reactions');
+  expect(await overflowOf(phone.page)).toBeLessThanOrEqual(0);
+  await inHall().getByRole('listitem', { name: 'Bravo: 0' }).waitFor();
+  await expectAccessible(wall.page, 'lively-wall-reactions');
+  await inHall().getByRole('button', { name: 'No reactions' }).click();
+  await react(phone, 'Bravo').waitFor({ state: 'hidden' });
+  await inHall().getByRole('button', { name: 'Take reactions' }).click();
+  await react(phone, 'Bravo').waitFor();
+});
