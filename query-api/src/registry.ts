@@ -144,6 +144,7 @@ import {
   serveHallReport,
 } from './hosting/hall.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
+import { serveLine } from './hosting/line.ts';
 import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
 import {
   serveOwnScore,
@@ -276,6 +277,7 @@ export const queries: readonly QueryHandler[] = [
   serveShownResults,
   serveSessionBoard,
   serveSessionScores,
+  serveLine,
   serveOwnScore,
   serveLedSession,
   serveHallQuestions,

@@ -8,6 +8,7 @@ import {
 import { takesAnswers } from '@pollux/domain/hosting/stage';
 import type { Data } from '@pollux/domain/kernel/command';
 import { type BallotEvent, ballots } from '@pollux/domain/voting/ballot';
+import { LINE_MEASURED, signedMilliseconds } from '@pollux/infra/signed-instant';
 import { handles } from '../kernel/handles.ts';
 import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
@@ -33,13 +34,15 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
     const voter = await voterOf(sessionId, session, by, streams, secrets);
     const voterId = voter.accountId ?? voter.seatId ?? '';
     await requireRoomToAnswer(session, voter, streams, services);
+    // What was signed for nobody counts as no measure.
+    const line = signedMilliseconds(secrets, [LINE_MEASURED, sessionId, voterId], wish.line ?? '') ?? 0;
     // Whether it is theirs is decided below.
     const placeId = voter.seat?.status === 'taken' ? voter.seat.placeId : undefined;
     // Of a command that was done before nothing is decided: it may have been told that it was too late.
     let decidedOn: HostedSession | undefined;
     const events = await streams.write(ballots, { pollId: sessionId, voterId, placeId }, (ballot) => {
       decidedOn = session;
-      return answerQuestion(wish, ballot, session, quiz, voter, by);
+      return answerQuestion(wish, ballot, session, quiz, voter, by, line);
     });
     // Where nothing has happened in the session since, nothing came before the answer.
     const since = await streams.readAnew(hostedSessions, { sessionId });

@@ -12,7 +12,7 @@ import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { FORGOTTEN, Id, Instant, personal } from '../kernel/values.ts';
 import { DEFAULT_LANGUAGE, Language } from '../accounts/language.ts';
 import { CardNumber } from './cards.ts';
-import { requireForRoom, revealedBy } from './quiz-session.ts';
+import { NothingToScore, requireForRoom, revealedBy } from './quiz-session.ts';
 import { Guests, USUAL_CARDS } from './guests.ts';
 import { namesIn } from './name-list.ts';
 import { Names } from './names.ts';
@@ -45,6 +45,8 @@ export const HostedSessionOpened = event(
     cards: CardNumber.optional(),
     /** How many people may be in it until whoever asked has an account; left out of what somebody with an account opens. */
     mostPeople: z.int().positive().optional(),
+    /** Whether fast answers to a quiz earn more; left out where they do not. */
+    speedBonus: z.boolean().optional(),
     /** Left out of sessions in which nobody has a name. */
     names: Names.optional(),
     /** In which language names are drawn. */
@@ -95,29 +97,46 @@ export interface OpenedSession {
   readonly revealed: readonly string[];
   /** Whether people can react, where a host leads. */
   readonly takesReactions: boolean;
+  readonly speedBonus: boolean;
+  /** When each question first took answers. */
+  readonly askedAt: Readonly<Record<string, string>>;
 }
 export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const { at: _at, pace, cards = 0, names = 'none', ...said } = event.data;
+      const { at: _at, pace, cards = 0, names = 'none', speedBonus = false, ...said } = event.data;
       const { nameLanguage = DEFAULT_LANGUAGE, nameList = [], ...opened } = said;
       // Of an owner who is forgotten there is no list.
       const named = { names, nameLanguage, nameList: nameList === FORGOTTEN ? [] : nameList };
-      const begins = { stage: firstStage(pace), stageNumber: 0, revealed: [], takesReactions: true };
-      return { status: 'open', ...opened, ...named, ...begins, cards };
+      const begins = {
+        stage: firstStage(pace),
+        stageNumber: 0,
+        revealed: [],
+        takesReactions: true,
+        askedAt: {},
+      };
+      return { status: 'open', ...opened, ...named, ...begins, cards, speedBonus };
     }
     case 'StageSet': {
-      const { stage, number } = event.data;
+      const { stage, number, at } = event.data;
       if (session.status === 'unknown') return session;
-      return { ...session, stage, stageNumber: number, revealed: revealedBy(stage, session) };
+      const askedAt = asking(session.askedAt, stage, at);
+      return { ...session, stage, stageNumber: number, revealed: revealedBy(stage, session), askedAt };
     }
     case 'ReactionsSet':
       return session.status === 'unknown' ? session : { ...session, takesReactions: event.data.isOn };
     case 'HostedSessionEnded':
       return session.status === 'unknown' ? session : { ...session, status: 'ended' };
   }
+}
+
+/** A question that is asked again was asked when it first took answers. */
+function asking(askedAt: OpenedSession['askedAt'], stage: Stage, at: string): OpenedSession['askedAt'] {
+  const isNew =
+    stage.on === 'question' && stage.answers === 'open' && askedAt[stage.questionId] === undefined;
+  return isNew ? { ...askedAt, [stage.questionId]: at } : askedAt;
 }
 
 /** One hosted session. */
@@ -141,6 +160,8 @@ export const OpenHostedSession = command(
     pace: Pace.default('self'),
     /** How many cards are to be printed, where they answer by cards. */
     cards: CardNumber.default(USUAL_CARDS),
+    /** Whether fast answers to a quiz earn more. */
+    speedBonus: z.boolean().default(false),
     /** What people are called on the wall and in lists. */
     names: Names.default('none'),
     /** In which language names are drawn. */
@@ -226,10 +247,16 @@ export class ClosedForSessions extends Rejection {
  * Opens a session. A repeat of the same command finds it open.
  * @param also what the event says besides
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
- *   PaidByLink, AnonymousNotLed, CertifiedByLink, QuizNeedsHost, NotForRoom
+ *   PaidByLink, CertifiedByLink, QuizNeedsHost, NotForRoom, NothingToScore
  */
 export function openSession(
-  { quizId, guests, pace, cards }: Pick<Opening, 'quizId' | 'guests' | 'pace' | 'cards'>,
+  {
+    quizId,
+    guests,
+    pace,
+    cards,
+    speedBonus = false,
+  }: Pick<Opening, 'quizId' | 'guests' | 'pace' | 'cards'> & Partial<Pick<Opening, 'speedBonus'>>,
   sessionId: string,
   session: HostedSession,
   quiz: Quiz,
@@ -244,10 +271,15 @@ export function openSession(
   const { content, version } = published;
   if (isPaid(content)) throw new PaidByLink();
   if (quizType === 'QUIZ') requireForRoom(content, pace);
-  if (isAnonymous(content) && pace === 'host') throw new AnonymousNotLed();
+  else if (speedBonus) throw new NothingToScore();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
-  const admission = { guests, ...(guests === 'cards' && { cards }), ...also };
+  const admission = {
+    guests,
+    ...(guests === 'cards' && { cards }),
+    ...(speedBonus && { speedBonus }),
+    ...also,
+  };
   return [
     HostedSessionOpened({
       sessionId,

@@ -17,10 +17,11 @@ import {
   invalidAnswers,
   QuestionAnswered,
 } from '../voting/ballot.ts';
-import { type HostedSession, openedSession } from './hosted-session.ts';
+import { type HostedSession, type OpenedSession, openedSession } from './hosted-session.ts';
 import { NotLed, QuestionNotInSession } from './leading.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
 import { requireTaken } from './session-vote.ts';
+import type { Measured } from './speed.ts';
 import { type Stage, takesAnswers } from './stage.ts';
 
 /** An answer to what a room is asked: by polls, and by quizzes. */
@@ -39,7 +40,15 @@ const RoomAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
 /** Answers the question that is on in a session that its host leads. Of guests by the seat of their browser. */
 export const AnswerSessionQuestion = command(
   'AnswerSessionQuestion',
-  z.object({ sessionId: Id, questionId: Id, answer: RoomAnswer }),
+  z.object({
+    sessionId: Id,
+    questionId: Id,
+    answer: RoomAnswer,
+    /** How long it was on the phone from seeing the question to sending this, in milliseconds. */
+    took: z.int().nonnegative().optional(),
+    /** What the server has measured of the phone's line, as it was told (`getLine`). */
+    line: z.string().max(100).optional(),
+  }),
 );
 
 // Rejections
@@ -89,16 +98,18 @@ export class QuestionAlreadyAnswered extends Rejection {
  * Records the answer of a person, or of a seat, to the question that is on. A question that its host skips is nobody's to
  * answer, even a compulsory one. Time limits apply to the questions of a quiz; in a poll the host alone closes answers.
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
+ * @param line a round trip of the phone's line as the server has measured it, in milliseconds
  * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, QuestionNotInSession,
  *   QuestionAlreadyAnswered, NotBegun, AllQuestionsOver, QuestionNotShown, AnsweredTooLate, InvalidAnswers
  */
 export function answerQuestion(
-  { questionId, answer }: Data<typeof AnswerSessionQuestion>,
+  { questionId, answer, took }: Data<typeof AnswerSessionQuestion>,
   ballot: Ballot,
   session: HostedSession,
   quiz: Quiz,
   voter: Voter,
   by: Pick<Context, 'now'>,
+  line = 0,
 ): BallotEvent[] {
   const opened = openedSession(session, by);
   const { sessionId, quizId, version, content, stage } = opened;
@@ -114,7 +125,20 @@ export function answerQuestion(
   const begins = ballot.cast === 0;
   const at = by.now.toISOString();
   const ballotOf = { pollId: sessionId, quizId, voterId, ...(placeId !== undefined && { placeId }) };
-  return [QuestionAnswered({ ...ballotOf, version, questionId, answer, begins, at })];
+  const measured = measuredIn(opened, questionId, { line, ...(took !== undefined && { claimed: took }) }, by);
+  return [QuestionAnswered({ ...ballotOf, version, questionId, answer, begins, ...measured, at })];
+}
+
+/** What is kept of how fast an answer was: nothing where that counts for nothing. */
+function measuredIn(
+  { speedBonus, askedAt }: OpenedSession,
+  questionId: string,
+  measured: Omit<Measured, 'elapsed'>,
+  { now }: Pick<Context, 'now'>,
+): { readonly measured?: Measured } {
+  const asked = askedAt[questionId];
+  if (!speedBonus || asked === undefined) return {};
+  return { measured: { elapsed: Math.max(0, now.getTime() - Date.parse(asked)), ...measured } };
 }
 
 function requireOn(stage: Stage, questionId: string, by: Pick<Context, 'now'>): void {

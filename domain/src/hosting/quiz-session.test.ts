@@ -184,3 +184,40 @@ test('a quiz that is closed takes no answers in a room either', () => {
     .when(answers(after(asks(timed)), timed, choice, NOW, closed))
     .rejects(QuizIsClosed);
 });
+
+test('where speed counts an answer says how fast it was since the question was first open, else nothing', () => {
+  const paying = hostedSessions.evolveAll(
+    hostedSessions.initial,
+    openSession(
+      { quizId, guests: 'seats', pace: 'host', cards: 5, speedBonus: true },
+      sessionId,
+      hostedSessions.initial,
+      quiz,
+      by(host),
+    ),
+  );
+  const on = (from: HostedSession) =>
+    [asks(untimed), asks(untimed, 'locked'), asks(untimed)].reduce(
+      (session, stage, step) =>
+        hostedSessions.evolveAll(session, sets(session, stage, { now: later(step * 1_000) })),
+      from,
+    );
+  const answer = { type: 'checkbox', optionIds: optionsOf(2).slice(0, 1) } as Answer;
+  const measuredOf = (session: HostedSession, took?: number) =>
+    answerQuestion(
+      { sessionId, questionId: untimed, answer, ...(took !== undefined && { took }) },
+      ballots.initial,
+      session,
+      quiz,
+      guest,
+      by(host, later(9_000)),
+      80,
+    ).map(({ data }) => 'measured' in data && data.measured);
+  expect(measuredOf(on(paying), 8_700)).toEqual([{ elapsed: 9_000, line: 80, claimed: 8_700 }]);
+  expect(measuredOf(on(paying))).toEqual([{ elapsed: 9_000, line: 80 }]);
+  expect(measuredOf(on(led), 8_700)).toEqual([false]);
+  const poll = { quizId, guests: 'seats', pace: 'host', cards: 5, speedBonus: true } as const;
+  given(hostedSessions)
+    .when((session) => openSession(poll, sessionId, session, publishedPoll(), by(host)))
+    .rejects(NothingToScore);
+});

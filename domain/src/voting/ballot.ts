@@ -5,6 +5,7 @@ import type { Content } from '../authoring/content/content.ts';
 import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Published, Quiz } from '../authoring/quiz.ts';
+import { Measured } from '../hosting/speed.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -80,6 +81,8 @@ export const QuestionAnswered = event(
     answer: RecordedAnswer,
     /** Whether it is the first of this voter in the session: people are counted by these, late or not. */
     begins: z.boolean(),
+    /** How fast it was, in a session that pays for that. */
+    measured: Measured.optional(),
     at: Instant,
   }),
   { person: 'voterId' },

@@ -86,8 +86,8 @@ test('answers earn what they earn in an attempt, those behind the lock or after 
   expect(
     Object.values(scores?.players ?? {}).map(({ number, earned }) => [number, earned[0], earned[1]]),
   ).toEqual([
-    [1, { halfPoints: 8, outcome: 'right' }, { halfPoints: 0, outcome: 'wrong' }],
-    [2, { halfPoints: 0, outcome: 'wrong' }, null],
+    [1, { halfPoints: 8, outcome: 'right', bonus: 0 }, { halfPoints: 0, outcome: 'wrong', bonus: 0 }],
+    [2, { halfPoints: 0, outcome: 'wrong', bonus: 0 }, null],
     [3, null, null],
     [4, null, null],
   ]);
@@ -111,7 +111,32 @@ test('a question worth nothing is right or wrong all the same', () => {
   expect(project(sessionScores, ...events)[sessionId]?.players[id('5ea1')]?.earned[3]).toEqual({
     halfPoints: 0,
     outcome: 'right',
+    bonus: 0,
   });
+});
+
+test('where speed counts, what was measured of an answer earns more, and a replay comes to the same', () => {
+  const [right, wrong] = given.map(({ answer }) => answer) as [Answer, Answer];
+  const fast = { elapsed: 6_400, line: 50, claimed: 6_000 };
+  const timed = (voter: number, answer: Answer, measured: typeof fast) => {
+    const event = answered(voter, 1, answer, true);
+    return { ...event, data: { ...event.data, measured } };
+  };
+  const events = [
+    ...opened(),
+    set(1, asks(1)),
+    timed(1, right, fast),
+    timed(2, right, { ...fast, claimed: 0 }),
+    timed(3, wrong, fast),
+    answered(4, 1, right, true),
+  ];
+  const bonuses = () =>
+    Object.values(project(sessionScores, ...events)[sessionId]?.players ?? {}).map(
+      ({ earned: [first] }) => first?.bonus,
+    );
+  // Half of four points, for what was left of 15 s: the second is believed no more than the line allows.
+  expect(bonuses()).toEqual([120, 120, 0, 0]);
+  expect(bonuses()).toEqual(bonuses());
 });
 
 test('in whatever order stages and answers come, a score is the sum of what counts, and places are by it', () => {
@@ -176,10 +201,10 @@ test('in whatever order stages and answers come, a score is the sum of what coun
 
 test('nothing that the room does not know counts on a board', () => {
   const earned = [
-    { halfPoints: 8, outcome: 'right' as const },
-    { halfPoints: 6, outcome: 'right' as const },
+    { halfPoints: 8, outcome: 'right' as const, bonus: 110 },
+    { halfPoints: 6, outcome: 'right' as const, bonus: 60 },
   ];
   expect(standingsOf([['one', earned]], (index) => index === 0)).toEqual([
-    { voterId: 'one', halfPoints: 8, place: 1, isTied: false },
+    { voterId: 'one', halfPoints: 8, bonus: 110, place: 1, isTied: false },
   ]);
 });

@@ -36,7 +36,7 @@ export type SessionScores = z.infer<typeof SessionScores>;
 
 /** What everybody has earned in each session over a quiz, by the answers that count. */
 export const sessionScores = projector('session-scores', {
-  version: 1,
+  version: 2,
   document: SessionScores,
   fixed: ['sessionId'],
 })
@@ -80,12 +80,13 @@ export const sessionScores = projector('session-scores', {
   .on(
     QuestionAnswered,
     ({ data }) => data.pollId,
-    (scores, { data: { voterId, questionId, answer, at } }) => {
+    (scores, { data: { voterId, questionId, answer, measured, at } }) => {
       const index = scores.questions.findIndex(({ id }) => id === questionId);
       const question = scores.questions[index];
       if (question === undefined) return scores;
       const player = playerIn(scores, voterId);
-      if (takesAnswers(scores.stage, questionId, at)) player.earned[index] = earnedBy(question, answer);
+      if (takesAnswers(scores.stage, questionId, at))
+        player.earned[index] = earnedBy(question, answer, measured);
       return scores;
     },
   );

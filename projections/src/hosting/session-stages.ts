@@ -18,6 +18,8 @@ const SessionStage = z.object({
   number: z.int(),
   /** Whether the host has people react, and how often they have changed that. */
   reactions: z.object({ isOn: z.boolean(), number: z.int() }),
+  /** Whether fast answers earn more. */
+  speedBonus: z.boolean(),
   /** All that is asked, as participants see it; what is not on yet is for its owner alone. */
   content: SeenContent,
   /**
@@ -63,6 +65,7 @@ export const sessionStages = projector('session-stages', {
       stage: { on: 'lobby' as const },
       number: 0,
       reactions: { isOn: true, number: 0 },
+      speedBonus: data.speedBonus ?? false,
       content: see(data).content,
       touched: [],
     }),

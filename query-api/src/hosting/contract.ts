@@ -32,6 +32,8 @@ export const StageView = z.object({
   touched: z.array(z.object({ seat: z.string(), number: z.int() })),
   /** Whether people can react, with a number that grows whenever the host changes that. */
   reactions: z.object({ isOn: z.boolean(), number: z.int() }),
+  /** Whether fast answers earn more. */
+  speedBonus: z.boolean(),
 });
 export type StageView = z.infer<typeof StageView>;
 
@@ -103,6 +105,8 @@ export const LedSession = z.object({
   stage: Stage,
   /** Whether people can react. */
   reactions: z.boolean(),
+  /** Whether fast answers earn more. */
+  speedBonus: z.boolean(),
   content: SeenContent,
 });
 export type LedSession = z.infer<typeof LedSession>;
@@ -120,6 +124,23 @@ export const getLedSession = query('GET', '/api/sessions/:id/led', {
 export const getSessionCards = file('GET', '/api/sessions/:id/cards.pdf', {
   params: z.object({ id: Id }),
   query: z.strictObject({ language: Language.default(DEFAULT_LANGUAGE) }),
+});
+
+/**
+ * Measures the line of a phone in a session, by the server's clock: asked once it answers with an `echo`, and asked again
+ * with that at once with the `line`, which an answer hands back (`AnswerSessionQuestion`). What is echoed late makes a line
+ * look slow: it is believed up to a second. For a visitor without a seat 401.
+ */
+export const getLine = query('GET', '/api/sessions/:id/line', {
+  params: z.object({ id: Id }),
+  query: z.strictObject({ echo: z.string().max(100).default('') }),
+  response: z.object({
+    echo: z.string(),
+    /** A round trip, signed; null where nothing was echoed that this server gave to whoever asks. */
+    line: z.string().nullable(),
+    /** The same in milliseconds, to be compared with others. */
+    milliseconds: z.int().nullable(),
+  }),
 });
 
 /** A hosted session as its owner sees it. */

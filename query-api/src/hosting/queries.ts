@@ -62,12 +62,18 @@ export const serveAttendedSession = serves(getAttendedSession, {
 
 /** With what the host did last to single seats, and whether people can react. */
 async function ledIn(
-  session: Omit<Parameters<typeof stageOf>[0], 'touched' | 'reactions'> & { readonly id: string },
+  session: Omit<Parameters<typeof stageOf>[0], 'touched' | 'reactions' | 'speedBonus'> & {
+    readonly id: string;
+  },
   { documents }: Asking,
 ) {
   const stored = await documents.get(sessionStages, session.id);
-  const { touched, reactions } = stored?.document ?? { touched: [], reactions: { isOn: false, number: -1 } };
-  return stageOf({ ...session, touched, reactions });
+  const { touched, reactions, speedBonus } = stored?.document ?? {
+    touched: [],
+    reactions: { isOn: false, number: -1 },
+    speedBonus: false,
+  };
+  return stageOf({ ...session, touched, reactions, speedBonus });
 }
 
 async function seatBy(id: string, voterId: string, { documents }: Asking): Promise<AttendedSession['seat']> {

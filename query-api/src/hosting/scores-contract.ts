@@ -1,4 +1,3 @@
-import { Outcome } from '@pollux/domain/attending/grade';
 import { Earned } from '@pollux/domain/hosting/session-score';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -16,6 +15,8 @@ export const Scorer = z.object({
   /** Of a person with an account; null of a guest. */
   name: z.string().nullable(),
   halfPoints: z.int(),
+  /** For speed, in hundredths of a point; 0 in sessions that do not pay for it. */
+  bonus: z.int(),
   /** Those with as many points share a place: 1, 1, 3. */
   place: z.int(),
   isTied: z.boolean(),
@@ -43,7 +44,13 @@ export const getSessionBoard = query('GET', '/api/sessions/:id/board', {
     tiedWithLast: z.int(),
     /** The first three places; nobody has one where others share the place before it. Of many who share one the first few. */
     podium: z.array(
-      z.object({ place: z.int(), halfPoints: z.int().nullable(), people: z.array(Scorer), more: z.int() }),
+      z.object({
+        place: z.int(),
+        halfPoints: z.int().nullable(),
+        bonus: z.int(),
+        people: z.array(Scorer),
+        more: z.int(),
+      }),
     ),
     /** The questions of which the room knows what is right. */
     shown: z.array(Id),
@@ -91,9 +98,11 @@ export const getOwnScore = query('GET', '/api/sessions/:id/own-score', {
     player: z.int().nullable(),
     name: z.string().nullable(),
     halfPoints: z.int(),
+    /** For speed, in hundredths of a point. */
+    bonus: z.int(),
     /** What could be earned by now. */
     outOf: z.int(),
-    questions: z.array(z.object({ questionId: Id, outcome: Outcome, halfPoints: z.int(), outOf: z.int() })),
+    questions: z.array(Earned.extend({ questionId: Id, outOf: z.int() })),
     right: Right.nullable(),
     standing: z.object({ place: z.int(), isTied: z.boolean(), players: z.int() }).nullable(),
   }),

@@ -1,6 +1,7 @@
 import { rightChoices } from '@pollux/domain/hosting/session-score';
 import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
-import { halvesOf, pointsOf } from '@pollux/domain/scoring/half-points';
+import { totalOf } from '@pollux/domain/hosting/speed-points';
+import { halvesOf } from '@pollux/domain/scoring/half-points';
 import { notAllowed, notSignedIn } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { csvOf } from '../files/csv.ts';
@@ -46,6 +47,7 @@ export const serveSessionBoard = serves(getSessionBoard, {
       podium: podium.map((people, index) => ({
         place: index + 1,
         halfPoints: people[0]?.halfPoints ?? null,
+        bonus: people[0]?.bonus ?? 0,
         people: people.slice(0, MOST_NAMED).map(scorerOf),
         more: Math.max(0, people.length - MOST_NAMED),
       })),
@@ -90,16 +92,16 @@ export const serveSessionScoresFile = servesFile(getSessionScoresFile, {
     ];
     async function* rows(): AsyncGenerator<Row> {
       for (const player of players) {
-        const { place, name, halfPoints } = scorerOf(player);
+        const { place, name } = scorerOf(player);
         const earned = player.earned.map((each, index) => [
           `question${index + 1}`,
-          each === null ? null : pointsOf(each.halfPoints),
+          each === null ? null : totalOf(each),
         ]);
         yield {
           place,
           player: player.number,
           name,
-          points: pointsOf(halfPoints),
+          points: totalOf(player),
           ...Object.fromEntries(earned),
         };
       }
@@ -135,6 +137,7 @@ export const serveOwnScore = serves(getOwnScore, {
       player: player?.number ?? null,
       name: names.get(voterId) ?? null,
       halfPoints: isHidden ? 0 : (player?.halfPoints ?? 0),
+      bonus: isHidden ? 0 : (player?.bonus ?? 0),
       outOf: isHidden ? 0 : board.outOf,
       questions: isHidden
         ? []
@@ -164,10 +167,11 @@ async function scorers(
   documents: Documents,
 ): Promise<(player: Player) => Scorer> {
   const names = await playerNames(sessionId, [...new Set(players.map(({ voterId }) => voterId))], documents);
-  return ({ voterId, number, halfPoints, place, isTied }) => ({
+  return ({ voterId, number, halfPoints, bonus, place, isTied }) => ({
     player: number,
     name: names.get(voterId) ?? null,
     halfPoints,
+    bonus,
     place,
     isTied,
   });

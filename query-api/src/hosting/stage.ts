@@ -20,7 +20,11 @@ export function stageOf({
   content,
   touched,
   reactions,
-}: Pick<SessionStage, 'number' | 'isOpen' | 'stage' | 'content' | 'touched' | 'reactions'>): StageView {
+  speedBonus,
+}: Pick<
+  SessionStage,
+  'number' | 'isOpen' | 'stage' | 'content' | 'touched' | 'reactions' | 'speedBonus'
+>): StageView {
   const { questions } = content;
   const place = stage.on === 'question' ? questions.findIndex(({ id }) => id === stage.questionId) : -1;
   return {
@@ -32,6 +36,7 @@ export function stageOf({
     count: questions.length,
     touched,
     reactions,
+    speedBonus,
   };
 }
 
@@ -81,8 +86,8 @@ export const serveShownResults = serves(getShownResults, {
 });
 
 function ledSession(session: SessionStage): LedSession {
-  const { sessionId, quizId, isOpen, number, stage, reactions, content } = session;
-  return { id: sessionId, quizId, isOpen, number, stage, reactions: reactions.isOn, content };
+  const { sessionId, quizId, isOpen, number, stage, reactions, speedBonus, content } = session;
+  return { id: sessionId, quizId, isOpen, number, stage, reactions: reactions.isOn, speedBonus, content };
 }
 
 export const serveLedSession = serves(getLedSession, {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isTimed } from '../questions/question-rules.ts';
+import type { HalfPoints } from '../scoring/half-points.ts';
+import { HUNDREDTHS_A_HALF } from './speed-points.ts';
+import { ON_THE_WAY_MS } from './stage.ts';
+
+// The speed bonus of a led quiz: how long somebody took from seeing the question to answering it, and what that earns.
+// What was measured is in the event of the answer, so whoever replays the log comes to the same points.
+
+/** A question without a time limit is answered fast within so long, in milliseconds. */
+export const USUAL_WINDOW_MS = 30_000;
+
+/** The server may take so long from showing a question until it has told the last phone, in milliseconds. */
+export const TOLD_WITHIN_MS = 350;
+
+/** So much of what an answer has earned it earns again where it took no time at all. */
+const MOST_SHARE = 1 / 2;
+
+/** What was measured of one answer, in whole milliseconds. */
+export const Measured = z.object({
+  /** By the server's clock, from when the question was first open to when the server was given the answer. */
+  elapsed: z.int().nonnegative(),
+  /** A round trip of the line, by the server's clock; 0 where it has measured none. */
+  line: z.int().nonnegative(),
+  /** What the phone says it was from seeing the question to sending the answer; left out where it says nothing. */
+  claimed: z.int().nonnegative().optional(),
+});
+export type Measured = z.infer<typeof Measured>;
+
+/**
+ * How long an answer took, in milliseconds. The phone is believed within what the line can have taken: the server's own
+ * measure of it, at most a second of that, and the time that the server needs to tell everybody. So whoever lies gains no
+ * more than a slow line is made up for, and nobody is quicker than the server's clock allows, or slower.
+ */
+export function timeOf({ elapsed, line, claimed = elapsed }: Measured): number {
+  const least = elapsed - Math.min(line, ON_THE_WAY_MS) - TOLD_WITHIN_MS;
+  return Math.min(elapsed, Math.max(0, claimed, least));
+}
+
+/** Until when answers to a question earn something for speed. @param timer of the question, in milliseconds */
+export function windowOf(timer: number): number {
+  return isTimed(timer) ? timer : USUAL_WINDOW_MS;
+}
+
+/**
+ * What an answer earns for its speed, in hundredths of a point: half of its points again where it took no time, less from
+ * there on evenly, and nothing once the window is over. What has earned no points earns nothing for speed.
+ */
+export function bonusOf(halfPoints: HalfPoints, took: number, window: number): number {
+  const left = Math.max(0, window - took) / window;
+  return Math.round(halfPoints * HUNDREDTHS_A_HALF * MOST_SHARE * left);
+}

@@ -1,0 +1,29 @@
+import {
+  LINE_ASKED,
+  LINE_MEASURED,
+  signedMilliseconds,
+  signMilliseconds,
+} from '@pollux/infra/signed-instant';
+import { anyone } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { getLine } from './contract.ts';
+import { voterIn } from './voter.ts';
+
+/** Nothing is kept of it: what was asked when stands in the echo, so that any process may answer. */
+export const serveLine = serves(getLine, {
+  may: anyone,
+  async answer({ params: { id }, query: { echo } }, by) {
+    const voterId = voterIn(id, by);
+    const now = Date.now();
+    const asked = signedMilliseconds(by.secrets, [LINE_ASKED, id, voterId], echo);
+    const milliseconds = asked === null ? null : Math.max(0, now - asked);
+    return {
+      echo: signMilliseconds(by.secrets, [LINE_ASKED, id, voterId], now),
+      line:
+        milliseconds === null
+          ? null
+          : signMilliseconds(by.secrets, [LINE_MEASURED, id, voterId], milliseconds),
+      milliseconds,
+    };
+  },
+});
