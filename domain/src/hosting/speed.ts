@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimed } from '../questions/question-rules.ts';
 import type { HalfPoints } from '../scoring/half-points.ts';
-import { HUNDREDTHS_A_HALF } from './speed-points.ts';
+import { mostBonus } from './speed-points.ts';
 import { ON_THE_WAY_MS } from './stage.ts';
 
 // The speed bonus of a led quiz: how long somebody took from seeing the question to answering it, and what that earns.
@@ -12,9 +12,6 @@ export const USUAL_WINDOW_MS = 30_000;
 
 /** The server may take so long from showing a question until it has told the last phone, in milliseconds. */
 export const TOLD_WITHIN_MS = 350;
-
-/** So much of what an answer has earned it earns again where it took no time at all. */
-const MOST_SHARE = 1 / 2;
 
 /** What was measured of one answer, in whole milliseconds. */
 export const Measured = z.object({
@@ -48,5 +45,5 @@ export function windowOf(timer: number): number {
  */
 export function bonusOf(halfPoints: HalfPoints, took: number, window: number): number {
   const left = Math.max(0, window - took) / window;
-  return Math.round(halfPoints * HUNDREDTHS_A_HALF * MOST_SHARE * left);
+  return Math.round(mostBonus(halfPoints) * left);
 }

@@ -17,6 +17,8 @@ const SessionScores = z.object({
   guests: Guests,
   /** Nothing is on phones while the session goes on. */
   examMode: z.boolean(),
+  /** Whether fast answers earn more. */
+  speedBonus: z.boolean(),
   isOpen: z.boolean(),
   stage: Stage.optional(),
   /** Of the stage. */
@@ -43,12 +45,13 @@ export const sessionScores = projector('session-scores', {
   .creates(
     HostedSessionOpened,
     ({ data: { sessionId, quizType } }) => (quizType === 'QUIZ' ? sessionId : []),
-    (_none, { data: { sessionId, quizId, ownerId, guests, pace, content } }) => ({
+    (_none, { data: { sessionId, quizId, ownerId, guests, pace, speedBonus = false, content } }) => ({
       sessionId,
       quizId,
       ownerId,
       guests,
       examMode: content.examMode,
+      speedBonus,
       isOpen: true,
       stage: firstStage(pace),
       number: 0,

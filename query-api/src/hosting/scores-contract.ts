@@ -102,6 +102,8 @@ export const getOwnScore = query('GET', '/api/sessions/:id/own-score', {
     bonus: z.int(),
     /** What could be earned by now. */
     outOf: z.int(),
+    /** What could be earned for speed by now, in hundredths of a point. */
+    mostBonus: z.int(),
     questions: z.array(Earned.extend({ questionId: Id, outOf: z.int() })),
     right: Right.nullable(),
     standing: z.object({ place: z.int(), isTied: z.boolean(), players: z.int() }).nullable(),

@@ -1,6 +1,6 @@
 import { rightChoices } from '@pollux/domain/hosting/session-score';
 import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
-import { totalOf } from '@pollux/domain/hosting/speed-points';
+import { mostBonus, totalOf } from '@pollux/domain/hosting/speed-points';
 import { halvesOf } from '@pollux/domain/scoring/half-points';
 import { notAllowed, notSignedIn } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
@@ -139,6 +139,7 @@ export const serveOwnScore = serves(getOwnScore, {
       halfPoints: isHidden ? 0 : (player?.halfPoints ?? 0),
       bonus: isHidden ? 0 : (player?.bonus ?? 0),
       outOf: isHidden ? 0 : board.outOf,
+      mostBonus: isHidden || !board.speedBonus ? 0 : mostBonus(board.outOf),
       questions: isHidden
         ? []
         : questions.flatMap(({ id: questionId, points }, index) => {

@@ -21,7 +21,8 @@ export interface Player extends Standing {
 }
 
 /** A session over a quiz as its room knows it at one stage. */
-export interface Board extends Pick<SessionScores, 'quizId' | 'ownerId' | 'guests' | 'examMode' | 'isOpen'> {
+export interface Board
+  extends Pick<SessionScores, 'quizId' | 'ownerId' | 'guests' | 'examMode' | 'speedBonus' | 'isOpen'> {
   readonly number: number;
   readonly stage: Stage | undefined;
   readonly questions: readonly Question[];
@@ -65,7 +66,7 @@ function keeping(sessionId: string, board: Board): Board {
 }
 
 function madeOf(scores: SessionScores): Board {
-  const { quizId, ownerId, guests, examMode, isOpen, number, stage, questions } = scores;
+  const { quizId, ownerId, guests, examMode, speedBonus, isOpen, number, stage, questions } = scores;
   const revealed = new Set(scores.revealed);
   const isShown = (index: number) => revealed.has(questions[index]?.id ?? '');
   const all = Object.entries(scores.players).toSorted(([, one], [, other]) => one.number - other.number);
@@ -84,6 +85,7 @@ function madeOf(scores: SessionScores): Board {
     ownerId,
     guests,
     examMode,
+    speedBonus,
     isOpen,
     number,
     stage,

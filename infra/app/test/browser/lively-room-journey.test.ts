@@ -37,6 +37,7 @@ test('a teacher opens a room over a quiz, and two phones come', async () => {
   const { page } = wall;
   await page.goto(`/dashboard/attempts/${quiz.id}`);
   await page.getByRole('link', { name: 'Lead it in a room' }).click();
+  await page.getByRole('switch', { name: 'Speed counts' }).check();
   await page.getByRole('button', { name: 'Open a session' }).click();
   await page.getByRole('button', { name: 'Lead the session' }).click();
   const code = inHall().getByText(/^Code \d{3} \d{3}$/);
@@ -50,7 +51,10 @@ test('a teacher opens a room over a quiz, and two phones come', async () => {
     await each.page.getByRole('textbox', { name: 'Your name' }).fill(name);
     await each.page.getByRole('button', { name: 'Go on' }).tap();
     await heading(each, 'You are in').waitFor();
+    await each.page.getByText('Speed counts', { exact: false }).waitFor();
   }
+  await inHall().getByText('Speed counts', { exact: false }).waitFor();
+  await screenshot(page, 'lively-wall-lobby');
 });
 
 test('what a phone taps is a number on the wall, and gone when its host wants none', async () => {
@@ -74,4 +78,23 @@ test('what a phone taps is a number on the wall, and gone when its host wants no
   await react(phone, 'Bravo').waitFor({ state: 'hidden' });
   await inHall().getByRole('button', { name: 'Take reactions' }).click();
   await react(phone, 'Bravo').waitFor();
+});
+
+test('a right answer earns more the sooner it comes, and the wall and the phone say so', async () => {
+  for (const each of [phone, other]) {
+    await each.page.getByRole('radio', { name: 'Chlorophyll' }).tap();
+    await each.page.getByRole('button', { name: 'Send' }).tap();
+    await heading(each, 'Your answer is in').waitFor();
+  }
+  await onward();
+  await onward();
+  await phone.page.getByText(/^of it for speed: 1\.\d+$/).waitFor();
+  await expectAccessible(phone.page, 'lively-phone-speed');
+  await screenshot(phone.page, 'lively-phone-speed');
+  await onward();
+  await inHall()
+    .getByText(/^5\.\d+ points$/)
+    .first()
+    .waitFor();
+  await screenshot(wall.page, 'lively-wall-board');
 });

@@ -5,7 +5,12 @@ import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import type { Stage } from '@pollux/domain/hosting/stage';
 import type { Input } from '@pollux/domain/kernel/command';
-import { getAttendedSession, getLedSession, getShownResults } from '@pollux/query-api/hosting/contract';
+import {
+  getAttendedSession,
+  getLedSession,
+  getLine,
+  getShownResults,
+} from '@pollux/query-api/hosting/contract';
 import { getOwnScore, getSessionBoard, getSessionScores } from '@pollux/query-api/hosting/scores-contract';
 import { getMyReceipt, getPollResults } from '@pollux/query-api/voting/contract';
 import { getPollCourse } from '@pollux/query-api/voting/course-contract';
@@ -305,4 +310,65 @@ test('of answers that race the reveal those that were acknowledged earn points, 
   expect(people.filter(({ halfPoints }) => halfPoints === 8)).toHaveLength(acknowledged);
   const own = await Promise.all(phones.map((phone) => phone.ask(getOwnScore, at(sessionId, position))));
   expect(own.filter(({ halfPoints }) => halfPoints === 8)).toHaveLength(acknowledged);
+});
+
+test('where speed counts the phone is believed as far as the server has measured its line, and no further', async () => {
+  const quiz = await createsQuiz(host.client, {
+    questions: [
+      keyedChoice('Which is a root?', ['Carrot', 'Leek'], { points: 4, timer: 15_000 }),
+    ] as QuizForm['questions'],
+  });
+  const { sessionId } = await host.client.send(OpenHostedSession, {
+    quizId: quiz.id,
+    pace: 'host',
+    speedBonus: true,
+  });
+  const [honest, liar, silent] = await Promise.all([sits(sessionId), sits(sessionId), sits(sessionId)]);
+  const measure = async (client: ApiClient) => {
+    const { echo, line: before } = await client.ask(getLine, { params: { id: sessionId } });
+    const { line, milliseconds } = await client.ask(getLine, { params: { id: sessionId }, query: { echo } });
+    expect(before).toBeNull();
+    return { line: line ?? '', milliseconds: milliseconds ?? 0, echo };
+  };
+  const { line, echo } = await measure(honest);
+  // What was given to one phone is nothing in the hands of another, nor is what was made up.
+  for (const text of [echo, '1.ab', 'x'])
+    expect(await liar.ask(getLine, { params: { id: sessionId }, query: { echo: text } })).toMatchObject({
+      line: null,
+    });
+  await expect(
+    new ApiClient(product.origin).ask(getLine, { params: { id: sessionId } }),
+  ).rejects.toMatchObject({ status: 401 });
+  const [question] = quiz.questions;
+  const questionId = question?.id ?? '';
+  const on = (answers: 'open' | 'locked', results: 'hidden' | 'shown') =>
+    ({ on: 'question', questionId, answers, results }) as const;
+  await host.client.send(SetStage, { sessionId, seen: 0, stage: on('open', 'hidden') });
+  const shownAt = Date.now();
+  const optionId = question && 'options' in question ? (question.options[0]?.id ?? '') : '';
+  const answer: Answer = { type: 'mcq', optionId };
+  // It is time itself that is measured here.
+  await expect.poll(() => Date.now() - shownAt, { timeout: 5_000 }).toBeGreaterThan(1_500);
+  await honest.send(AnswerSessionQuestion, { sessionId, questionId, answer, took: 1_400, line });
+  await liar.send(AnswerSessionQuestion, { sessionId, questionId, answer, took: 0, line });
+  await silent.send(AnswerSessionQuestion, { sessionId, questionId, answer });
+  await expect(
+    silent.send(AnswerSessionQuestion, { sessionId, questionId, answer, took: -1 }),
+  ).rejects.toMatchObject({ status: 422 });
+  await host.client.send(SetStage, { sessionId, seen: 1, stage: on('locked', 'hidden') });
+  const { position } = await host.client.send(SetStage, { sessionId, seen: 2, stage: on('locked', 'shown') });
+  const bonusOf = async (client: ApiClient) => {
+    const own = await client.ask(getOwnScore, at(sessionId, position));
+    expect(own).toMatchObject({ halfPoints: 8, outOf: 8, mostBonus: 200 });
+    return own.bonus;
+  };
+  const bonuses = await Promise.all([honest, liar, silent].map(bonusOf));
+  const [ofHonest = 0, ofLiar = 0, ofSilent = 0] = bonuses;
+  // At least 1.5 s by the server: of 200 hundredths in 15 s that is 20, and 350 ms of it may be the server's own.
+  expect(ofSilent).toBeLessThanOrEqual(180);
+  expect(ofLiar).toBeLessThanOrEqual(185);
+  expect(ofHonest).toBeGreaterThan(ofSilent);
+  expect(ofHonest).toBeLessThanOrEqual(182);
+  const board = await host.client.ask(getSessionScores, at(sessionId, position));
+  expect(board.people.map(({ bonus }) => bonus)).toEqual(bonuses.toSorted((one, other) => other - one));
 });

@@ -24,7 +24,8 @@ interface LedQuestionProps {
   isLocked: boolean;
   /** How far its answer is; undefined before it is sent. */
   sending: Sending | undefined;
-  onSend: (answer: Answer) => void;
+  /** @param took how long it was from seeing the question to sending the answer, in milliseconds */
+  onSend: (answer: Answer, took: number) => void;
   reload: () => void;
 }
 
@@ -40,8 +41,11 @@ export function LedQuestion(props: LedQuestionProps) {
   const [questions] = useState([question]);
   const inputs = useAnswerInputs(questions);
   const isReady = inputs.status === 'ready';
+  const shownAt = useRef(0);
   useEffect(() => {
-    if (isReady) title.current?.focus();
+    if (!isReady) return;
+    shownAt.current = performance.now();
+    title.current?.focus();
   }, [isReady]);
 
   if (inputs.status === 'failed') return <LoadFailed problem={inputs.problem} onRetry={reload} />;
@@ -52,7 +56,7 @@ export function LedQuestion(props: LedQuestionProps) {
   const isBusy = sending !== undefined && sending.status !== 'refused';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete && !isBusy) onSend(sent(answer));
+    if (isComplete && !isBusy) onSend(sent(answer), Math.round(performance.now() - shownAt.current));
   };
   const note =
     sending?.status === 'waiting'

@@ -1,4 +1,5 @@
 import type { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
+import type { Input } from '@pollux/domain/kernel/command';
 import type { Answer } from '@pollux/domain/questions/question-types';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../shared/api/client.ts';
@@ -7,6 +8,9 @@ import { retryHelps } from '../../../shared/api/retry-helps.ts';
 
 /** What did not get through is sent again after so long, give or take a quarter, in milliseconds. */
 const AGAIN_MS = 2_000;
+
+/** How fast an answer was, as far as the phone knows: it is sent as it was at first, however often. */
+type Measured = Pick<Input<typeof AnswerSessionQuestion>, 'took' | 'line'>;
 
 /** How far an answer is: on its way, with the phone alone, kept by the server, or refused for good. */
 export type Sending =
@@ -34,7 +38,7 @@ export function useSendings(sessionId: string) {
     };
   }, []);
 
-  function run(questionId: string, answer: Answer): void {
+  function run(questionId: string, answer: Answer, measured: Measured = {}): void {
     if (begun.current.has(questionId)) return;
     begun.current.add(questionId);
     const key = newIdempotencyKey();
@@ -42,7 +46,7 @@ export function useSendings(sessionId: string) {
     const attempt = async () => {
       clearTimeout(waiting.current.get(questionId)?.timer);
       waiting.current.delete(questionId);
-      const wish = { sessionId, questionId, answer };
+      const wish = { sessionId, questionId, answer, ...measured };
       try {
         await send<typeof AnswerSessionQuestion>('AnswerSessionQuestion', wish, { key });
         say({ status: 'done' });

@@ -1,3 +1,4 @@
+import { totalOf } from '@pollux/domain/hosting/speed-points';
 import type { SeenQuestion } from '@pollux/domain/questions/question-types';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -5,7 +6,8 @@ import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import panel from '../../ui/panel.module.css';
 import { Settling } from '../../ui/settling.tsx';
 import classes from './quiz.module.css';
-import type { OwnScore } from './use-own-score.ts';
+import { SpeedNote } from './speed-note.tsx';
+import { type OwnScore, ofAll } from './use-own-score.ts';
 
 interface OwnAnswerProps {
   question: SeenQuestion;
@@ -26,8 +28,9 @@ export function OwnAnswer({ question, score, isLate }: OwnAnswerProps) {
   return (
     <Card title={t(`outcome.${said}`)} look={said}>
       {mine !== undefined && mine.outOf > 0 && (
-        <p className={classes.earned}>{t('earned', { points: mine.halfPoints / 2 })}</p>
+        <p className={classes.earned}>{t('earned', { points: totalOf(mine) })}</p>
       )}
+      {mine !== undefined && mine.bonus > 0 && <SpeedNote bonus={mine.bonus} />}
       {right.length > 0 && (
         <div>
           <h2 className={classes.heading}>{t('right', { count: right.length })}</h2>
@@ -38,7 +41,7 @@ export function OwnAnswer({ question, score, isLate }: OwnAnswerProps) {
           </ul>
         </div>
       )}
-      <p className={classes.total}>{t('total', { points: score.halfPoints / 2, outOf: score.outOf / 2 })}</p>
+      <p className={classes.total}>{t('total', ofAll(score))}</p>
     </Card>
   );
 }

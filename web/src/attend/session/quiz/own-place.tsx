@@ -5,7 +5,8 @@ import { useFingerprint } from '../../receipt/use-fingerprint.ts';
 import { Waiting } from '../led/waiting.tsx';
 import { Card } from './own-answer.tsx';
 import classes from './quiz.module.css';
-import type { OwnScore } from './use-own-score.ts';
+import { SpeedNote } from './speed-note.tsx';
+import { type OwnScore, ofAll } from './use-own-score.ts';
 
 /** One's place while the wall has the leaderboard or the podium; on the podium once one's step is on the wall. */
 export function OwnPlace({ score, isPodium }: { score: OwnScore | null; isPodium: boolean }) {
@@ -49,7 +50,8 @@ function Standing({ score, standing }: { score: OwnScore; standing: NonNullable<
   const t = useTranslations('join.quiz');
   return (
     <>
-      <p className={classes.earned}>{t('total', { points: score.halfPoints / 2, outOf: score.outOf / 2 })}</p>
+      <p className={classes.earned}>{t('total', ofAll(score))}</p>
+      {score.bonus > 0 && <SpeedNote bonus={score.bonus} />}
       {standing.isTied && <p className={classes.total}>{t('tied')}</p>}
       <OnWall score={score} />
     </>

@@ -10,6 +10,8 @@ import { Waiting } from '../led/waiting.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import { OnWall, OwnEnd, OwnPlace } from './own-place.tsx';
 import classes from './quiz.module.css';
+import { SpeedCounts } from './speed-note.tsx';
+import { useLine } from './use-line.ts';
 import { useOwnScore } from './use-own-score.ts';
 
 interface QuizOnPhoneProps extends Omit<LedSessionProps, 'voterId'> {
@@ -22,7 +24,7 @@ export function QuizOnPhone({ session, view, reload }: QuizOnPhoneProps) {
   const t = useTranslations('join.led');
   const own = useTranslations('join.quiz');
   const { sendings, run } = useSendings(session.id);
-  const { stage, question, number, place, count, isOpen } = view;
+  const { stage, question, number, place, count, isOpen, speedBonus } = view;
   const outcomes = outcomesOf(session.answered, sendings);
   const isOver = [...sendings.values()].some((sending) => OVER.includes(refusalOf(sending)));
   useEffect(() => {
@@ -30,6 +32,7 @@ export function QuizOnPhone({ session, view, reload }: QuizOnPhoneProps) {
   }, [isOver, reload]);
   // While a question is answered there is nothing new to know.
   const isAsking = stage.on === 'question' && stage.results === 'hidden';
+  const line = useLine(session.id, speedBonus && isOpen && !isAsking);
   const scored = useOwnScore(session.id, isAsking ? 0 : number, isAsking || isOpen);
   const secondsLeft = useSecondsLeft(
     stage.on === 'question' ? stage.until : undefined,
@@ -39,6 +42,7 @@ export function QuizOnPhone({ session, view, reload }: QuizOnPhoneProps) {
   if (stage.on === 'lobby')
     return (
       <Waiting title={t('lobby')} text={t('lobbyText')}>
+        {speedBonus && <SpeedCounts />}
         {score !== null && <OnWall score={score} />}
       </Waiting>
     );
@@ -73,7 +77,9 @@ export function QuizOnPhone({ session, view, reload }: QuizOnPhoneProps) {
           place={place}
           isLocked={isLocked}
           sending={sendings.get(question.id)}
-          onSend={(answer) => run(question.id, answer)}
+          onSend={(answer, took) =>
+            run(question.id, answer, speedBonus ? { took, ...(line.current && { line: line.current }) } : {})
+          }
           reload={reload}
         />
       ) : (

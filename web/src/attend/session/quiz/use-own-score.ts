@@ -1,9 +1,15 @@
+import { totalOf } from '@pollux/domain/hosting/speed-points';
 import type { getOwnScore } from '@pollux/query-api/hosting/scores-contract';
 import type { Response } from '@pollux/query-api/http/contract';
 import { useEffect, useState } from 'react';
 import { get } from '../../../shared/api/client.ts';
 
 export type OwnScore = Response<typeof getOwnScore>;
+
+/** One's points, and all that could be earned by now, with those for speed. */
+export function ofAll({ outOf, mostBonus, ...earned }: OwnScore): { points: number; outOf: number } {
+  return { points: totalOf(earned), outOf: totalOf({ halfPoints: outOf, bonus: mostBonus }) };
+}
 
 /** What did not come, or is not as new as what is on, is asked for again after so long, give or take a quarter, in milliseconds. */
 const AGAIN_MS = 1_000;

@@ -1,28 +1,23 @@
 import { MOST_REACTIONS_A_SECOND, REACTIONS, type Reaction } from '@pollux/domain/hosting/reaction-rules';
 import { type MouseEvent, useContext, useRef, useState } from 'react';
-import type { AbstractIntlMessages } from 'use-intl';
 import { useTranslations } from 'use-intl/react';
-import { LateTexts } from '../../../shared/i18n/late-texts.tsx';
 import { UnstyledButton } from '../../../shared/plain/button.tsx';
-import { reactionIcons } from '../../../shared/reactions/icons.ts';
+import { reactionIcons } from '../../../shared/lively/icons.ts';
+import { LivelyTexts } from '../../../shared/lively/lively-texts.tsx';
 import { LiveStages } from '../led/use-stage.ts';
 import classes from './reaction-bar.module.css';
-
-const texts = import.meta.glob<AbstractIntlMessages>('../../../messages/*/reacting.json', {
-  import: 'default',
-});
 
 /** What one can say to the wall without a word, while the host takes reactions. */
 export function ReactionBar({ sessionId }: { sessionId: string }) {
   return (
-    <LateTexts area="reacting" files={texts}>
+    <LivelyTexts>
       <Bar sessionId={sessionId} />
-    </LateTexts>
+    </LivelyTexts>
   );
 }
 
 function Bar({ sessionId }: { sessionId: string }) {
-  const t = useTranslations('reacting');
+  const t = useTranslations('lively.reactions');
   const { isLost, react } = useReact(sessionId);
   return (
     <div className={classes.bar}>

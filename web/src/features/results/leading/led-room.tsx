@@ -222,8 +222,15 @@ export function Control({ label, icon, shortcut, isMain, onPress }: ControlProps
   );
 }
 
+interface LobbyProps {
+  results: PollResultsView;
+  hasPeople: boolean;
+  /** What people are to know before it begins. */
+  children?: ReactNode;
+}
+
 /** Where people join, as large as there is room, and how many have. */
-export function Lobby({ results, hasPeople }: { results: PollResultsView; hasPeople: boolean }) {
+export function Lobby({ results, hasPeople, children }: LobbyProps) {
   const t = useTranslations('results.leading');
   const here = useHere();
   const unit = useUnit();
@@ -239,6 +246,7 @@ export function Lobby({ results, hasPeople }: { results: PollResultsView; hasPeo
         <Suspense>{hasPeople && <LobbyCrowd sessionId={results.pollId} unit={unit} />}</Suspense>
       </div>
       {here !== null && <p className={classes.here}>{t('here', { here })}</p>}
+      {children}
     </section>
   );
 }

@@ -15,7 +15,9 @@ type OnQuestion = Extract<Stage, { on: 'question' }>;
 /** What is on in a session that one leads, and what can be done about it. */
 export interface Leading {
   /** Undefined until it is known. */
-  readonly led: Pick<LedSession, 'number' | 'stage' | 'isOpen' | 'reactions' | 'content'> | undefined;
+  readonly led:
+    | Pick<LedSession, 'number' | 'stage' | 'isOpen' | 'reactions' | 'speedBonus' | 'content'>
+    | undefined;
   /** Why the last wish was refused, as another device was quicker, or why nothing is known. */
   readonly error: Error | null;
   /** The place of the question that is on, from 1 on; 0 in the lobby, one more than there are questions at the end. */

@@ -26,6 +26,7 @@ import classes from './quiz-room.module.css';
 import { RoomBoard } from './room-board.tsx';
 import { RoomPodium } from './room-podium.tsx';
 import { RoomTexts } from './room-texts.tsx';
+import { SpeedOnWall } from './speed-on-wall.tsx';
 import { type QuizLeading, useQuizLeading } from './use-quiz-leading.ts';
 
 /** So many seconds are added by one press. */
@@ -87,7 +88,11 @@ function OnWall({ results, leading, hasPeople }: OnWallProps) {
   const { led: session, board } = leading;
   const stage = session?.stage;
   if (session === undefined || stage === undefined || stage.on === 'lobby')
-    return <Lobby results={results} hasPeople={hasPeople} />;
+    return (
+      <Lobby results={results} hasPeople={hasPeople}>
+        {session?.speedBonus === true && <SpeedOnWall />}
+      </Lobby>
+    );
   switch (stage.on) {
     case 'question':
       return (

@@ -1,4 +1,5 @@
 import { Button, Table } from '@mantine/core';
+import { totalOf } from '@pollux/domain/hosting/speed-points';
 import type { getSessionScores, getSessionScoresFile } from '@pollux/query-api/hosting/scores-contract';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -84,13 +85,13 @@ function Scores({ sessionId, ballots, isActive }: QuizScoresProps) {
                       <bdi>{nameOf(scorer)}</bdi>
                     </Table.Td>
                     <Table.Td ta="end" fw={600}>
-                      {format.number(scorer.halfPoints / 2)}
+                      {format.number(totalOf(scorer))}
                     </Table.Td>
                     {questions.map(({ id }, index) => {
                       const earned = scorer.earned[index];
                       return (
                         <Table.Td key={id} ta="end">
-                          {earned ? format.number(earned.halfPoints / 2) : '–'}
+                          {earned ? format.number(totalOf(earned)) : '–'}
                         </Table.Td>
                       );
                     })}

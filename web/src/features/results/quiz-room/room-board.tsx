@@ -1,3 +1,4 @@
+import { totalOf } from '@pollux/domain/hosting/speed-points';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoves } from '../../../shared/leaderboard/use-moves.ts';
 import classes from './quiz-room.module.css';
@@ -25,7 +26,7 @@ export function RoomBoard({ board }: { board: Board | null }) {
             <span className={classes.place}>{format.number(scorer.place)}</span>
             <bdi className={classes.name}>{nameOf(scorer)}</bdi>
             {scorer.isTied && <span className={classes.quiet}>{t('tied')}</span>}
-            <span className={classes.points}>{t('points', { points: scorer.halfPoints / 2 })}</span>
+            <span className={classes.points}>{t('points', { points: totalOf(scorer) })}</span>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { totalOf } from '@pollux/domain/hosting/speed-points';
 import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
 import { useFormatter, useTranslations } from 'use-intl';
 import classes from './quiz-room.module.css';
@@ -13,7 +14,7 @@ export function RoomPodium({ board, steps }: { board: Board | null; steps: numbe
     <section className={classes.whole} data-whole aria-label={t('podium')}>
       <h2 className={classes.heading}>{t('podium')}</h2>
       <ol className={classes.podium} aria-live="polite">
-        {(board?.podium ?? []).map(({ place, people, more, halfPoints }) => {
+        {(board?.podium ?? []).map(({ place, people, more, halfPoints, bonus }) => {
           const isShown = place > PODIUM_STEPS - steps;
           return (
             <li key={place} className={classes.step} data-place={place} data-shown={isShown || undefined}>
@@ -33,7 +34,9 @@ export function RoomPodium({ board, steps }: { board: Board | null; steps: numbe
               )}
               <div className={classes.block}>
                 <span className={classes.blockPlace}>{format.number(place)}</span>
-                {isShown && halfPoints !== null && <span>{t('points', { points: halfPoints / 2 })}</span>}
+                {isShown && halfPoints !== null && (
+                  <span>{t('points', { points: totalOf({ halfPoints, bonus }) })}</span>
+                )}
               </div>
             </li>
           );

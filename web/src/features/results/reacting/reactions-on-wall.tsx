@@ -6,7 +6,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../../shared/api/client.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
-import { reactionIcons } from '../../../shared/reactions/icons.ts';
+import { reactionIcons } from '../../../shared/lively/icons.ts';
 import { Control } from '../leading/led-room.tsx';
 import led from '../leading/led-room.module.css';
 import classes from './reactions-on-wall.module.css';
@@ -17,7 +17,7 @@ const MOST_FLYING = 5;
 
 /** How often a second the room reacts, and what switches that off and on. */
 export function ReactionsOnWall({ sessionId, isOn }: { sessionId: string; isOn: boolean }) {
-  const t = useTranslations('reacting');
+  const t = useTranslations('lively.reactions');
   const problemText = useProblemText();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send<typeof SetReactions>('SetReactions', { sessionId, isOn: !isOn }),
@@ -42,7 +42,7 @@ export function ReactionsOnWall({ sessionId, isOn }: { sessionId: string; isOn: 
 }
 
 function Counts({ sessionId }: { sessionId: string }) {
-  const t = useTranslations('reacting');
+  const t = useTranslations('lively.reactions');
   const format = useFormatter();
   const told = useReactions(sessionId);
   return (

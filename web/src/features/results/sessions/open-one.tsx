@@ -10,6 +10,7 @@ import { factsOf } from '../../../shared/i18n/locales.ts';
 import { useOpenSession, useTakeQuestions } from '../api/sessions.ts';
 import { AtOpening } from '../questions-desk/at-opening.tsx';
 import { Failure } from './failure.tsx';
+import { LivelyOptions } from './lively-options.tsx';
 import { NamesChoice } from './names-choice.tsx';
 
 const WAYS = ['seats', 'cards', 'nobody'] as const satisfies readonly Guests[];
@@ -34,6 +35,7 @@ export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
   const [names, setNames] = useState<Names>(isQuiz ? 'own' : 'none');
   const [nameList, setNameList] = useState('');
   const { locale } = useLanguage();
+  const [speedBonus, payForSpeed] = useState(false);
   const taking = useTakeQuestions();
   const [isAsked, takeQuestions] = useState(false);
   const isWrong = guests === 'cards' && !(typeof cards === 'number' && cards >= 1 && cards <= MOST_CARDS);
@@ -44,6 +46,7 @@ export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
       guests,
       pace,
       ...(guests === 'cards' && { cards: Number(cards) }),
+      ...(isQuiz && { speedBonus }),
       names,
       nameLanguage: factsOf(locale).language,
       ...(names === 'list' && { nameList }),
@@ -86,6 +89,7 @@ export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
         onNames={setNames}
         onList={setNameList}
       />
+      {isQuiz && <LivelyOptions paysForSpeed={speedBonus} onSpeed={payForSpeed} />}
       {!isQuiz && (
         <Switch
           label={leading('pace')}
