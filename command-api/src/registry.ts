@@ -262,6 +262,7 @@ export const handlers: readonly CommandHandler[] = [
   handleSetSeatAway,
   handleSetRoomLock,
   handleCastSessionVote,
+  handleKeepSeat,
   handleSetReactions,
   handleSetStage,
   handleAnswerSessionQuestion,

@@ -247,7 +247,7 @@ export class ClosedForSessions extends Rejection {
  * Opens a session. A repeat of the same command finds it open.
  * @param also what the event says besides
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
- *   PaidByLink, CertifiedByLink, QuizNeedsHost, NotForRoom, NothingToScore
+ *   PaidByLink, AnonymousNotLed, CertifiedByLink, QuizNeedsHost, NotForRoom, NothingToScore
  */
 export function openSession(
   {
@@ -272,6 +272,7 @@ export function openSession(
   if (isPaid(content)) throw new PaidByLink();
   if (quizType === 'QUIZ') requireForRoom(content, pace);
   else if (speedBonus) throw new NothingToScore();
+  if (isAnonymous(content) && pace === 'host') throw new AnonymousNotLed();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
   const admission = {

@@ -23,11 +23,7 @@ export type Earned = z.infer<typeof Earned>;
 export type EarnedByQuestion = readonly (Earned | null)[];
 
 /** What an answer that counts earns. @param measured how fast it was, where that counts */
-export function earnedBy(
-  question: Question,
-  answer: RecordedAnswer,
-  measured: Measured | undefined = undefined,
-): Earned {
+export function earnedBy(question: Question, answer: RecordedAnswer, measured?: Measured): Earned {
   const { halfPoints, outcome } = scoreQuestion(question, answer);
   const bonus = measured === undefined ? 0 : bonusOf(halfPoints, timeOf(measured), windowOf(question.timer));
   return { halfPoints, outcome, bonus };

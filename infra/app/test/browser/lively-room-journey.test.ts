@@ -87,6 +87,7 @@ test('a right answer earns more the sooner it comes, and the wall and the phone 
     await heading(each, 'Your answer is in').waitFor();
   }
   await onward();
+  await inHall().getByText('Answers closed').waitFor();
   await onward();
   await phone.page.getByText(/^of it for speed: 1\.\d+$/).waitFor();
   await expectAccessible(phone.page, 'lively-phone-speed');
