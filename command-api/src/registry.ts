@@ -183,6 +183,7 @@ import {
   handleRenewJoinCode,
   handleRevokeCard,
 } from './hosting/sessions.ts';
+import { handleSetRecap } from './hosting/set-recap.ts';
 import { handleSetRoomLock, handleSetSeatAway, handleTakeNameAway } from './hosting/roll.ts';
 import { handleTakeName } from './hosting/take-name.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
@@ -265,6 +266,7 @@ export const handlers: readonly CommandHandler[] = [
   handleKeepSeat,
   handleSetReactions,
   handleSetStage,
+  handleSetRecap,
   handleAnswerSessionQuestion,
   handleSetHallQuestions,
   handleAskHall,

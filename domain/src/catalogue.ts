@@ -31,6 +31,7 @@ import { joinCodes } from './hosting/join-codes.ts';
 import { places } from './hosting/place.ts';
 import { rolls } from './hosting/roll.ts';
 import { seats } from './hosting/seat.ts';
+import { showings } from './hosting/showing.ts';
 import { askers } from './hosting/asking.ts';
 import { hostedSessions } from './hosting/hosted-session.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
@@ -68,6 +69,7 @@ export const categories = [
   places,
   rolls,
   seats,
+  showings,
   askers,
   hallQuestions,
   hallVotes,

@@ -69,6 +69,7 @@ import { sessionNames } from './hosting/session-names.ts';
 import { sessionSeats } from './hosting/session-seats.ts';
 import { hallQuestionsView } from './hosting/hall-questions.ts';
 import { halls } from './hosting/halls.ts';
+import { sessionRecaps } from './hosting/session-recaps.ts';
 import { sessionScores } from './hosting/session-scores.ts';
 import { sessionStages } from './hosting/session-stages.ts';
 import { pollResults } from './voting/poll-results.ts';
@@ -105,6 +106,7 @@ export const projectors: readonly Projector<unknown>[] = [
   sessionNames,
   sessionSeats,
   sessionScores,
+  sessionRecaps,
   sessionStages,
   halls,
   hallQuestionsView,

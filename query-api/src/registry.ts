@@ -143,6 +143,7 @@ import {
   serveHallQuestions,
   serveHallReport,
 } from './hosting/hall.ts';
+import { serveSessionRecap } from './hosting/recap.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
 import { serveLine } from './hosting/line.ts';
 import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
@@ -279,6 +280,7 @@ export const queries: readonly QueryHandler[] = [
   serveSessionScores,
   serveLine,
   serveOwnScore,
+  serveSessionRecap,
   serveLedSession,
   serveHallQuestions,
   serveHallDesk,

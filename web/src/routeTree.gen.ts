@@ -81,6 +81,7 @@ import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settin
 import { Route as DashboardStudentsRouteImport } from './routes/dashboard/students'
 import { Route as DashboardSupportRouteImport } from './routes/dashboard/support'
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
+import { Route as RecapIdRouteImport } from './routes/recap.$id'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
 import { Route as ResultsIdRouteImport } from './routes/results.$id'
@@ -466,6 +467,11 @@ const DashboardTeachersRoute = DashboardTeachersRouteImport.update({
   path: '/teachers',
   getParentRoute: () => DashboardRoute,
 } as any)
+const RecapIdRoute = RecapIdRouteImport.update({
+  id: '/recap/$id',
+  path: '/recap/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReceiptIndexRoute = ReceiptIndexRouteImport.update({
   id: '/receipt/',
   path: '/receipt/',
@@ -639,6 +645,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/recap/$id': typeof RecapIdRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/results/$id': typeof ResultsIdRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -729,6 +736,7 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/recap/$id': typeof RecapIdRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/results/$id': typeof ResultsIdRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -823,6 +831,7 @@ export interface FileRoutesById {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/recap/$id': typeof RecapIdRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/results/$id': typeof ResultsIdRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -918,6 +927,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/recap/$id'
     | '/receipt/$receipt'
     | '/results/$id'
     | '/verify/$code'
@@ -1008,6 +1018,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/recap/$id'
     | '/receipt/$receipt'
     | '/results/$id'
     | '/verify/$code'
@@ -1101,6 +1112,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/recap/$id'
     | '/receipt/$receipt'
     | '/results/$id'
     | '/verify/$code'
@@ -1151,6 +1163,7 @@ export interface RootRouteChildren {
   UndoBankDetailsRoute: typeof UndoBankDetailsRoute
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
+  RecapIdRoute: typeof RecapIdRoute
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
   ResultsIdRoute: typeof ResultsIdRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
@@ -1664,6 +1677,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/recap/$id': {
+      id: '/recap/$id'
+      path: '/recap/$id'
+      fullPath: '/recap/$id'
+      preLoaderRoute: typeof RecapIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipt/': {
       id: '/receipt/'
       path: '/receipt'
@@ -1977,6 +1997,7 @@ const rootRouteChildren: RootRouteChildren = {
   UndoBankDetailsRoute: UndoBankDetailsRoute,
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
+  RecapIdRoute: RecapIdRoute,
   ReceiptReceiptRoute: ReceiptReceiptRoute,
   ResultsIdRoute: ResultsIdRoute,
   VerifyCodeRoute: VerifyCodeRoute,

@@ -73,6 +73,9 @@ export const invitation: PageDescription = {
 /** The page that other sites may have in a frame. */
 export const PUBLIC_RESULTS = '/results/$id';
 
+/** What stays of a session, for everybody where its owner shares it. */
+export const RECAP = '/recap/$id';
+
 /** The pages of the main entry that are nobody's to find; `$name` stands for one part of a path. */
 export const otherPages: readonly string[] = [
   '/ask',
@@ -85,6 +88,7 @@ export const otherPages: readonly string[] = [
   '/receipt/$receipt',
   '/verify/$code',
   PUBLIC_RESULTS,
+  RECAP,
   '/pollgraph',
   '/wordcloud',
   '/auth',

@@ -292,6 +292,8 @@ export const untold: readonly string[] = [
   'ReactionsSet',
   'HallQuestionsSet',
   'HallQuestionAsked',
+  // Who sees a session afterwards is on its page.
+  'RecapSet',
   // What the log says of it stays as it is.
   'ResultsRebuilt',
   // What is asked without an account is told as its poll is, and whoever keeps it knows.

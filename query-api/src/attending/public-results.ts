@@ -114,7 +114,7 @@ function publicPollView(poll: PollResults): PublicResultsView {
 }
 
 /** Choices, and words that several people gave. */
-function publicResult(result: QuestionResult): QuestionResult | null {
+export function publicResult(result: QuestionResult): QuestionResult | null {
   if (typeOf(result).counting.tallying !== null) return result;
   if (result.type !== 'wordcloud') return null;
   const words = result.words.filter(({ count }) => count >= LEAST_OF_A_WORD);

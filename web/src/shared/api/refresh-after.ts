@@ -53,6 +53,7 @@ const changedBy = {
   SetHallQuestions: ['results'],
   MoveHallQuestion: ['results'],
   PinHallQuestion: ['results'],
+  SetRecap: ['results'],
   RenewJoinCode: ['results'],
   RevokeCard: ['results'],
   EndSession: ['sign-ins'],

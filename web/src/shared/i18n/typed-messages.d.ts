@@ -40,6 +40,7 @@ import type problems from '../../messages/en/problems.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
 import type quizRoom from '../../messages/en/quizRoom.json';
+import type recap from '../../messages/en/recap.json';
 import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
 import type reporting from '../../messages/en/reporting.json';
@@ -102,6 +103,7 @@ declare module 'use-intl' {
       product: typeof product;
       profile: typeof profile;
       quizRoom: typeof quizRoom;
+      recap: typeof recap;
       receipt: typeof receipt;
       reference: typeof reference;
       reporting: typeof reporting;

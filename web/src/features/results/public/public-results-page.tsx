@@ -3,12 +3,6 @@ import type { CountedQuestion } from '@pollux/query-api/attending/answer-counts-
 import type { PublicResultsView } from '@pollux/query-api/attending/public-results-contract';
 import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  hasPicture,
-  QuestionPicture,
-  QuestionResult,
-} from '../../../questions/question-types/for-results.ts';
-import { QuestionSection } from '../../../questions/results/question-section.tsx';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import type { ConnectionState } from '../../../shared/live/live-connection.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
@@ -18,6 +12,7 @@ import { usePublicResults } from '../api/use-public-results.ts';
 import { ConnectionBadge } from '../connection-badge.tsx';
 import { TallyAnnouncer } from '../tally-announcer.tsx';
 import { useOneByOne } from '../use-one-by-one.ts';
+import { PublicQuestion } from './public-question.tsx';
 import classes from './public-results-page.module.css';
 import { TryAgain } from '../../../shared/ui/try-again.tsx';
 
@@ -85,33 +80,13 @@ const Results = memo(function Results({
   );
 });
 
-// Drawn anew for another result alone.
-const Question = memo(function Question({ question, number }: { question: CountedQuestion; number: number }) {
-  const t = useTranslations('sharing.page');
-  const { result, responses } = question;
-  if (result === null) {
-    return (
-      <QuestionSection question={{ ...question, image: null }} number={number}>
-        <p className={classes.note}>{t('written', { count: responses })}</p>
-      </QuestionSection>
-    );
-  }
-  if (!hasPicture(result)) return <QuestionResult question={result} number={number} />;
-  return (
-    <div>
-      <QuestionPicture question={result} number={number} />
-      <p className={classes.note}>{t('words')}</p>
-    </div>
-  );
-});
-
 function Questions({ questions }: { questions: readonly CountedQuestion[] }) {
   const drawn = useOneByOne(questions);
   return (
     <div className={classes.questions}>
       {drawn.map((question, index) => (
         <Suspense key={question.id} fallback={<Skeleton height={280} radius="lg" />}>
-          <Question question={question} number={index + 1} />
+          <PublicQuestion question={question} number={index + 1} />
         </Suspense>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import { sessionsQuery } from '../api/sessions.ts';
 
@@ -18,6 +19,16 @@ export function SessionsButton({ results }: { results: PollResultsView }) {
   if (sessions === null) return null;
   return (
     <>
+      {results.session !== undefined && !results.isActive && (
+        <ButtonLink
+          to="/recap/$id"
+          params={{ id: results.pollId }}
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+        >
+          {t('recap')}
+        </ButtonLink>
+      )}
       <Button
         variant="default"
         leftSection={<IconUsersGroup size={18} aria-hidden />}
