@@ -7,6 +7,24 @@ const TITLE = /<title>[^<]*<\/title>/;
 const SCRIPT = /<script type="module"|<link rel="modulepreload"/g;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 
+/** What the preview of a shared link says and shows. */
+export interface SharedPage extends PageDescription {
+  /** By its path, in pixels; left out where it is the product's own. */
+  readonly image?: {
+    readonly path: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
+}
+
+const OWN_IMAGE = {
+  path: '/social-preview.png',
+  width: 1_200,
+  height: 630,
+  alt: 'Ask the room. See every answer as it lands.',
+};
+
 /**
  * A built page with the head of one address: its title and description, and its preview where the address is shared
  * (Open Graph, with the card that X asks for).
@@ -14,10 +32,11 @@ const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
  */
 export function withPublicHead(
   html: string,
-  page: PageDescription & { readonly path: string; readonly isFound: boolean },
+  page: SharedPage & { readonly path: string; readonly isFound: boolean },
   origin: string,
 ): string {
   const url = `${origin}${page.path}`;
+  const { path, width, height, alt } = page.image ?? OWN_IMAGE;
   const tags = [
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
     page.isFound
@@ -29,10 +48,10 @@ export function withPublicHead(
       'og:title': page.title,
       'og:description': page.description,
       'og:url': url,
-      'og:image': `${origin}/social-preview.png`,
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': 'Ask the room. See every answer as it lands.',
+      'og:image': `${origin}${path}`,
+      'og:image:width': String(width),
+      'og:image:height': String(height),
+      'og:image:alt': alt,
     }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];

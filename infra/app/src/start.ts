@@ -53,7 +53,6 @@ import { LogCheck } from './check-log.ts';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
-import { mountJoinLink } from './join-link.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { operationsFacts, VERSION } from './operations/operations-facts.ts';
 import { Processes } from './operations/processes.ts';
@@ -63,13 +62,12 @@ import { readModelPurge, seatsInAccounts } from './purge-read-models.ts';
 import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { pollResultsRebuild } from './rebuild-poll-results.ts';
 import { addReferenceData } from './reference-data.ts';
-import { mountSearchEngines } from './search-engines.ts';
+import { mountSite } from './site.ts';
 import { storeNames } from './store-names.ts';
 import { openStores } from './stores.ts';
 import { keepTransparencyLog, transparencyLogFacts } from './transparency-log.ts';
 import { writtenPlaces } from './written-places.ts';
 import { forEverybody, unreadableReports } from './unreadable.ts';
-import { mountWeb } from './web-files.ts';
 
 /** How long a read model may be ahead of what the stores were told of the log, where that is on a server. */
 const NOTE_MS = 2_000;
@@ -293,9 +291,7 @@ export async function start(
     const { following, sockets } = await mountQueryApi(server, readSide, { hosts, signal });
     metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
     background.push(following);
-    mountSearchEngines(server, publicOrigin);
-    mountJoinLink(server, readSide);
-    await mountWeb(server, { secure, publicOrigin, stripeKey: config.stripe?.publishableKey });
+    await mountSite(server, readSide, { secure, stripeKey: config.stripe?.publishableKey });
   }
   if (runs('projections')) {
     if (config.smtpUrl !== undefined) void lookAtMailServer(config.smtpUrl, warn);

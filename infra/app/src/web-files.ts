@@ -7,7 +7,7 @@ import { sendProblem } from '@pollux/infra/http/errors';
 import { methodNotAllowed, nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { cardFrames, mountCardFields } from './card-fields.ts';
-import { withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
+import { type SharedPage, withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
 import {
   invitation,
   isPage,
@@ -15,6 +15,7 @@ import {
   participantPages,
   PUBLIC_RESULTS,
   publicPages,
+  RECAP,
 } from './site-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -59,6 +60,8 @@ export interface WebOptions {
   readonly publicOrigin: string;
   /** The key of Stripe's fields of a card; without it they are the sandbox's. */
   readonly stripeKey: string | undefined;
+  /** What a link to the recap of a session says of it; undefined where it is not public. */
+  readonly sharedRecap: (sessionId: string, address: string) => Promise<SharedPage | undefined>;
 }
 
 /**
@@ -67,9 +70,14 @@ export interface WebOptions {
  */
 export async function mountWeb(
   server: FastifyInstance,
-  { secure, publicOrigin, stripeKey }: WebOptions,
+  { secure, publicOrigin, stripeKey, sharedRecap }: WebOptions,
 ): Promise<void> {
   const pageAt = await readPages(publicOrigin);
+  /** The page of a recap says what it is of, where everybody may know. */
+  const htmlOf = async ({ html, bare }: Page, path: string, address: string) => {
+    const shared = bare && (await sharedRecap(path.split('/').at(-1) ?? '', address));
+    return shared ? withPublicHead(bare, { ...shared, path, isFound: false }, publicOrigin) : html;
+  };
   const headers = { ...PAGE_HEADERS, ...(secure && { 'strict-transport-security': 'max-age=31536000' }) };
   await server.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, next) => {
@@ -101,7 +109,7 @@ export async function mountWeb(
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
     await mountCardFields(scope, folder, stripeKey);
-    scope.setNotFoundHandler((request, reply) => {
+    scope.setNotFoundHandler(async (request, reply) => {
       const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/+$/, '');
       const reads = request.method === 'GET' || request.method === 'HEAD';
       const page = NO_PAGE.test(path) ? undefined : pageAt(path);
@@ -113,13 +121,15 @@ export async function mountWeb(
       return reply
         .code(page.isThere ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(page.html);
+        .send(await htmlOf(page, path, request.ip));
     });
   });
 }
 
 interface Page {
   readonly html: string;
+  /** As it was built, where its head is another one each time. */
+  readonly bare?: string;
   /** Whether the web has something to show at the address. */
   readonly isThere: boolean;
 }
@@ -143,6 +153,7 @@ async function readPages(publicOrigin: string): Promise<(path: string) => Page |
       const html = withPublicHead(attend, { ...invitation, path, isFound: false }, publicOrigin);
       return { html, isThere: true };
     }
-    return { html: other, isThere: otherPages.some((pattern) => isPage(path, pattern)) };
+    const isThere = otherPages.some((pattern) => isPage(path, pattern));
+    return { html: other, isThere, ...(isPage(path, RECAP) && { bare: index }) };
   };
 }

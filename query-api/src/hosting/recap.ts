@@ -2,6 +2,7 @@ import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { type Moments, momentsOf, votesIn } from '@pollux/domain/hosting/moments';
 import { rightChoices } from '@pollux/domain/hosting/session-score';
 import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
+import { Id } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { type SessionRecap, sessionRecaps } from '@pollux/projections/hosting/session-recaps';
@@ -52,7 +53,7 @@ export async function recapOf(
   documents: Documents,
   accountId: string | undefined,
 ): Promise<SessionRecap> {
-  const recap = (await documents.get(sessionRecaps, id))?.document;
+  const recap = Id.safeParse(id).success ? (await documents.get(sessionRecaps, id))?.document : undefined;
   const isOwn = recap !== undefined && recap.ownerId === accountId;
   if (recap === undefined || !(recap.isPublic || isOwn)) throw notPublic();
   await requireNotForgotten(id, { documents });

@@ -38,6 +38,8 @@ test('an owner shares the recap of a session, and whoever has the link sees the 
   await page.getByText('Asha A.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Copy the link' }).click();
   const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  const picture = page.getByRole('link', { name: 'Picture to share' });
+  expect(await picture.getAttribute('href')).toBe(`/recap/${room.sessionId}/picture.png`);
   await expectAccessible(page, 'recap-own');
   await screenshot(page, 'recap-own');
   await guest.page.goto(new URL(link).pathname);

@@ -4,6 +4,7 @@ import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import { SetRecap } from '@pollux/domain/hosting/showing';
 import { getSessionRecap } from '@pollux/query-api/hosting/recap-contract';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
@@ -141,4 +142,37 @@ test('nobody else sets it, and of what is not there nothing is told', async () =
   });
   await expect(sees(visitor, newId())).rejects.toMatchObject(NOT_PUBLIC);
   await expect(sees(host.client, newId())).rejects.toMatchObject(NOT_PUBLIC);
+});
+
+test('a link that is shared shows its own picture in a chat, and one that is not shows nothing of it [B15]', async () => {
+  const quizTitle = 'पौधे "और" <पक्षी>';
+  const play = { first: [0, 1, 1, 1, 0], second: [true, true, false, true, false] };
+  const { sessionId } = await playsRoom(host, product.origin, {
+    ...play,
+    changes: { quizTitle, language: 'hin' },
+  });
+  const page = async (path = `/recap/${sessionId}`) => {
+    const answer = await fetch(product.origin + path);
+    return { status: answer.status, html: await answer.text() };
+  };
+  const address = `${product.origin}/recap/${sessionId}/picture.png`;
+  expect((await page()).html).not.toContain('पौधे');
+  expect((await fetch(address)).status).toBe(404);
+  await sees(visitor, sessionId, await shares(sessionId));
+  const { status, html } = await page();
+  expect(status).toBe(200);
+  const [, image = ''] = /property="og:image" content="[^"]*?(\/recap\/[^"]+)"/u.exec(html) ?? [];
+  expect(html).toContain('property="og:title" content="पौधे &#34;और&#34; &#60;पक्षी&#62;: झलक"');
+  expect(html.match(/name="robots"/gu)).toHaveLength(1);
+  const answer = await fetch(product.origin + image);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const picture = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata();
+  expect([picture.format, picture.width, picture.height]).toEqual(['png', 1_200, 630]);
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await fetch(product.origin + image, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  await expect(sees(visitor, sessionId, await shares(sessionId, false))).rejects.toMatchObject(NOT_PUBLIC);
+  expect((await fetch(address)).status).toBe(404);
+  expect((await page()).html).not.toContain('पौधे');
+  for (const id of ['x', '..%2f..', newId(), 'f'.repeat(5_000)])
+    expect((await fetch(`${product.origin}/recap/${id}/picture.png`)).status, id).toBe(404);
 });

@@ -47,7 +47,14 @@ export function OwnRecap({ id, own, hasPodium }: OwnRecapProps) {
           />
         )}
         <Group gap="sm">
-          {own.isPublic && <Button onClick={() => void copy(own.url)}>{t('copy')}</Button>}
+          {own.isPublic && (
+            <>
+              <Button onClick={() => void copy(own.url)}>{t('copy')}</Button>
+              <Button component="a" href={`/recap/${id}/picture.png`} download="recap.png" variant="default">
+                {t('picture')}
+              </Button>
+            </>
+          )}
           <ButtonLink to="/pollgraph" search={{ data: id }} variant="default">
             {t('report')}
           </ButtonLink>
