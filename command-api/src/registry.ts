@@ -183,7 +183,12 @@ import {
   handleRenewJoinCode,
   handleRevokeCard,
 } from './hosting/sessions.ts';
-import { handleSetRecap } from './hosting/set-recap.ts';
+import {
+  handleDrawPresentLink,
+  handleRevokePresentLink,
+  handleSetFrames,
+  handleSetRecap,
+} from './hosting/showing.ts';
 import { handleSetRoomLock, handleSetSeatAway, handleTakeNameAway } from './hosting/roll.ts';
 import { handleTakeName } from './hosting/take-name.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
@@ -267,6 +272,9 @@ export const handlers: readonly CommandHandler[] = [
   handleSetReactions,
   handleSetStage,
   handleSetRecap,
+  handleSetFrames,
+  handleDrawPresentLink,
+  handleRevokePresentLink,
   handleAnswerSessionQuestion,
   handleSetHallQuestions,
   handleAskHall,

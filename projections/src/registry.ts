@@ -72,6 +72,7 @@ import { halls } from './hosting/halls.ts';
 import { sessionRecaps } from './hosting/session-recaps.ts';
 import { sessionScores } from './hosting/session-scores.ts';
 import { sessionStages } from './hosting/session-stages.ts';
+import { showingsView } from './hosting/showings.ts';
 import { pollResults } from './voting/poll-results.ts';
 import { receipts } from './voting/receipts.ts';
 import { voteCourse } from './voting/vote-course.ts';
@@ -107,6 +108,7 @@ export const projectors: readonly Projector<unknown>[] = [
   sessionSeats,
   sessionScores,
   sessionRecaps,
+  showingsView,
   sessionStages,
   halls,
   hallQuestionsView,

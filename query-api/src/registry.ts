@@ -143,6 +143,7 @@ import {
   serveHallQuestions,
   serveHallReport,
 } from './hosting/hall.ts';
+import { servePresentedWall, serveShowing } from './hosting/present.ts';
 import { serveSessionRecap } from './hosting/recap.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
 import { serveLine } from './hosting/line.ts';
@@ -281,6 +282,8 @@ export const queries: readonly QueryHandler[] = [
   serveLine,
   serveOwnScore,
   serveSessionRecap,
+  servePresentedWall,
+  serveShowing,
   serveLedSession,
   serveHallQuestions,
   serveHallDesk,

@@ -81,6 +81,7 @@ import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settin
 import { Route as DashboardStudentsRouteImport } from './routes/dashboard/students'
 import { Route as DashboardSupportRouteImport } from './routes/dashboard/support'
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
+import { Route as PresentLinkRouteImport } from './routes/present.$link'
 import { Route as RecapIdRouteImport } from './routes/recap.$id'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
@@ -467,6 +468,11 @@ const DashboardTeachersRoute = DashboardTeachersRouteImport.update({
   path: '/teachers',
   getParentRoute: () => DashboardRoute,
 } as any)
+const PresentLinkRoute = PresentLinkRouteImport.update({
+  id: '/present/$link',
+  path: '/present/$link',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RecapIdRoute = RecapIdRouteImport.update({
   id: '/recap/$id',
   path: '/recap/$id',
@@ -645,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/present/$link': typeof PresentLinkRoute
   '/recap/$id': typeof RecapIdRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/results/$id': typeof ResultsIdRoute
@@ -736,6 +743,7 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/present/$link': typeof PresentLinkRoute
   '/recap/$id': typeof RecapIdRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/results/$id': typeof ResultsIdRoute
@@ -831,6 +839,7 @@ export interface FileRoutesById {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/present/$link': typeof PresentLinkRoute
   '/recap/$id': typeof RecapIdRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/results/$id': typeof ResultsIdRoute
@@ -927,6 +936,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/present/$link'
     | '/recap/$id'
     | '/receipt/$receipt'
     | '/results/$id'
@@ -1018,6 +1028,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/present/$link'
     | '/recap/$id'
     | '/receipt/$receipt'
     | '/results/$id'
@@ -1112,6 +1123,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/present/$link'
     | '/recap/$id'
     | '/receipt/$receipt'
     | '/results/$id'
@@ -1163,6 +1175,7 @@ export interface RootRouteChildren {
   UndoBankDetailsRoute: typeof UndoBankDetailsRoute
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
+  PresentLinkRoute: typeof PresentLinkRoute
   RecapIdRoute: typeof RecapIdRoute
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
   ResultsIdRoute: typeof ResultsIdRoute
@@ -1677,6 +1690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/present/$link': {
+      id: '/present/$link'
+      path: '/present/$link'
+      fullPath: '/present/$link'
+      preLoaderRoute: typeof PresentLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/recap/$id': {
       id: '/recap/$id'
       path: '/recap/$id'
@@ -1997,6 +2017,7 @@ const rootRouteChildren: RootRouteChildren = {
   UndoBankDetailsRoute: UndoBankDetailsRoute,
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
+  PresentLinkRoute: PresentLinkRoute,
   RecapIdRoute: RecapIdRoute,
   ReceiptReceiptRoute: ReceiptReceiptRoute,
   ResultsIdRoute: ResultsIdRoute,

@@ -7,8 +7,21 @@ import {
   hostedSessions,
   openSession,
   SessionNotFound,
+  SessionOver,
 } from './hosted-session.ts';
-import { RecapSet, type Showing, setRecap, showings } from './showing.ts';
+import {
+  drawPresentLink,
+  FrameAddressRefused,
+  FramesSet,
+  PresentLinkDrawn,
+  PresentLinkRevoked,
+  RecapSet,
+  revokePresentLink,
+  type Showing,
+  setFrames,
+  setRecap,
+  showings,
+} from './showing.ts';
 import { host, publishedPoll, quizId } from './testing.ts';
 
 const sessionId = id('5e55');
@@ -56,4 +69,54 @@ test('nobody but the owner says what is shown', () => {
   given(showings)
     .when(sets(true, false, hostedSessions.initial))
     .rejects(SessionNotFound);
+});
+
+test('an owner names the pages that may frame the wall, each once and by its origin alone', () => {
+  const shown = { shownId: sessionId, quizId, ownerId: host };
+  const frames =
+    (...typed: string[]) =>
+    (showing: Showing) =>
+      setFrames(typed, showing, shown, by(host));
+  const origins = ['https://slides.example', 'https://school.example:8443'];
+  const set = FramesSet({ ...shown, origins, at });
+  given(showings)
+    .when(frames('slides.example/deck/3', 'https://school.example:8443', 'https://SLIDES.example'))
+    .thenEvents(set);
+  given(showings, set)
+    .when(frames(...origins))
+    .thenNothing();
+  given(showings, set)
+    .when(frames())
+    .thenEvents(FramesSet({ ...shown, origins: [], at }));
+  given(showings).when(frames('https://slides.example', '*')).rejects(FrameAddressRefused);
+});
+
+test('a link to the wall is drawn while the session is open, anew each time, and revoked', () => {
+  const draws =
+    (session: HostedSession = open, person = host) =>
+    (showing: Showing) =>
+      drawPresentLink(showing, session, by(person));
+  const first = PresentLinkDrawn({ ...about, number: 1 });
+  const revoked = PresentLinkRevoked(about);
+  const revokes =
+    (person = host) =>
+    (showing: Showing) =>
+      revokePresentLink(showing, over, by(person));
+  given(showings).when(draws()).thenEvents(first);
+  given(showings, first)
+    .when(draws())
+    .thenEvents(PresentLinkDrawn({ ...about, number: 2 }));
+  given(showings, first).when(revokes()).thenEvents(revoked);
+  given(showings, first, revoked).when(revokes()).thenNothing();
+  // What was revoked does not come back with the next one.
+  given(showings, first, revoked)
+    .when(draws())
+    .thenEvents(PresentLinkDrawn({ ...about, number: 2 }));
+  given(showings).when(draws(over)).rejects(SessionOver);
+  given(showings)
+    .when(draws(open, id('b2')))
+    .rejects(NotAllowed);
+  given(showings, first)
+    .when(revokes(id('b2')))
+    .rejects(NotAllowed);
 });

@@ -1,15 +1,13 @@
-import { START } from '@pollux/infra/event-store/event-store';
-import { networkOf } from '@pollux/infra/http/network';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '@pollux/query-api/files/recap/recap-to-draw';
 import { recapWords } from '@pollux/query-api/files/recap/recap-picture';
 import { recapOf, toldRecap } from '@pollux/query-api/hosting/recap';
 import { languageOf, RecapPictures } from '@pollux/query-api/hosting/recap-pictures';
-import { Documents } from '@pollux/query-api/http/documents';
 import { checkOf } from '@pollux/query-api/http/limit';
 import type { ReadSide } from '@pollux/query-api/http/serve';
 import { Problem } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import type { SharedPage } from './page-head.ts';
+import { documentsFor } from './visitor-documents.ts';
 
 /** Chats fetch a picture for each who is sent the link; beyond this those of one network take turns. */
 const LIMIT = { name: 'recap-pictures', points: 600, seconds: 600 };
@@ -54,9 +52,4 @@ export async function sharedRecap(
     if (error instanceof Problem && error.status === 404) return undefined;
     throw error;
   }
-}
-
-/** What is public is nobody's own: whoever asks is a visitor, whatever cookies they have. */
-function documentsFor(address: string, readSide: ReadSide): Documents {
-  return new Documents(readSide, { whose: networkOf(address), minPosition: START });
 }

@@ -70,8 +70,9 @@ export const invitation: PageDescription = {
   description: 'Open the link and answer on your phone. Nothing to install.',
 };
 
-/** The page that other sites may have in a frame. */
+/** The pages that other sites may have in a frame, if whoever they are of has named these sites. */
 export const PUBLIC_RESULTS = '/results/$id';
+export const PRESENTED = '/present/$link';
 
 /** What stays of a session, for everybody where its owner shares it. */
 export const RECAP = '/recap/$id';
@@ -89,6 +90,7 @@ export const otherPages: readonly string[] = [
   '/verify/$code',
   PUBLIC_RESULTS,
   RECAP,
+  PRESENTED,
   '/pollgraph',
   '/wordcloud',
   '/auth',

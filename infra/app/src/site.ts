@@ -1,5 +1,6 @@
 import type { ReadSide } from '@pollux/query-api/http/serve';
 import type { FastifyInstance } from 'fastify';
+import { framesOf } from './frames.ts';
 import { mountJoinLink } from './join-link.ts';
 import { mountRecapPicture, sharedRecap } from './recap-link.ts';
 import { mountSearchEngines } from './search-engines.ts';
@@ -18,6 +19,7 @@ export async function mountSite(
   await mountWeb(server, {
     ...options,
     publicOrigin,
+    framesOf: (path, address) => framesOf(path, address, readSide),
     sharedRecap: (id, address) => sharedRecap(id, address, readSide),
   });
 }

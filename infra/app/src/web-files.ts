@@ -8,15 +8,7 @@ import { methodNotAllowed, nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { cardFrames, mountCardFields } from './card-fields.ts';
 import { type SharedPage, withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
-import {
-  invitation,
-  isPage,
-  otherPages,
-  participantPages,
-  PUBLIC_RESULTS,
-  publicPages,
-  RECAP,
-} from './site-pages.ts';
+import { invitation, isPage, otherPages, participantPages, publicPages, RECAP } from './site-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -47,9 +39,6 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
-/** Nothing can be done on these pages, so nobody can be made to do it by a page that has them in a frame. */
-const FRAMED_POLICY = policyFor('*', []);
-
 /** How files are sent that the build made: never a folder's page, and with headers of our own. */
 const files = { index: false, cacheControl: false } as const;
 
@@ -60,6 +49,8 @@ export interface WebOptions {
   readonly publicOrigin: string;
   /** The key of Stripe's fields of a card; without it they are the sandbox's. */
   readonly stripeKey: string | undefined;
+  /** Whose pages may have the page at a path in a frame. */
+  readonly framesOf: (path: string, address: string) => Promise<readonly string[]>;
   /** What a link to the recap of a session says of it; undefined where it is not public. */
   readonly sharedRecap: (sessionId: string, address: string) => Promise<SharedPage | undefined>;
 }
@@ -70,7 +61,7 @@ export interface WebOptions {
  */
 export async function mountWeb(
   server: FastifyInstance,
-  { secure, publicOrigin, stripeKey, sharedRecap }: WebOptions,
+  { secure, publicOrigin, stripeKey, framesOf, sharedRecap }: WebOptions,
 ): Promise<void> {
   const pageAt = await readPages(publicOrigin);
   /** The page of a recap says what it is of, where everybody may know. */
@@ -116,8 +107,9 @@ export async function mountWeb(
       if (!reads && page?.isThere === true) throw methodNotAllowed(reply, ['GET', 'HEAD']);
       if (!reads || page === undefined) return sendProblem(request, reply, nothingHere());
       reply.header('cache-control', 'no-cache');
-      if (page.isThere && isPage(path, PUBLIC_RESULTS))
-        reply.header('content-security-policy', FRAMED_POLICY);
+      const origins = page.isThere ? await framesOf(path, request.ip) : [];
+      // Nothing can be done on these pages, so nobody can be made to do it by a page that has them in a frame.
+      if (origins.length > 0) reply.header('content-security-policy', policyFor(origins.join(' '), []));
       return reply
         .code(page.isThere ? 200 : 404)
         .type('text/html; charset=utf-8')

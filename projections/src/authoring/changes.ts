@@ -294,6 +294,9 @@ export const untold: readonly string[] = [
   'HallQuestionAsked',
   // Who sees a session afterwards is on its page.
   'RecapSet',
+  'FramesSet',
+  'PresentLinkDrawn',
+  'PresentLinkRevoked',
   // What the log says of it stays as it is.
   'ResultsRebuilt',
   // What is asked without an account is told as its poll is, and whoever keeps it knows.

@@ -26,37 +26,35 @@ export type Scorer = z.infer<typeof Scorer>;
 /** What is right of a question: the ids of options, or `true` and `false`. */
 const Right = z.object({ questionId: Id, choices: z.array(z.string()) });
 
+/** Who leads in a session over a quiz, and what is right, as far as its room knows it. */
+export const SessionBoardView = z.object({
+  /** Of the stage that it is of. */
+  number: z.int(),
+  /** By the server's clock, which ends the time of a question. */
+  now: Instant,
+  players: z.int(),
+  /** The first five. */
+  top: z.array(Scorer),
+  /** How many more have the place of the last of them. */
+  tiedWithLast: z.int(),
+  /** The first three places; nobody has one where others share the place before it. Of many who share one the first few. */
+  podium: z.array(
+    z.object({ place: z.int(), halfPoints: z.int().nullable(), people: z.array(Scorer), more: z.int() }),
+  ),
+  /** The questions of which the room knows what is right. */
+  shown: z.array(Id),
+  /** Of the question that is on, once it is shown; else null. */
+  right: Right.nullable(),
+});
+export type SessionBoardView = z.infer<typeof SessionBoardView>;
+
 /**
  * What the wall of a session over a quiz shows besides the counts, for its owner alone. Points are those of the questions of
  * which the room knows what is right. Else, and of sessions over polls, 404 "There is no such session."
  */
 export const getSessionBoard = query('GET', '/api/sessions/:id/board', {
   ...session,
-  response: z.object({
-    /** Of the stage that it is of. */
-    number: z.int(),
-    /** By the server's clock, which ends the time of a question. */
-    now: Instant,
-    players: z.int(),
-    /** The first five. */
-    top: z.array(Scorer),
-    /** How many more have the place of the last of them. */
-    tiedWithLast: z.int(),
-    /** The first three places; nobody has one where others share the place before it. Of many who share one the first few. */
-    podium: z.array(
-      z.object({
-        place: z.int(),
-        halfPoints: z.int().nullable(),
-        bonus: z.int(),
-        people: z.array(Scorer),
-        more: z.int(),
-      }),
-    ),
-    /** The questions of which the room knows what is right. */
-    shown: z.array(Id),
-    /** Of the question that is on, once it is shown; else null. */
-    right: Right.nullable(),
-  }),
+  response: SessionBoardView,
 });
 
 /** Everybody in a session over a quiz with what they have earned, the best first, for its owner alone. */

@@ -17,6 +17,7 @@ import {
   getSessionScores,
   getSessionScoresFile,
   type Scorer,
+  type SessionBoardView,
 } from './scores-contract.ts';
 import { type Board, boardOf, type Player, sessionNotFound } from './session-board.ts';
 import { voterIn } from './voter.ts';
@@ -27,37 +28,37 @@ const MOST_NAMED = 5;
 export const serveSessionBoard = serves(getSessionBoard, {
   may: creators,
   async answer({ params: { id } }, by) {
-    const board = await ownBoard(id, by);
-    const { number, players } = board;
-    const top = players.slice(0, MOST_NAMED);
-    const last = top.at(-1)?.place;
-    const podium = Array.from({ length: PODIUM_STEPS }, (_step, index) =>
-      players.filter(({ place }) => place === index + 1),
-    );
-    const named = [...top, ...podium.flatMap((people) => people.slice(0, MOST_NAMED))];
-    const scorerOf = await scorers(id, named, by.documents);
-    return {
-      number,
-      now: new Date().toISOString(),
-      players: players.length,
-      top: top.map(scorerOf),
-      tiedWithLast:
-        players.filter(({ place }) => place === last).length -
-        top.filter(({ place }) => place === last).length,
-      podium: podium.map((people, index) => ({
-        place: index + 1,
-        halfPoints: people[0]?.halfPoints ?? null,
-        bonus: people[0]?.bonus ?? 0,
-        people: people.slice(0, MOST_NAMED).map(scorerOf),
-        more: Math.max(0, people.length - MOST_NAMED),
-      })),
-      shown: board.questions
-        .filter((_question, index) => board.isShown(index))
-        .map((question) => question.id),
-      right: rightOf(board),
-    };
+    return boardView(id, await ownBoard(id, by), by.documents);
   },
 });
+
+/** The board with what people on it are called. */
+export async function boardView(id: string, board: Board, documents: Documents): Promise<SessionBoardView> {
+  const { number, players } = board;
+  const top = players.slice(0, MOST_NAMED);
+  const last = top.at(-1)?.place;
+  const podium = Array.from({ length: PODIUM_STEPS }, (_step, index) =>
+    players.filter(({ place }) => place === index + 1),
+  );
+  const named = [...top, ...podium.flatMap((people) => people.slice(0, MOST_NAMED))];
+  const scorerOf = await scorers(id, named, documents);
+  return {
+    number,
+    now: new Date().toISOString(),
+    players: players.length,
+    top: top.map(scorerOf),
+    tiedWithLast:
+      players.filter(({ place }) => place === last).length - top.filter(({ place }) => place === last).length,
+    podium: podium.map((people, index) => ({
+      place: index + 1,
+      halfPoints: people[0]?.halfPoints ?? null,
+      people: people.slice(0, MOST_NAMED).map(scorerOf),
+      more: Math.max(0, people.length - MOST_NAMED),
+    })),
+    shown: board.questions.filter((_question, index) => board.isShown(index)).map((question) => question.id),
+    right: rightOf(board),
+  };
+}
 
 export const serveSessionScores = serves(getSessionScores, {
   may: creators,

@@ -1,9 +1,14 @@
-import { SetRecap } from '@pollux/domain/hosting/showing';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
+import { SetStage } from '@pollux/domain/hosting/leading';
+import { RevokePresentLink, SetFrames, SetRecap } from '@pollux/domain/hosting/showing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { overflowOf, screenshot, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { playsRoom, type PlayedRoom } from '../support/played-room.ts';
+import { createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -57,4 +62,70 @@ test('what the owner takes back is gone from the page at the next look', async (
   await host.client.send(SetRecap, { sessionId, isPublic: false, withNames: false });
   await guest.page.reload();
   await guest.page.getByText('This recap is not public').first().waitFor();
+});
+
+test('a host embeds the wall in slides, which follow it until its link is revoked [B15]', async () => {
+  const poll = await createsPoll(host.client);
+  const { sessionId } = await host.client.send(OpenHostedSession, { quizId: poll.id, pace: 'host' });
+  const { page } = owner;
+  await page.goto(`/pollgraph?data=${sessionId}`);
+  await page.getByRole('button', { name: 'Session', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Sessions' });
+  await panel.getByRole('button', { name: 'Make a link' }).click();
+  const link = await panel.getByRole('textbox', { name: 'Link to the wall' }).inputValue();
+  const slides = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      `<!doctype html><title>Slides</title><iframe src="${link}" width="960" height="540"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => void slides.listen(0, 'localhost', resolve));
+  const origin = `http://localhost:${(slides.address() as AddressInfo).port}`;
+  try {
+    const hall = await visits(browser, 'desktop', origin);
+    await hall.page.goto('/');
+    const framed = () => hall.page.frames().find((frame) => frame !== hall.page.mainFrame());
+    await expect.poll(() => framed()?.url()).toMatch(/^chrome-error:/u);
+    await panel.getByRole('textbox', { name: 'Websites that may embed it' }).fill(`${origin}/deck`);
+    await panel.getByRole('button', { name: 'Save addresses' }).click();
+    await panel.getByRole('button', { name: 'Copy the code' }).waitFor();
+    await expectAccessible(page, 'show-elsewhere');
+    await screenshot(page, 'show-elsewhere');
+    await hall.page.reload();
+    const wall = hall.page.frameLocator('iframe');
+    await wall.getByText('Annual day').first().waitFor();
+    await screenshot(hall.page, 'embedded-lobby');
+    const [question] = poll.content.questions;
+    const asked = {
+      on: 'question',
+      questionId: question?.id ?? '',
+      answers: 'open',
+      results: 'hidden',
+    } as const;
+    await host.client.send(SetStage, { sessionId, seen: 0, stage: asked });
+    await wall.getByRole('heading', { name: 'Which play shall we stage?' }).waitFor();
+    expect(await wall.getByRole('button').count()).toBe(0);
+    await screenshot(hall.page, 'embedded-question');
+    // For broadcasts nothing of the page's own ground is left.
+    const broadcast = await visits(browser, 'desktop', product.origin);
+    await broadcast.page.goto(`${link}?background=transparent`);
+    await broadcast.page.getByRole('heading', { name: 'Which play shall we stage?' }).waitFor();
+    const grounds = await broadcast.page.evaluate<string[]>(
+      `[document.documentElement, document.body, document.querySelector('[data-wall] > div')].map((each) => getComputedStyle(each).backgroundColor)`,
+    );
+    expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+    await screenshot(broadcast.page, 'presented-clear');
+    await broadcast.page.goto(link);
+    await broadcast.page.getByRole('heading', { name: 'Which play shall we stage?' }).waitFor();
+    await expectAccessible(broadcast.page, 'presented');
+    // An address that is taken back ends a frame that stands, and a link that is revoked all of them.
+    await host.client.send(SetFrames, { id: sessionId, origins: [] });
+    await expect.poll(() => framed()?.url()).toMatch(/^chrome-error:/u);
+    await host.client.send(RevokePresentLink, { sessionId });
+    await broadcast.page.getByText('This link shows nothing').waitFor();
+    expect(await broadcast.page.getByText('Which play shall we stage?').count()).toBe(0);
+    expect(broadcast.problems).toEqual([]);
+  } finally {
+    slides.close();
+  }
 });

@@ -1,3 +1,4 @@
+import { SetFrames } from '@pollux/domain/hosting/showing';
 import { ReopenAttempt, StartAttempt } from '@pollux/domain/attending/attending';
 import { DeleteActivity, SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
@@ -288,11 +289,39 @@ test('whoever looks at a survey is put out once its results are private, and hea
   expect(seen).toEqual([]);
 });
 
-test('the page of public results alone may be framed by other sites', async () => {
+test('the page of public results may be framed by the websites that its owner has named, and no other page', async () => {
+  const survey = await createsSurvey();
   const policyOf = async (path: string) =>
-    (await fetch(product.origin + path)).headers.get('content-security-policy');
-  expect(await policyOf(`/results/${newId()}`)).toContain('frame-ancestors *');
-  for (const path of ['/', '/login', '/dashboard', '/results', `/results/${newId()}/more`, '/pollgraph']) {
-    expect(await policyOf(path), path).toContain("frame-ancestors 'none'");
-  }
+    (await fetch(product.origin + path)).headers.get('content-security-policy') ?? '';
+  const path = `/results/${survey.id}`;
+  expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+  const wish = { id: survey.id, origins: ['news.example/today', 'http://localhost:8080'] };
+  const { origins } = await owner.client.send(SetFrames, wish);
+  expect(origins).toEqual(['https://news.example', 'http://localhost:8080']);
+  const wanted = /frame-ancestors https:\/\/news\.example http:\/\/localhost:8080$/u;
+  await expect.poll(() => policyOf(path)).toMatch(wanted);
+  for (const other of [
+    '/',
+    '/login',
+    '/dashboard',
+    '/results',
+    `${path}/more`,
+    `/results/${newId()}`,
+    '/pollgraph',
+    `/recap/${survey.id}`,
+  ])
+    expect(await policyOf(other), other).toContain("frame-ancestors 'none'");
+  for (const origin of [
+    '*',
+    'javascript:alert(1)',
+    'https://*.news.example',
+    'https://a.example; script-src *',
+  ])
+    await expect(owner.client.send(SetFrames, { ...wish, origins: [origin] })).rejects.toMatchObject({
+      status: 422,
+      code: 'frame-address-refused',
+    });
+  await expect((people[0] as Person).client.send(SetFrames, wish)).rejects.toMatchObject({ status: 403 });
+  await owner.client.send(SetFrames, { ...wish, origins: [] });
+  await expect.poll(() => policyOf(path)).toContain("frame-ancestors 'none'");
 });

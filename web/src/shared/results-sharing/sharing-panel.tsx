@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ResultsSharing } from '@pollux/query-api/attending/public-results-contract';
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import { useCopyLink } from '../ui/use-copy-link.tsx';
+import { Embedding } from './embedding.tsx';
 import { useSetResultsPublic } from './results-sharing.ts';
 
 /** Whether everybody may see the results of an activity, where they are, and how another site shows them. */
@@ -32,7 +33,6 @@ export function SharingPanel({
   };
   const { url, quizType, examMode, leastTogether } = sharing;
   const isPoll = quizType === 'POLL';
-  const embed = `<iframe src="${url}" width="600" height="400" title="Pollux" style="border:0"></iframe>`;
   return (
     <Modal
       opened
@@ -80,21 +80,7 @@ export function SharingPanel({
                 </Button>
               </Group>
             </Stack>
-            <Stack gap="xs">
-              <Textarea
-                label={t('embed')}
-                value={embed}
-                readOnly
-                autosize
-                minRows={2}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Group>
-                <Button variant="default" onClick={() => void copy(embed)}>
-                  {t('copyEmbed')}
-                </Button>
-              </Group>
-            </Stack>
+            <Embedding id={id} url={url} />
           </>
         )}
       </Stack>

@@ -12,6 +12,7 @@ import { PeopleList } from '../people/people-list.tsx';
 import { Failure } from './failure.tsx';
 import { OpenOne } from './open-one.tsx';
 import { SessionCards } from './session-cards.tsx';
+import { ShowElsewhere } from './show-elsewhere.tsx';
 import classes from './sessions-panel.module.css';
 
 interface SessionsPanelProps {
@@ -51,6 +52,7 @@ export function SessionsPanel({ results, sessions, onClose }: SessionsPanelProps
             )}
           </ThisOne>
         )}
+        {session !== undefined && <ShowElsewhere sessionId={pollId} isOpen={session.code !== null} />}
         {session !== undefined && session.code !== null && texts === 'ready' && <People sessionId={pollId} />}
         {typeof texts === 'object' && <Failure error={texts.problem as Error} />}
         {others.length > 0 && <Others sessions={others} onChosen={onClose} />}
