@@ -15,7 +15,8 @@ import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { triedCard } from './card-tries.ts';
 import { needsRoom, requireRoomFor } from './room-for.ts';
-import { asksForCards, requireParticipant, voterOf } from './voter.ts';
+import { requireWork } from './seat-work.ts';
+import { asksForCards, requireParticipant, seatBy, voterOf } from './voter.ts';
 
 /** A whole hall of 10,000 comes at once, from one address: beyond that, whoever else comes from there is slow. */
 const newcomers = ofStrangers(perAddress(12_000, 600));
@@ -34,13 +35,18 @@ export const handleTakeSeat = handles(TakeSeat, {
     if (asksForCards(session)) return takeByCard(wish, roll, by, streams, services);
     const { accountId } = by;
     if (accountId !== undefined) await requireParticipant(accountId, streams);
+    const before = accountId === undefined ? by.browser.seatIn(sessionId) : undefined;
     const seatId =
       accountId === undefined ? by.browser.welcome(sessionId) : seatOf(accountId, sessionId, secrets);
     const voterId = accountId ?? seatId;
-    // Only somebody who is new needs room; with an account it is their first answer that does.
-    const isCounted = accountId === undefined && needsRoom(session);
-    if (isCounted && (await streams.readAnew(seats, { seatId })).status !== 'taken')
-      await requireRoomFor(session, streams, services);
+    // Only somebody who is new works for a seat and needs room; with an account it is their first answer that does.
+    const isNew = before === undefined || (await seatBy(before, streams)).status !== 'taken';
+    const isGuest = accountId === undefined && session.status === 'open' && session.guests === 'seats';
+    if (isGuest && isNew) {
+      requireWelcome(voterId, false, roll);
+      await requireWork({ sessionId, seatId, network: by.browser.network, work: wish.work }, by, services);
+      if (needsRoom(session)) await requireRoomFor(session, streams, services);
+    }
     await streams.write(
       seats,
       { seatId },

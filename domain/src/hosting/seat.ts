@@ -82,6 +82,8 @@ export const TakeSeat = command(
     card: z.string().max(100).optional(),
     /** Whether to go on with the card where another browser has it and has not answered. */
     takesOver: z.boolean().optional(),
+    /** What the browser has worked for it, where the room fills oddly fast: refused as `work-needed` it is told for what. */
+    work: z.string().max(300).optional(),
   }),
   Message.extend({
     seatId: Id,

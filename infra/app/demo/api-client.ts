@@ -6,12 +6,15 @@ import type { QueryContract, Response } from '@pollux/query-api/http/contract';
 export class RefusedRequest extends Error {
   readonly status: number;
   readonly code: string;
+  /** What it is about, part by part. */
+  readonly errors: readonly { readonly path: string; readonly message: string }[];
 
-  constructor(status: number, code: string, detail: string) {
+  constructor(status: number, code: string, detail: string, errors: RefusedRequest['errors'] = []) {
     super(detail);
     this.name = 'RefusedRequest';
     this.status = status;
     this.code = code;
+    this.errors = errors;
   }
 }
 
@@ -147,8 +150,8 @@ export class ApiClient {
 async function refusal(response: globalThis.Response): Promise<RefusedRequest> {
   const text = await response.text();
   try {
-    const { code, detail } = JSON.parse(text) as { code: string; detail: string };
-    return new RefusedRequest(response.status, code, detail);
+    const { code, detail, errors } = JSON.parse(text) as RefusedRequest & { readonly detail: string };
+    return new RefusedRequest(response.status, code, detail, errors);
   } catch {
     return new RefusedRequest(response.status, 'no-problem-document', text.slice(0, 200));
   }

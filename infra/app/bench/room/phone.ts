@@ -4,6 +4,7 @@ import { TakeSeat } from '@pollux/domain/hosting/seat';
 import type { Random } from '@pollux/infra/test/support/random';
 import type { StageView } from '@pollux/query-api/hosting/contract';
 import type { JoinAnswer, LiveView } from '@pollux/query-api/live/contract';
+import { workFor } from '../../demo/seat-work.ts';
 import { ask, type Heard } from '../support/browser-http.ts';
 import { LiveLine } from '../support/live-line.ts';
 import { monotonicMs } from '../support/machine.ts';
@@ -104,15 +105,25 @@ export class Phone {
       ]);
       if (who.status !== 200 || session.status !== 200)
         throw new Error(`what is on could not be read: ${session.status} ${session.text}`);
-      const seat = await this.#ask(`${this.#doors.commands}/api/commands/${TakeSeat.name}`, { sessionId });
+      const seat = await this.#sit(sessionId);
       if (seat.status !== 200) throw new Error(`no seat: ${seat.status} ${seat.text}`);
       this.#written = (JSON.parse(seat.text) as { position: string }).position;
-      this.#cookie = String(seat.headers['set-cookie']?.[0]).split(';', 1)[0] ?? '';
       await this.#connect().catch(() => this.#comeBack());
       this.joinMs = monotonicMs() - begun;
     } catch (error) {
       this.faults.push(String(error));
     }
+  }
+
+  /** Takes a seat; where so many come at once that it is asked to, it works for it. */
+  async #sit(sessionId: string): Promise<Heard> {
+    const url = `${this.#doors.commands}/api/commands/${TakeSeat.name}`;
+    const first = await this.#ask(url, { sessionId });
+    this.#cookie = String(first.headers['set-cookie']?.[0]).split(';', 1)[0] ?? '';
+    if (first.status !== 429) return first;
+    const { code, errors } = JSON.parse(first.text) as { code: string; errors?: { message: string }[] };
+    if (code !== 'work-needed') return first;
+    return this.#ask(url, { sessionId, work: workFor(errors?.[0]?.message ?? '') });
   }
 
   leave(): void {

@@ -6,6 +6,7 @@ import { ApiClient, type RefusedRequest } from '../../demo/api-client.ts';
 import { joins } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
+import { workFor } from '../../demo/seat-work.ts';
 
 // Limits are on here, and everybody comes from one address, as in a hall.
 
@@ -47,4 +48,52 @@ test('a guest who answers without end is refused alone, and whoever made a seat 
   expect(await codeFor(other)).toBe('session-not-begun');
   expect(await codesFor(before)).toEqual(new Set(['session-not-begun']));
   expect(await codeFor(before)).toBe('session-not-begun');
+});
+
+test('500 joins at once from one address do not hold up the hall, and 300 phones of a school are all let in [C19]', async () => {
+  const { client: host } = await joins(product.origin);
+  const poll = await createsPoll(host);
+  const opens = async () => (await host.send(OpenHostedSession, { quizId: poll.id, pace: 'host' })).sessionId;
+  const [flooded, school] = [await opens(), await opens()];
+  const codeOf = (client: ApiClient, sessionId = flooded, work?: string) =>
+    client.send(TakeSeat, { sessionId, ...(work !== undefined && { work }) }).then(
+      () => '',
+      ({ code }: RefusedRequest) => code,
+    );
+  const seated = new ApiClient(product.origin);
+  expect(await codeOf(seated)).toBe('');
+  const flood = Promise.all(Array.from({ length: 500 }, () => codeOf(new ApiClient(product.origin))));
+  const questionId = poll.content.questions[0]?.id ?? '';
+  const answer = chooses(poll, 0, 0)[questionId];
+  if (answer === undefined) throw new Error('There is no such answer.');
+  // Who sits there goes on, and loads the page again, while they come.
+  const answers = await seated
+    .send(AnswerSessionQuestion, { sessionId: flooded, questionId, answer })
+    .catch(({ code }: RefusedRequest) => code);
+  expect(answers).toBe('session-not-begun');
+  expect(await codeOf(seated)).toBe('');
+  const codes = await flood;
+  expect(new Set(codes)).toEqual(new Set(['', 'work-needed']));
+  expect(codes.filter((code) => code === '')).toHaveLength(199);
+
+  /** Joins as the page does: where it is asked to, it works for the seat. */
+  const comesIn = async (sessionId: string) => {
+    const client = new ApiClient(product.origin);
+    const refused = await client.send(TakeSeat, { sessionId }).then(
+      () => undefined,
+      (refusal: RefusedRequest) => refusal,
+    );
+    if (refused === undefined) return '';
+    expect([refused.status, refused.code]).toEqual([429, 'work-needed']);
+    return codeOf(client, sessionId, workFor(refused.errors[0]?.message ?? ''));
+  };
+  expect(await comesIn(flooded)).toBe('');
+  // What one browser has worked for is of no use to another.
+  const one = new ApiClient(product.origin);
+  const asked = await one.send(TakeSeat, { sessionId: flooded }).catch((refusal: RefusedRequest) => refusal);
+  const work = workFor('errors' in asked ? (asked.errors[0]?.message ?? '') : '');
+  expect(await codeOf(new ApiClient(product.origin), flooded, work)).toBe('work-needed');
+  expect(await codeOf(one, flooded, work)).toBe('');
+  const phones = await Promise.all(Array.from({ length: 300 }, () => comesIn(school)));
+  expect(new Set(phones)).toEqual(new Set(['']));
 });

@@ -54,9 +54,7 @@ async function join(sessionId: string, signal: AbortSignal): Promise<SessionStat
     const needsSeat = user === null || session.guests === 'cards';
     const taken =
       session.availability === 'open'
-        ? await send<typeof TakeSeat>('TakeSeat', { sessionId }).catch((problem: unknown) =>
-            refusalOf(problem, needsSeat),
-          )
+        ? await takeSeat(sessionId).catch((problem: unknown) => refusalOf(problem, needsSeat))
         : null;
     if (taken === 'card-needed') return { status: 'card-needed', session, user };
     if (taken === 'seat-taken-away' || taken === 'room-locked')
@@ -68,6 +66,21 @@ async function join(sessionId: string, signal: AbortSignal): Promise<SessionStat
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };
     return { status: 'failed', problem };
+  }
+}
+
+/** Takes a seat; where the room fills oddly fast, the phone works a little for it first. */
+async function takeSeat(sessionId: string) {
+  try {
+    return await send<typeof TakeSeat>('TakeSeat', { sessionId });
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'work-needed') throw problem;
+    const challenge = problem.errors.find(({ path }) => path === 'work')?.message ?? '';
+    // A browser that cannot is told by the refusal what it can do instead.
+    const work = await import('./seat-work.ts')
+      .then(({ workFor }) => workFor(challenge))
+      .catch(() => Promise.reject(problem));
+    return await send<typeof TakeSeat>('TakeSeat', { sessionId, work });
   }
 }
 
