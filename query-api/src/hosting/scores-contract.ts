@@ -39,7 +39,13 @@ export const SessionBoardView = z.object({
   tiedWithLast: z.int(),
   /** The first three places; nobody has one where others share the place before it. Of many who share one the first few. */
   podium: z.array(
-    z.object({ place: z.int(), halfPoints: z.int().nullable(), people: z.array(Scorer), more: z.int() }),
+    z.object({
+      place: z.int(),
+      halfPoints: z.int().nullable(),
+      bonus: z.int(),
+      people: z.array(Scorer),
+      more: z.int(),
+    }),
   ),
   /** The questions of which the room knows what is right. */
   shown: z.array(Id),

@@ -52,6 +52,7 @@ export async function boardView(id: string, board: Board, documents: Documents):
     podium: podium.map((people, index) => ({
       place: index + 1,
       halfPoints: people[0]?.halfPoints ?? null,
+      bonus: people[0]?.bonus ?? 0,
       people: people.slice(0, MOST_NAMED).map(scorerOf),
       more: Math.max(0, people.length - MOST_NAMED),
     })),
