@@ -4,6 +4,7 @@ import { handleUploadAudio } from './authoring/upload-audio.ts';
 import { mountAudioUpload } from './http/audio-upload.ts';
 import { mountCommands } from './http/commands.ts';
 import { mountImageUpload } from './http/image-upload.ts';
+import { mountQuestionsImport } from './http/questions-import.ts';
 import { mountGatewayMessages } from './billing/gateway-messages.ts';
 import type { WriteSide } from './kernel/execute.ts';
 import { aliases, handlers, imageUploads } from './registry.ts';
@@ -16,4 +17,5 @@ export async function mountCommandApi(server: FastifyInstance, writeSide: WriteS
   mountGatewayMessages(server, writeSide);
   await mountImageUpload(server, { writeSide, uploads: imageUploads });
   await mountAudioUpload(server, { writeSide, upload: handleUploadAudio });
+  await mountQuestionsImport(server, writeSide);
 }
