@@ -18,9 +18,13 @@ import { revised } from './revised.ts';
 /** As many as whoever types without a pause longer than a second makes in ten minutes. */
 const limits = [perAccount(1_200, 600)];
 
+/** All questions of a quiz at once, as they come from a file, in any script. */
+const MOST_EDIT_BYTES = 2 * 1024 * 1024;
+
 export const handleEditActivity = handles(EditActivity, {
   may: creators,
   limits,
+  mostBytes: MOST_EDIT_BYTES,
   async run(change, by, streams) {
     const edits = withReadTitles(change.edits);
     await requireOwnMedia(change.edits, by.actor.accountId, streams);

@@ -1,4 +1,5 @@
 import type { OfferedKind } from '@pollux/domain/authoring/content/content';
+import type { DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { DraftTooLarge } from '@pollux/domain/authoring/drafting/editing';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { DraftIncomplete } from '@pollux/domain/authoring/saving';
@@ -19,9 +20,14 @@ function readTitle(html: string): RichTitle {
 export function withReadTitles(edits: readonly Edit[]): Edit[] {
   return edits.map((edit) => {
     if (edit.edit === 'set-question') return { ...edit, fields: readFields(edit.fields) };
-    if (edit.edit !== 'add-question' || edit.question.titleHtml === null) return edit;
-    return { ...edit, question: { ...edit.question, ...readTitle(edit.question.titleHtml) } };
+    if (edit.edit === 'add-question') return { ...edit, question: withReadTitle(edit.question) };
+    if (edit.edit !== 'add-questions') return edit;
+    return { ...edit, questions: edit.questions.map(withReadTitle) };
   });
+}
+
+function withReadTitle(question: DraftQuestion): DraftQuestion {
+  return question.titleHtml === null ? question : { ...question, ...readTitle(question.titleHtml) };
 }
 
 type Fields = Extract<Edit, { edit: 'set-question' }>['fields'];

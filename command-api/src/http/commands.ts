@@ -47,6 +47,7 @@ export function mountCommands(
           if (name === contract.name) request.body = fromEarlier(request.body);
           done();
         },
+        ...(handler.mostBytes !== undefined && { bodyLimit: handler.mostBytes }),
         schema: {
           tags: ['commands'],
           body: payload,

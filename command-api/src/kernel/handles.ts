@@ -80,6 +80,8 @@ export interface CommandHandler<Contract extends CommandContract = CommandContra
    * (P568). It then names no position.
    */
   readonly discreet?: boolean;
+  /** Bytes of a body, for what carries more than other commands do. */
+  readonly mostBytes?: number;
   /** The body as it is sent now, of one from a page that was opened before the product was updated. */
   readonly fromEarlier?: (body: unknown) => unknown;
   /** What a repeat is known by, where that is not all of the payload: of the rest not even a hash is kept. */

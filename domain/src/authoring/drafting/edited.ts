@@ -36,6 +36,8 @@ export function edited(draft: Draft, edit: Edit): Draft {
       return { ...draft, settings: { ...draft.settings, ...edit.fields } };
     case 'add-question':
       return { ...draft, questions: withItem(draft.questions, edit.question, edit.after) };
+    case 'add-questions':
+      return { ...draft, questions: withItems(draft.questions, edit.questions, edit.after) };
     case 'move-question':
       return { ...draft, questions: withItemAt(draft.questions, edit.questionId, edit.after) };
     case 'remove-question':
@@ -92,16 +94,25 @@ function editedItems(
   }
 }
 
-/** Where what it was to come after is gone, it comes last. */
 function withItem<Item extends Identified>(
   items: readonly Item[],
   item: Item,
   after: string | null,
 ): readonly Item[] {
-  if (items.some(({ id }) => id === item.id)) return items;
+  return withItems(items, [item], after);
+}
+
+/** Each behind the one before it, but those that are there. Where what they were to come after is gone, they come last. */
+function withItems<Item extends Identified>(
+  items: readonly Item[],
+  added: readonly Item[],
+  after: string | null,
+): readonly Item[] {
+  const known = new Set(items.map(({ id }) => id));
+  const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
   const before = items.findIndex(({ id }) => id === after);
   const index = after === null ? 0 : before < 0 ? items.length : before + 1;
-  return items.toSpliced(index, 0, item);
+  return items.toSpliced(index, 0, ...fresh);
 }
 
 function withItemAt<Item extends Identified>(
@@ -148,6 +159,8 @@ function placesOf(edit: Edit, now: Draft): readonly Said[] {
       return fieldsAt(['settings'], edit.fields);
     case 'add-question':
       return [{ place: ['questions', edit.question.id], ours: edit.question }];
+    case 'add-questions':
+      return edit.questions.map((question) => ({ place: ['questions', question.id], ours: question }));
     case 'move-question':
       return [];
     case 'remove-question':

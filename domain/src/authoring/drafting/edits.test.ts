@@ -114,6 +114,13 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
     after: orFirst(aQuestionId),
   }),
   fc.record({
+    edit: fc.constant('add-questions' as const),
+    questions: fc
+      .subarray(numbers.slice(), { minLength: 1, maxLength: 3 })
+      .map((added) => added.map((number) => filled(types[number] ?? 'mcq', 0x40_000 + 0x100 * number))),
+    after: orFirst(aQuestionId),
+  }),
+  fc.record({
     edit: fc.constant('set-question' as const),
     questionId: aQuestionId,
     fields: fc.oneof(fc.record({ title: aText }), fc.record({ points: fc.nat(8) })),
@@ -206,6 +213,15 @@ function editByHand(model: Model, edit: Edit): void {
     if (order.includes(edit.question.id)) return;
     addTo(model, edit.question);
     placeIn(order, edit.question.id, edit.after);
+  }
+  if (edit.edit === 'add-questions') {
+    let { after } = edit;
+    for (const question of edit.questions) {
+      if (order.includes(question.id)) continue;
+      addTo(model, question);
+      placeIn(order, question.id, after);
+      after = question.id;
+    }
   }
   if (!('questionId' in edit) || !order.includes(edit.questionId)) return;
   const list = 'list' in edit ? `${edit.questionId} ${edit.list}` : '';

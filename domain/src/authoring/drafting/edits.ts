@@ -15,11 +15,19 @@ const ListName = z.string().max(40);
 /** An item of a list within a question; what else it has, its type knows. */
 const Item = z.looseObject({ id: Id });
 
+/** So many questions are added together, as those of a file. */
+const MOST_ADDED = 500;
+
 /** The smallest changes of a draft. What several people do to different fields of it comes together. */
 export const Edit = z.discriminatedUnion('edit', [
   z.object({ edit: z.literal('set-details'), fields: DraftDetails.partial() }),
   z.object({ edit: z.literal('set-settings'), fields: DraftSettings.partial().extend(former) }),
   z.object({ edit: z.literal('add-question'), question: DraftQuestion, after: After }),
+  z.object({
+    edit: z.literal('add-questions'),
+    questions: z.array(DraftQuestion).min(1).max(MOST_ADDED),
+    after: After,
+  }),
   z.object({ edit: z.literal('set-question'), questionId: Id, fields: Fields }),
   z.object({ edit: z.literal('move-question'), questionId: Id, after: After }),
   z.object({ edit: z.literal('remove-question'), questionId: Id }),

@@ -24,6 +24,7 @@ import type examples from '../../messages/en/examples.json';
 import type explore from '../../messages/en/explore.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
+import type importing from '../../messages/en/importing.json';
 import type join from '../../messages/en/join.json';
 import type keeping from '../../messages/en/keeping.json';
 import type leaderboard from '../../messages/en/leaderboard.json';
@@ -86,6 +87,7 @@ declare module 'use-intl' {
       demos: typeof demos;
       files: typeof files;
       home: typeof home;
+      importing: typeof importing;
       join: typeof join;
       keeping: typeof keeping;
       leaderboard: typeof leaderboard;

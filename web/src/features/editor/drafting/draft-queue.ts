@@ -86,7 +86,7 @@ function withEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
 
 /** So much is sent at once; the rest follows. */
 const MOST_SENT = 100;
-const MOST_SENT_CHARACTERS = 200_000;
+const MOST_SENT_CHARACTERS = 600_000;
 
 /** How many of the edits are sent at once: as many as a command may hold, and at least one. */
 function sentAtOnce(edits: readonly Edit[]): number {

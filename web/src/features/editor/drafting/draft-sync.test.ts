@@ -311,11 +311,26 @@ test('undo and redo go over what was just typed, and over what was written befor
   expect([titleOf(later), server.draft.details.quizTitle]).toEqual(['', '']);
 });
 
-test('more than one command holds is sent in several', async () => {
+test('questions that are added together are one step, which undoing takes back whole', async () => {
   const { server, commands, opens } = setUp();
   const { sync } = opens();
   const questions = Array.from({ length: 250 }, (_, index) => blankQuestion(`${index}`.padStart(24, 'c')));
   sync.edit.add(questions, question.id);
+  sync.flush();
+  await isSaved(sync);
+  expect(server.draft.questions.map(({ id }) => id)).toEqual([question.id, ...questions.map(({ id }) => id)]);
+  expect(commands('EditActivity')).toHaveLength(1);
+  await sync.undo();
+  expect(server.draft.questions.map(({ id }) => id)).toEqual([question.id]);
+});
+
+test('more than one command holds is sent in several', async () => {
+  const { server, commands, opens } = setUp();
+  const { sync } = opens();
+  const questions = Array.from({ length: 250 }, (_, index) => blankQuestion(`${index}`.padStart(24, 'c')));
+  for (const [index, added] of questions.entries()) {
+    sync.edit.add([added], questions[index - 1]?.id ?? question.id);
+  }
   sync.flush();
   await isSaved(sync);
   expect(server.draft.questions.map(({ id }) => id)).toEqual([question.id, ...questions.map(({ id }) => id)]);

@@ -31,8 +31,10 @@ export function editDraft(
       if (question !== undefined) write(questionEdits(question, change(question)));
     },
     add: (added, after) => {
-      const behind = (index: number) => added[index - 1]?.id ?? after;
-      write(added.map((question, index) => ({ edit: 'add-question', question, after: behind(index) })));
+      const [question, ...others] = added;
+      // Together they are one edit, so that undoing takes back all of them.
+      if (others.length > 0) write([{ edit: 'add-questions', questions: [...added], after }]);
+      else if (question !== undefined) write([{ edit: 'add-question', question, after }]);
     },
     move: (questionId, after) => write([{ edit: 'move-question', questionId, after }]),
     shift: (questionId, by) => {

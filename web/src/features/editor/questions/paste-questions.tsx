@@ -14,18 +14,21 @@ export function PasteQuestions({
   room,
   opened,
   onAdd,
+  onRows,
   onClose,
 }: {
   /** How many more questions the activity can have. */
   room: number;
   opened: boolean;
   onAdd: (questions: readonly DraftQuestion[]) => void;
+  /** Takes rows of a spreadsheet, where they can be read. */
+  onRows: ((rows: string) => void) | undefined;
   onClose: () => void;
 }) {
   const t = useTranslations('editor.paste');
   return (
     <Modal opened={opened} onClose={onClose} title={t('title')} size="lg">
-      {opened && <PasteForm room={room} onAdd={onAdd} onClose={onClose} />}
+      {opened && <PasteForm room={room} onAdd={onAdd} onRows={onRows} onClose={onClose} />}
     </Modal>
   );
 }
@@ -33,10 +36,13 @@ export function PasteQuestions({
 function PasteForm({
   room,
   onAdd,
+  onRows,
   onClose,
 }: {
   room: number;
   onAdd: (questions: readonly DraftQuestion[]) => void;
+  /** Takes rows of a spreadsheet, where they can be read. */
+  onRows: ((rows: string) => void) | undefined;
   onClose: () => void;
 }) {
   const t = useTranslations('editor.paste');
@@ -60,7 +66,10 @@ function PasteForm({
           resize="vertical"
           data-autofocus
           value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            if (looksLikeRows(value)) onRows?.(value);
+          }}
           error={isTooMuch && t('tooMany', { count: room })}
         />
         <Text size="sm" role="status">
@@ -89,4 +98,13 @@ function PasteForm({
       </Stack>
     </form>
   );
+}
+
+/** `1.`, `a)` or a dot, behind which word processors put a tab: no cell of a table. */
+const LIST_SIGN = /^\s*(?:\(?[\p{L}\p{N}]{1,3}[.):]|[-–•◦▪*])\t/u;
+
+/** Whether a text was copied from a spreadsheet, which puts tabs between the cells of a row. */
+function looksLikeRows(text: string): boolean {
+  const [first = ''] = text.trimStart().split('\n', 1);
+  return first.includes('\t') && !LIST_SIGN.test(first);
 }

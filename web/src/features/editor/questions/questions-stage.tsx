@@ -2,8 +2,14 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { currentProblem } from '@pollux/domain/questions/completeness';
-import { IconClipboardText, IconEye, IconKeyboard, IconListNumbers } from '@tabler/icons-react';
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  IconClipboardText,
+  IconEye,
+  IconFileImport,
+  IconKeyboard,
+  IconListNumbers,
+} from '@tabler/icons-react';
+import { type FocusEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { EditDraft } from '../drafting/edit-draft.ts';
@@ -18,12 +24,17 @@ import { isUntouched } from '../model/edit-questions.ts';
 import { mayAddQuestion, type QuestionProblem, questionsProblem } from '../model/rules.ts';
 import { LivePreview } from '../preview/live-preview.tsx';
 import { PreviewModal } from '../preview/preview-modal.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import { focusCard, focusFault } from './focus-card.ts';
 import { PasteQuestions } from './paste-questions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import classes from './questions-stage.module.css';
 import { useCardInView } from './use-card-in-view.ts';
+
+// Only when somebody has a file.
+const ImportDialog = lazyPart(async () => (await import('../importing/import-dialog.tsx')).ImportDialog);
 
 /**
  * Stage 2: the questions, a card each (C073, C134). Where there is room, the list of all of them stands on one side and
@@ -54,6 +65,13 @@ export function QuestionsStage({
   const [open, setOpen] = useState<'preview' | 'list' | 'keys' | 'paste' | null>(null);
   const find = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
+  const [isImporting, imports] = useLateDialog(ImportDialog);
+  const [rows, setRows] = useState<string | null>(null);
+  const importRows = (rows: string | null) => {
+    setOpen(null);
+    setRows(rows);
+    imports.open();
+  };
 
   const chosen = questions.findIndex(({ id }) => id === chosenId);
   const index = Math.max(chosen, 0);
@@ -152,6 +170,15 @@ export function QuestionsStage({
           >
             {t('paste.show')}
           </Button>
+          {quizType === 'QUIZ' && (
+            <Button
+              variant="subtle"
+              leftSection={<IconFileImport size={18} aria-hidden />}
+              onClick={() => importRows(null)}
+            >
+              {t('importQuestions')}
+            </Button>
+          )}
           {!isWide && questions.length > 1 && (
             <Button
               variant="default"
@@ -211,8 +238,22 @@ export function QuestionsStage({
         room={mostQuestions - questions.length}
         opened={open === 'paste'}
         onAdd={addPasted}
+        onRows={quizType === 'QUIZ' ? importRows : undefined}
         onClose={close}
       />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog
+            room={mostQuestions - questions.filter((each) => !isUntouched(each)).length}
+            rows={rows}
+            onAdd={(added) => {
+              imports.close();
+              addPasted(added);
+            }}
+            onClose={imports.close}
+          />
+        </Suspense>
+      )}
       <KeyHelp opened={open === 'keys'} onClose={close} />
     </Stack>
   );

@@ -1,0 +1,16 @@
+import type { ReadQuestions } from '@pollux/domain/authoring/importing';
+import { askAbout } from '../../../shared/api/client.ts';
+import { fetchWithProgress } from '../../../shared/uploads/fetch-with-progress.ts';
+
+/**
+ * What the server reads of a file of questions; it keeps nothing of it.
+ * @param onProgress is told which part of the file has left, from 0 to 1
+ * @throws ApiProblem, NoResponse
+ */
+export function readQuestions(
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<ReadQuestions> {
+  return askAbout('/api/questions/import', file, signal, fetchWithProgress(onProgress));
+}
