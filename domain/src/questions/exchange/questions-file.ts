@@ -4,6 +4,7 @@ import type { QuestionMedia } from '../question.ts';
 import { Question, typeOf } from '../question-types.ts';
 import type { ReadFile, Reading, ReadItem } from './exchange.ts';
 import { Item, Items } from './item.ts';
+import { partsOf, type Unsaid, type WrittenFile } from './written.ts';
 
 export const QUESTIONS_FORMAT = 'pollux-questions';
 
@@ -98,4 +99,30 @@ function partsWith(question: Question, media: (part: QuestionMedia) => QuestionM
   if ('options' in question) return { options: shown<QuestionMedia>(question.options) };
   if (question.type !== 'shortanswer' && question.type !== 'fillups') return {};
   return { answers: shown(question.answers) };
+}
+
+/**
+ * The questions as a file of the product's own. Sounds are left out, as they belong to who uploaded them.
+ * @param title of the activity that they are from @param images in base64, by the names that the questions have for them
+ */
+export function writeQuestionsFile(
+  questions: readonly Question[],
+  { title, images }: Pick<QuestionsFile, 'title' | 'images'>,
+): WrittenFile {
+  const unsaid: Unsaid[] = [];
+  for (const [index, question] of questions.entries()) {
+    const parts = partsOf(question);
+    const number = index + 1;
+    if (parts.some(({ audio }) => audio !== null)) unsaid.push({ number, code: 'media', text: '' });
+    if (parts.some(({ image }) => image !== null && !(image in images)))
+      unsaid.push({ number, code: 'image', text: '' });
+  }
+  const file: QuestionsFile = {
+    format: QUESTIONS_FORMAT,
+    version: 1,
+    title,
+    questions: [...questions],
+    images,
+  };
+  return { content: `${JSON.stringify(file, null, 2)}\n`, unsaid };
 }

@@ -163,6 +163,9 @@ interface AskedOptions {
   readonly isAnyRight: boolean;
 }
 
+/** Places alone, as a file has them that is written here. */
+const PLACES = /^\s*#\d+(?:\s*,\s*#\d+)*\s*$/;
+
 function readOptions(
   type: 'mcq' | 'dropdown' | 'checkbox',
   { name, stem, options, right, isAnyRight }: AskedOptions,
@@ -170,7 +173,7 @@ function readOptions(
 ): ReadItem {
   if (options.length === 0) return item.refused('no-answers', { name });
   if (isBlank(right)) return item.refused('no-right-answer', { name });
-  const whole = textPlace(options, right);
+  const whole = PLACES.test(right) ? undefined : textPlace(options, right);
   const parts =
     whole === undefined ? right.split(/[,;|\n]|\band\b/u).filter((part) => !isBlank(part)) : [right];
   const places = parts.map((part) => placeIn(options, part));

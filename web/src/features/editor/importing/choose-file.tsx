@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, FileButton, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { MOST_IMPORT_BYTES } from '@pollux/domain/authoring/import-rules';
 import type { ReadQuestions } from '@pollux/domain/authoring/importing';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { saveFile } from '../../../shared/ui/save-file.ts';
@@ -17,7 +17,7 @@ export function ChooseFile({
   onRead,
   onClose,
 }: {
-  /** Rows that are read at once. */
+  /** Rows that were pasted elsewhere, ready to be read. */
   rows: string | null;
   onRead: (name: string, read: ReadQuestions) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ export function ChooseFile({
   const format = useFormatter();
   const problemText = useProblemText();
   const [pasted, setPasted] = useState(rows ?? '');
-  const [sent, setSent] = useState<number | null>(rows === null ? null : 0);
+  const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -53,11 +53,6 @@ export function ChooseFile({
     void send(file, name);
   };
   const rowsFile = () => new File([pasted], 'rows.tsv');
-  const begin = useEffectEvent(() => {
-    if (rows !== null) void send(rowsFile(), t('pastedName'));
-  });
-  useEffect(() => begin(), []);
-
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -107,7 +102,7 @@ export function ChooseFile({
         <Text fw={600}>{t('drop')}</Text>
         <FileButton accept={ENDINGS} onChange={(file) => file !== null && read(file, file.name)}>
           {(button) => (
-            <Button {...button} data-autofocus>
+            <Button {...button} data-autofocus={rows === null || undefined}>
               {t('choose')}
             </Button>
           )}
@@ -137,7 +132,8 @@ export function ChooseFile({
           {t('cancel')}
         </Button>
         <Button
-          variant="default"
+          variant={rows === null ? 'default' : 'filled'}
+          data-autofocus={rows !== null || undefined}
           disabled={pasted.trim() === ''}
           onClick={() => read(rowsFile(), t('pastedName'))}
         >

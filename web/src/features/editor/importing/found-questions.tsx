@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { State } from '../../../shared/look/state.tsx';
+import { useOfferedTypes } from '../questions/use-offered-types.ts';
 import { FoundQuestion } from './found-question.tsx';
 import classes from './importing.module.css';
 import { namesIn, storeImages } from './store-images.ts';
@@ -35,7 +36,13 @@ export function FoundQuestions({
   const t = useTranslations('importing');
   const say = useNotes(format);
   const problemText = useProblemText();
-  const [chosen, setChosen] = useState<ReadonlySet<ReadItem>>(() => new Set(firstOf(items, room)));
+  const editor = useTranslations('editor.questions');
+  const whyNot = useOfferedTypes();
+  /** Why the creator cannot have a question of this type now; null where they can. */
+  const hindrance = ({ questions }: ReadItem) =>
+    questions.map(({ type }) => whyNot(type)).find((reason) => reason !== null) ?? null;
+  const isTakeable = (item: ReadItem) => item.questions.length > 0 && hindrance(item) === null;
+  const [left, setLeft] = useState<ReadonlySet<ReadItem>>(() => new Set(itemsBeyond(items, room)));
   const [filter, setFilter] = useState<'all' | (typeof OUTCOMES)[number]>('all');
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const [stored, setStored] = useState<number | null>(null);
@@ -43,10 +50,12 @@ export function FoundQuestions({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
+  const outcome = (item: ReadItem) => (hindrance(item) === null ? outcomeOf(item) : 'refused');
   const counts = { taken: 0, part: 0, refused: 0 };
-  for (const item of items) counts[outcomeOf(item)] += 1;
-  const shown = filter === 'all' ? items : items.filter((item) => outcomeOf(item) === filter);
-  const questions = items.filter((item) => chosen.has(item)).flatMap((item) => item.questions);
+  for (const item of items) counts[outcome(item)] += 1;
+  const shown = filter === 'all' ? items : items.filter((item) => outcome(item) === filter);
+  const isChosen = (item: ReadItem) => isTakeable(item) && !left.has(item);
+  const questions = items.filter(isChosen).flatMap((item) => item.questions);
   const isTooMany = questions.length > room;
   const isBusy = stored !== null;
   const pictures = namesIn(questions, images).size;
@@ -63,11 +72,11 @@ export function FoundQuestions({
       setStored(null);
     }
   };
-  const choose = (item: ReadItem, isChosen: boolean) =>
-    setChosen((before) => {
+  const choose = (item: ReadItem, isWanted: boolean) =>
+    setLeft((before) => {
       const after = new Set(before);
-      if (isChosen) after.add(item);
-      else after.delete(item);
+      if (isWanted) after.delete(item);
+      else after.add(item);
       return after;
     });
 
@@ -103,36 +112,38 @@ export function FoundQuestions({
             ]}
           />
           <Group gap="xs">
-            <Button variant="subtle" onClick={() => setChosen(new Set(items.filter(isTakeable)))}>
+            <Button variant="subtle" onClick={() => setLeft(new Set())}>
               {t('chooseAll')}
             </Button>
-            <Button variant="subtle" onClick={() => setChosen(new Set())}>
+            <Button variant="subtle" onClick={() => setLeft(new Set(items))}>
               {t('chooseNone')}
             </Button>
           </Group>
           <ul className={classes.list}>
             {shown.slice(0, most).map((item) => {
-              const outcome = outcomeOf(item);
+              const how = outcome(item);
+              const reason = hindrance(item);
               const called = item.name === '' ? t('untitled') : item.name;
               return (
                 <li key={`${item.line} ${item.questions[0]?.id ?? ''}`} className={classes.item}>
                   <Checkbox
                     aria-label={t('take', { name: called })}
-                    checked={chosen.has(item)}
-                    disabled={outcome === 'refused' || isBusy}
+                    checked={isChosen(item)}
+                    disabled={how === 'refused' || isBusy}
                     onChange={({ currentTarget: { checked } }) => choose(item, checked)}
                   />
                   <div className={classes.body}>
                     <div className={classes.where}>
                       <span>{say.line(item.line)}</span>
-                      <State light={LIGHTS[outcome]}>{t(`${outcome}State`)}</State>
+                      <State light={LIGHTS[how]}>{t(`${how}State`)}</State>
                     </div>
                     {item.questions.length === 0 && <p className={classes.title}>{called}</p>}
                     {item.questions.map((question) => (
                       <FoundQuestion key={question.id} question={question} images={images} />
                     ))}
-                    {(item.refusal !== null || item.losses.length > 0) && (
+                    {(item.refusal !== null || reason !== null || item.losses.length > 0) && (
                       <ul className={classes.notes}>
+                        {reason !== null && <li>{editor(reason)}</li>}
                         {item.refusal !== null && <li>{say.refusal(item.refusal)}</li>}
                         {item.losses.map((loss) => (
                           <li key={`${loss.code} ${loss.text}`}>{say.loss(loss)}</li>
@@ -178,10 +189,8 @@ export function FoundQuestions({
   );
 }
 
-const isTakeable = (item: ReadItem) => item.questions.length > 0;
-
-/** As many as there is room for. */
-function firstOf(items: readonly ReadItem[], room: number): ReadItem[] {
+/** Those that there is no room for. */
+function itemsBeyond(items: readonly ReadItem[], room: number): ReadItem[] {
   let count = 0;
-  return items.filter(isTakeable).filter(({ questions }) => (count += questions.length) <= room);
+  return items.filter(({ questions }) => (count += questions.length) > room);
 }

@@ -13,6 +13,7 @@ const MOST_NAMED = 5;
 export function PasteQuestions({
   room,
   opened,
+  returnsFocus,
   onAdd,
   onRows,
   onClose,
@@ -20,6 +21,7 @@ export function PasteQuestions({
   /** How many more questions the activity can have. */
   room: number;
   opened: boolean;
+  returnsFocus: boolean;
   onAdd: (questions: readonly DraftQuestion[]) => void;
   /** Takes rows of a spreadsheet, where they can be read. */
   onRows: ((rows: string) => void) | undefined;
@@ -27,7 +29,7 @@ export function PasteQuestions({
 }) {
   const t = useTranslations('editor.paste');
   return (
-    <Modal opened={opened} onClose={onClose} title={t('title')} size="lg">
+    <Modal opened={opened} onClose={onClose} title={t('title')} size="lg" returnFocus={returnsFocus}>
       {opened && <PasteForm room={room} onAdd={onAdd} onRows={onRows} onClose={onClose} />}
     </Modal>
   );

@@ -237,6 +237,8 @@ export function QuestionsStage({
       <PasteQuestions
         room={mostQuestions - questions.length}
         opened={open === 'paste'}
+        // What is handed over to the import keeps the focus.
+        returnsFocus={rows === null}
         onAdd={addPasted}
         onRows={quizType === 'QUIZ' ? importRows : undefined}
         onClose={close}
@@ -247,10 +249,14 @@ export function QuestionsStage({
             room={mostQuestions - questions.filter((each) => !isUntouched(each)).length}
             rows={rows}
             onAdd={(added) => {
+              setRows(null);
               imports.close();
               addPasted(added);
             }}
-            onClose={imports.close}
+            onClose={() => {
+              setRows(null);
+              imports.close();
+            }}
           />
         </Suspense>
       )}
