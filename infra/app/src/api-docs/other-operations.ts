@@ -80,6 +80,15 @@ export const otherOperations: Readonly<Record<string, OtherOperation | undefined
     id: 'uploadAudio',
     refusals: '403 not-allowed, 413 audio-too-large, 422 not-audio, 429 too-many-requests',
   },
+  'POST /api/questions/import': {
+    id: 'readQuestions',
+    context: 'authoring',
+    audience: 'creators',
+    isUpload: true,
+    text: 'Reads the questions of one file in the multipart field `file`: Moodle XML, GIFT, Aiken, CSV, Excel, Kahoot’s spreadsheet, or a file of questions of the product’s own. The answer says by lines what was taken, in part or not; nothing is kept. `EditActivity` adds what is chosen, its images once they are uploaded.',
+    refusals:
+      '403 not-allowed, 413 import-too-large, 422 import-too-heavy, 422 no-questions-file, 429 too-many-requests',
+  },
   'GET /uploads/coverimage/{file}': {
     ...stored,
     id: 'getCoverImage',

@@ -40,8 +40,8 @@ test('a file of Moodle is looked at, chosen from and added as one step, which un
     <question type="multichoice"><questiontext format="html"><text><![CDATA[<p>Which is the <b>longest</b> river of India?</p>
       <img src="@@PLUGINFILE@@/r.png" alt="Rivers on a map">]]></text><file name="r.png" encoding="base64">${image}</file></questiontext>
       <single>true</single><answer fraction="0"><text>Kaveri</text></answer><answer fraction="100"><text>Ganga</text></answer></question>
-    <question type="numerical"><questiontext format="html"><text>How much is pi?</text></questiontext>
-      <answer fraction="100"><text>3.14</text><tolerance>0.01</tolerance></answer></question>
+    <question type="multichoice"><questiontext format="html"><text>Which is blue?</text></questiontext><single>true</single>
+      <answer fraction="100"><text>Sky</text></answer><answer fraction="50"><text>Sea</text></answer></question>
     <question type="matching"><questiontext format="html"><text>Which capital?</text></questiontext>
       <subquestion><text>Tamil Nadu</text><answer><text>Chennai</text></answer></subquestion>
       <subquestion><text>Kerala</text><answer><text>Thiruvananthapuram</text></answer></subquestion></question>
@@ -56,7 +56,7 @@ test('a file of Moodle is looked at, chosen from and added as one step, which un
   });
   await dialog.getByRole('heading', { name: '2 questions found in semester.xml.' }).waitFor();
   await dialog.getByText('1 whole, 1 in part, 2 not taken').waitFor();
-  await dialog.getByText('Line 5: The number has to be exact now: 3.14 ± 0.01').waitFor();
+  await dialog.getByText('Line 5: Marks for a part, or marks taken off, are left out: Sea (50 %)').waitFor();
   await dialog.getByText('Line 10: Quizzes have no questions of this type: essay').waitFor();
   // Matching is not part of the plan that everybody begins with.
   await dialog.getByText('Not part of your subscription plan.').waitFor();
@@ -65,7 +65,7 @@ test('a file of Moodle is looked at, chosen from and added as one step, which un
   if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/bank/import.png' });
   expect(await questions()).toHaveLength(1);
 
-  await dialog.getByRole('checkbox', { name: 'Take: How much is pi?' }).click();
+  await dialog.getByRole('checkbox', { name: 'Take: Which is blue?' }).click();
   await dialog.getByRole('button', { name: 'Add 1 question' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect
@@ -110,5 +110,14 @@ test('the template for spreadsheets is a file that can be imported whole', async
   await dialogOf(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'template.csv', mimeType: 'text/csv', buffer: await readFile(path) });
-  await dialogOf(page).getByText('7 whole, 0 in part, 2 not taken').waitFor();
+  const counts = await dialogOf(page)
+    .getByText(/^\d whole, 0 in part, \d not taken$/)
+    .innerText();
+  const [whole = 0, , refused = 0] = counts.match(/\d/g)?.map(Number) ?? [];
+  expect(whole + refused).toBe(9);
+  // What is not taken, the plan does not include or nobody is offered; the file itself is right.
+  const reasons = dialogOf(page).getByText(
+    /^(?:Not part of your subscription plan|Not offered at the moment)\.$/,
+  );
+  expect(await reasons.count()).toBe(refused);
 });

@@ -151,7 +151,7 @@ test('but for a few, every command, query, file, upload and room meets an asker 
       expect([name, asker]).toEqual([name, isListed && id === sessionId ? 200 : visitors]);
     }
   }
-  for (const upload of ['/api/media?purpose=question', '/api/media/audio']) {
+  for (const upload of ['/api/media?purpose=question', '/api/media/audio', '/api/questions/import']) {
     const send = (each: string | undefined) =>
       fetch(product.origin + upload, {
         method: 'POST',

@@ -181,6 +181,18 @@ describe('every command, query and upload lets in whom it is for, and nobody els
     expect(await doors(upload)).toEqual(expectedDoors('creators'));
   });
 
+  test('a file of questions is for creators to have read [A261 C301]', async () => {
+    const upload = (role: Role) => {
+      const cookie = cookieOf(role);
+      return fetch(`${product.origin}/api/questions/import`, {
+        method: 'POST',
+        headers: cookie === undefined ? {} : { cookie },
+        body: new FormData(),
+      });
+    };
+    expect(await doors(upload)).toEqual(expectedDoors('creators'));
+  });
+
   test('a command with a body that nobody could read is refused at the door all the same [A256]', async () => {
     const send = (role: Role) =>
       post(`${product.origin}/api/commands/CreatePoll`, '{"quizTitle":', { cookie: cookieOf(role) });
@@ -351,6 +363,7 @@ describe('who may do what is as it is meant to be', () => {
       ...[...queries, ...files].map(({ contract }) => contract.path.replace(/:(\w+)/g, '{$1}')),
       '/api/media',
       '/api/media/audio',
+      '/api/questions/import',
       '/api/activities/{id}/presence',
       '/api/subjects/{id}/icon',
       '/api/client-errors',

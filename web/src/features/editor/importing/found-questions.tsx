@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { State } from '../../../shared/look/state.tsx';
-import { useOfferedTypes } from '../questions/use-offered-types.ts';
 import { FoundQuestion } from './found-question.tsx';
 import classes from './importing.module.css';
 import { namesIn, storeImages } from './store-images.ts';
+import { useHindrance } from './use-hindrance.ts';
 import { useNotes } from './use-notes.ts';
 
 const SHOWN_AT_ONCE = 30;
@@ -37,10 +37,8 @@ export function FoundQuestions({
   const say = useNotes(format);
   const problemText = useProblemText();
   const editor = useTranslations('editor.questions');
-  const whyNot = useOfferedTypes();
-  /** Why the creator cannot have a question of this type now; null where they can. */
-  const hindrance = ({ questions }: ReadItem) =>
-    questions.map(({ type }) => whyNot(type)).find((reason) => reason !== null) ?? null;
+  const hindranceOf = useHindrance();
+  const hindrance = ({ questions }: ReadItem) => hindranceOf(questions);
   const isTakeable = (item: ReadItem) => item.questions.length > 0 && hindrance(item) === null;
   const [left, setLeft] = useState<ReadonlySet<ReadItem>>(() => new Set(itemsBeyond(items, room)));
   const [filter, setFilter] = useState<'all' | (typeof OUTCOMES)[number]>('all');
