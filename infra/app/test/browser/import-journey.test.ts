@@ -62,7 +62,6 @@ test('a file of Moodle is looked at, chosen from and added as one step, which un
   await dialog.getByText('Not part of your subscription plan.').waitFor();
   await dialog.getByRole('img', { name: 'Rivers on a map' }).waitFor();
   await expectAccessible(page, 'import-questions');
-  if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/bank/import.png' });
   expect(await questions()).toHaveLength(1);
 
   await dialog.getByRole('checkbox', { name: 'Take: Which is blue?' }).click();
@@ -120,4 +119,46 @@ test('the template for spreadsheets is a file that can be imported whole', async
     /^(?:Not part of your subscription plan|Not offered at the moment)\.$/,
   );
   expect(await reasons.count()).toBe(refused);
+});
+
+test('questions are taken away in a file, which says what it cannot, and come back from it', async () => {
+  const person = await joins(product.origin);
+  const first = await quizOf(person);
+  await first.page.getByRole('button', { name: 'Import questions' }).click();
+  const file =
+    'Question,Option 1,Option 2,Right answer,Seconds\nWhich river?,Kaveri,Ganga,Ganga,60\nIs it so?,,,True,15\n';
+  await dialogOf(first.page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await dialogOf(first.page).getByRole('button', { name: 'Add 2 questions' }).click();
+
+  await first.page.getByRole('button', { name: 'Export questions' }).click();
+  const dialog = first.page.getByRole('dialog', { name: 'Export questions' });
+  await dialog.getByText('The file says everything.').waitFor();
+  await dialog.getByRole('radio', { name: /^GIFT/ }).click();
+  await dialog.getByText('Question 1: the time is left out').waitFor();
+  await expectAccessible(first.page, 'export-questions');
+  await dialog.getByRole('radio', { name: /^Pollux/ }).click();
+  const [download] = await Promise.all([
+    first.page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Rivers.json');
+  const buffer = await readFile(await download.path());
+
+  const second = await quizOf(person);
+  await second.page.getByRole('button', { name: 'Import questions' }).click();
+  await dialogOf(second.page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Rivers.json', mimeType: 'application/json', buffer });
+  await dialogOf(second.page).getByText('2 whole, 0 in part, 0 not taken').waitFor();
+  await dialogOf(second.page).getByRole('button', { name: 'Add 2 questions' }).click();
+  const told = (questions: Awaited<ReturnType<typeof first.questions>>) =>
+    questions.map(({ type, title, timer }) => [type, title, timer]);
+  await expect
+    .poll(async () => told(await second.questions()))
+    .toEqual([
+      ['mcq', 'Which river?', 60_000],
+      ['truefalse', 'Is it so?', 15_000],
+    ]);
 });

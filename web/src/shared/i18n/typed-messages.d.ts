@@ -22,6 +22,7 @@ import type editor from '../../messages/en/editor.json';
 import type entries from '../../messages/en/entries.json';
 import type examples from '../../messages/en/examples.json';
 import type explore from '../../messages/en/explore.json';
+import type exporting from '../../messages/en/exporting.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
 import type importing from '../../messages/en/importing.json';
@@ -84,6 +85,7 @@ declare module 'use-intl' {
       entries: typeof entries;
       examples: typeof examples;
       explore: typeof explore;
+      exporting: typeof exporting;
       demos: typeof demos;
       files: typeof files;
       home: typeof home;

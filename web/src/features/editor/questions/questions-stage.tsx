@@ -5,6 +5,7 @@ import { currentProblem } from '@pollux/domain/questions/completeness';
 import {
   IconClipboardText,
   IconEye,
+  IconFileExport,
   IconFileImport,
   IconKeyboard,
   IconListNumbers,
@@ -33,8 +34,9 @@ import { QuestionCard } from './question-card.tsx';
 import classes from './questions-stage.module.css';
 import { useCardInView } from './use-card-in-view.ts';
 
-// Only when somebody has a file.
+// Only when somebody has a file, or wants one.
 const ImportDialog = lazyPart(async () => (await import('../importing/import-dialog.tsx')).ImportDialog);
+const ExportDialog = lazyPart(async () => (await import('../exporting/export-dialog.tsx')).ExportDialog);
 
 /**
  * Stage 2: the questions, a card each (C073, C134). Where there is room, the list of all of them stands on one side and
@@ -66,6 +68,7 @@ export function QuestionsStage({
   const find = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
   const [isImporting, imports] = useLateDialog(ImportDialog);
+  const [isExporting, exports] = useLateDialog(ExportDialog);
   const [rows, setRows] = useState<string | null>(null);
   const importRows = (rows: string | null) => {
     setOpen(null);
@@ -171,13 +174,22 @@ export function QuestionsStage({
             {t('paste.show')}
           </Button>
           {quizType === 'QUIZ' && (
-            <Button
-              variant="subtle"
-              leftSection={<IconFileImport size={18} aria-hidden />}
-              onClick={() => importRows(null)}
-            >
-              {t('importQuestions')}
-            </Button>
+            <>
+              <Button
+                variant="subtle"
+                leftSection={<IconFileImport size={18} aria-hidden />}
+                onClick={() => importRows(null)}
+              >
+                {t('importQuestions')}
+              </Button>
+              <Button
+                variant="subtle"
+                leftSection={<IconFileExport size={18} aria-hidden />}
+                onClick={exports.open}
+              >
+                {t('exportQuestions')}
+              </Button>
+            </>
           )}
           {!isWide && questions.length > 1 && (
             <Button
@@ -243,6 +255,11 @@ export function QuestionsStage({
         onRows={quizType === 'QUIZ' ? importRows : undefined}
         onClose={close}
       />
+      {isExporting && (
+        <Suspense>
+          <ExportDialog draft={draft} onClose={exports.close} />
+        </Suspense>
+      )}
       {isImporting && (
         <Suspense>
           <ImportDialog
