@@ -38,6 +38,8 @@ export const SessionRecapView = z.object({
     z.object({
       place: z.int(),
       halfPoints: z.int(),
+      /** For speed, in hundredths of a point; 0 in sessions that do not pay for it. */
+      bonus: z.int(),
       /** Who has the place, where the owner shows names; of many who share it the first few. */
       names: z.array(z.string()),
       /** How many more have it, who are not named. */

@@ -115,6 +115,7 @@ async function podiumOf(
     const [first] = people;
     if (first === undefined) return [];
     const known = people.slice(0, MOST_NAMED).flatMap(({ voterId }) => names.get(voterId) ?? []);
-    return [{ place, halfPoints: first.halfPoints, names: known, more: people.length - known.length }];
+    const { halfPoints, bonus } = first;
+    return [{ place, halfPoints, bonus, names: known, more: people.length - known.length }];
   });
 }

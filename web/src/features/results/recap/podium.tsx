@@ -1,3 +1,4 @@
+import { totalOf } from '@pollux/domain/hosting/speed-points';
 import type { SessionRecapView } from '@pollux/query-api/hosting/recap-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Section } from '../../../shared/look/section.tsx';
@@ -10,7 +11,7 @@ export function Podium({ podium }: { podium: SessionRecapView['podium'] }) {
   return (
     <Section title={t('podium')}>
       <ol className={classes.podium}>
-        {podium.map(({ place, halfPoints, names, more }) => (
+        {podium.map(({ place, halfPoints, bonus, names, more }) => (
           <li key={place} className={classes.step} data-first={place === 1 || undefined}>
             <span className={classes.place}>{format.number(place)}</span>
             <span className={classes.people}>
@@ -27,7 +28,7 @@ export function Podium({ podium }: { podium: SessionRecapView['podium'] }) {
                 </span>
               )}
             </span>
-            <span className={classes.quiet}>{t('points', { points: halfPoints / 2 })}</span>
+            <span className={classes.quiet}>{t('points', { points: totalOf({ halfPoints, bonus }) })}</span>
           </li>
         ))}
       </ol>
