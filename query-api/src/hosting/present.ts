@@ -73,7 +73,7 @@ function onWall(board: SessionBoardView, stage: Stage, isHidden: boolean): Sessi
     top: isBoard ? board.top : [],
     tiedWithLast: isBoard ? board.tiedWithLast : 0,
     podium: board.podium.map((step) =>
-      step.place > from ? step : { place: step.place, halfPoints: null, people: [], more: 0 },
+      step.place > from ? step : { place: step.place, halfPoints: null, bonus: 0, people: [], more: 0 },
     ),
     right: isHidden ? null : board.right,
   };
