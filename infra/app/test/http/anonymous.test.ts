@@ -35,8 +35,9 @@ const voteOf = (n: number) => ({
   anonymous: true,
 });
 /** What the urn has by now is there a moment after the vote. */
-const settles = (client: ApiClient, id: string, expected: object) =>
-  expect.poll(() => resultsOf(client, id)).toMatchObject(expected);
+const settles = async (client: ApiClient, id: string, expected: object) => {
+  await expect.poll(() => resultsOf(client, id)).toMatchObject(expected);
+};
 
 test('what the page has said of a poll is what the server does, or the vote is refused', async () => {
   const [person] = people as [Person];
