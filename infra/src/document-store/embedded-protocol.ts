@@ -11,6 +11,8 @@ export type WriteRequest =
       readonly generation: number | undefined;
       readonly from: Position;
       readonly to: Position;
+      /** The fields that have columns, in the order of the values of each change. */
+      readonly fields: readonly string[];
       readonly changes: readonly WrittenChange[];
       readonly isBulk: boolean;
     }
@@ -22,9 +24,13 @@ export type WriteRequest =
 /** A commit that moves a checkpoint and writes no document. */
 export type AdvanceStep = readonly [collection: string, generation: number, from: Position, to: Position];
 
+/** What a column of a field has: nothing where the field is no text, number, true or false. */
+export type ColumnValue = string | number | null;
+
 /**
  * A document as JSON text, or null to delete it, and its search text where the collection is searched; its texts by
- * themselves instead, where those have an index.
+ * themselves instead, where those have an index. The values of its fields come along, so that the writer need not read
+ * the text.
  */
 export type WrittenChange = readonly [
   id: string,
@@ -32,6 +38,7 @@ export type WrittenChange = readonly [
   /** With the sum of the document, which one that is deleted has not. */
   kept: string,
   search: string | null,
+  values: readonly ColumnValue[],
   texts?: readonly (string | null)[],
 ];
 

@@ -1,10 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import type { WrittenChange } from './embedded-protocol.ts';
+import type { ColumnValue, WrittenChange } from './embedded-protocol.ts';
 import { FIELD_COLUMN } from './embedded-sql.ts';
 import { upsertTexts } from './embedded-texts.ts';
-
-type Value = string | number | null;
 
 /** There is one for each set of columns that a change was made of. */
 const MOST_STATEMENTS = 2_000;
@@ -13,17 +11,28 @@ const MOST_STATEMENTS = 2_000;
 interface Kept {
   /** The columns that indexes have: they are written only where they change. */
   readonly columns: readonly string[];
-  /** The field that each has, or undefined for the text to search in. */
-  readonly fields: readonly (string | undefined)[];
+  /** Where the value of each is among those of a change, or undefined for the text to search in. */
+  readonly places: readonly (number | undefined)[];
   readonly select: string;
   readonly insert: string;
+  /** Inserts it, or replaces all of it. */
+  readonly upsert: string;
+}
+
+/** Where a change goes. */
+export interface Table {
+  readonly name: string;
+  /** The fields whose values changes have, in their order. */
+  readonly fields: readonly string[];
+  /** Whether it has no indexes of fields just now. */
+  readonly isBare: boolean;
 }
 
 /** Makes what writes changes of documents into their tables. */
 export function rowWriter(
   database: DatabaseSync,
   columnsOf: (table: string) => readonly string[],
-): (table: string, change: WrittenChange) => void {
+): (table: Table, change: WrittenChange) => void {
   const prepared = new LRUCache<string, StatementSync>({ max: MOST_STATEMENTS });
   const tables = new Map<string, Kept>();
 
@@ -33,20 +42,26 @@ export function rowWriter(
     return known;
   };
 
-  const keptIn = (table: string): Kept => {
-    const known = tables.get(table) ?? keptOf(table, columnsOf(table));
-    tables.set(table, known);
+  const keptIn = ({ name, fields }: Table): Kept => {
+    const known = tables.get(name) ?? keptOf(name, columnsOf(name), fields);
+    tables.set(name, known);
     return known;
   };
 
-  return (table, [id, document, position, search, texts]) => {
+  return (into, [id, document, position, search, given, texts]) => {
+    const { name: table, isBare } = into;
     if (document === null) {
       statement(`DELETE FROM "${table}" WHERE id = ?`).run(id);
       return;
     }
-    const { columns, fields, select, insert } = keptIn(table);
-    const values = valuesOf(fields, document, search);
-    const before = statement(select).get(id) as unknown as [row: number, ...Value[]] | undefined;
+    const { columns, places, select, insert, upsert } = keptIn(into);
+    const values = places.map((place) => (place === undefined ? search : (given[place] ?? null)));
+    // Without indexes of fields nothing is gained by a look at what is there.
+    if (isBare && texts === undefined) {
+      statement(upsert).run(id, document, position, ...values);
+      return;
+    }
+    const before = statement(select).get(id) as unknown as [row: number, ...ColumnValue[]] | undefined;
     let row: number | bigint;
     if (before === undefined) {
       row = statement(insert).run(id, document, position, ...values).lastInsertRowid;
@@ -65,25 +80,19 @@ export function rowWriter(
   };
 }
 
-function keptOf(table: string, all: readonly string[]): Kept {
+function keptOf(table: string, all: readonly string[], fields: readonly string[]): Kept {
   const columns = all.filter((column) => column === 'search' || column.startsWith(FIELD_COLUMN));
-  const written = ['id', 'document', 'position', ...columns];
+  const [id, ...others] = ['id', 'document', 'position', ...columns];
+  const written = [id, ...others];
+  const insert = `INSERT INTO "${table}" (${written.join(', ')}) VALUES (?${', ?'.repeat(others.length)})`;
+  const replaced = others.map((column) => `${column} = excluded.${column}`);
   return {
     columns,
-    fields: columns.map((column) => (column === 'search' ? undefined : column.slice(FIELD_COLUMN.length))),
+    places: columns.map((column) =>
+      column === 'search' ? undefined : fields.indexOf(column.slice(FIELD_COLUMN.length)),
+    ),
     select: `SELECT ${['rowid', ...columns].join(', ')} FROM "${table}" WHERE id = ?`,
-    insert: `INSERT INTO "${table}" (${written.join(', ')}) VALUES (?${', ?'.repeat(written.length - 1)})`,
+    insert,
+    upsert: `${insert} ON CONFLICT (id) DO UPDATE SET ${replaced.join(', ')}`,
   };
-}
-
-/** The values of the columns; fields have none where they are no texts, numbers, true or false. */
-function valuesOf(fields: Kept['fields'], document: string, search: string | null): Value[] {
-  if (fields.length === 0) return [];
-  const values = JSON.parse(document) as Readonly<Record<string, unknown>>;
-  return fields.map((field) => (field === undefined ? search : columnValue(values[field])));
-}
-
-function columnValue(value: unknown): Value {
-  if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

@@ -80,9 +80,14 @@ export function addFieldColumns(collection: Collection, table: string, before: r
   ];
 }
 
+/** By the indexes that a collection declares: every document asks for them. */
+const fieldsDeclared = new WeakMap<Collection['indexes'], readonly string[]>();
+
 /** The declared fields, each once. */
-function declaredFields({ indexes }: Collection): string[] {
-  return [...new Set(indexes.flat())];
+export function declaredFields({ indexes }: Collection): readonly string[] {
+  const known = fieldsDeclared.get(indexes) ?? [...new Set(indexes.flat())];
+  fieldsDeclared.set(indexes, known);
+  return known;
 }
 
 /** A row that the index of texts names has to keep its number: one that is not declared may change with a VACUUM. */

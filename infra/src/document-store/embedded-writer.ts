@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { workerData } from 'node:worker_threads';
 import { START } from '../event-store/event-store.ts';
+import type { WriterOptions } from '../sqlite/connection.ts';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { Collection } from './document-store.ts';
 import type { AdvanceStep, Refusal, WriteAnswer, WriteRequest } from './embedded-protocol.ts';
@@ -17,6 +19,8 @@ import { collectionName, generationName, isEarlierVersion, shapeOf } from './nam
 
 // A rebuild of another process may hold the file for as long as it writes one batch of documents.
 const BUSY_TIMEOUT_MS = 60_000;
+/** So many times as many pages a catch-up may have in the write-ahead log: 64 MB. */
+const BULK_CHECKPOINT_TIMES = 4;
 
 type Commit = Extract<WriteRequest, { kind: 'commit' }>;
 
@@ -61,6 +65,18 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   const columnsOf = (table: string) => (selectColumns.all(table) as unknown as [name: string][]).flat();
   const indexesOf = (table: string) => (selectIndexes.all(table) as unknown as [name: string][]).flat();
   const changeRow = rowWriter(database, columnsOf);
+  /** The tables whose indexes this thread has dropped for a catch-up, until the first is made again. */
+  const bare = new Set<string>();
+
+  let isSeldom = false;
+  /** A catch-up changes the same pages again and again: each is moved into the file once for several times. */
+  const writeSeldom = (isBulk: boolean) => {
+    if (isBulk === isSeldom) return;
+    const { autoCheckpointPages } = workerData as WriterOptions;
+    const times = isBulk ? BULK_CHECKPOINT_TIMES : 1;
+    database.exec(`PRAGMA wal_autocheckpoint = ${times * autoCheckpointPages}`);
+    isSeldom = isBulk;
+  };
 
   /** Makes a table with its indexes; one that is there may be in a catch-up, whose end makes them. */
   const makeTable = (declared: Collection, table: string, columns: readonly string[]) => {
@@ -96,11 +112,20 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     const [live] = collectionNamed(name) ?? [];
     const table = generationName(name, declared.generation ?? live ?? 1);
     if (checkpointOf(table) === undefined) return { because: 'unopened' };
+    bare.delete(table);
     database.exec(createIndexStatement(declared, table, index));
     return null;
   };
 
-  const commit = ({ collection, generation: named, from, to, changes, isBulk }: Commit): Refusal | null => {
+  const commit = ({
+    collection,
+    generation: named,
+    from,
+    to,
+    fields,
+    changes,
+    isBulk,
+  }: Commit): Refusal | null => {
     const [live] = collectionNamed(collection) ?? [];
     if (live === undefined) return { because: 'unopened' };
     const generation = named ?? live;
@@ -109,9 +134,13 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     const actual = checkpointOf(table);
     if (actual === undefined) return { because: 'unopened' };
     if (actual !== from) return { because: 'checkpoint', expected: from, actual };
-    if (isBulk && from === START)
+    if (isBulk && from === START) {
       for (const index of indexesOf(table)) database.exec(`DROP INDEX "${index}"`);
-    for (const change of changes) changeRow(table, change);
+      bare.add(table);
+    }
+    writeSeldom(isBulk);
+    const into = { name: table, fields, isBare: bare.has(table) };
+    for (const change of changes) changeRow(into, change);
     saveCheckpoint.run(to, table);
     return null;
   };
@@ -126,7 +155,16 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
       generation,
     );
     if (changes === 1) return null;
-    return commit({ kind: 'commit', collection, generation, from, to, changes: [], isBulk: false });
+    return commit({
+      kind: 'commit',
+      collection,
+      generation,
+      from,
+      to,
+      fields: [],
+      changes: [],
+      isBulk: false,
+    });
   };
 
   const switchTo = (collection: string, generation: number): WriteAnswer => {
@@ -150,6 +188,7 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
     for (const statement of dropTextStatements(table)) database.exec(statement);
     database.exec(`DROP TABLE IF EXISTS "${table}"`);
     deleteCheckpoint.run(table);
+    bare.delete(table);
   };
 
   const dropEarlier = (collection: Pick<Collection, 'name' | 'version'>): WriteAnswer => {

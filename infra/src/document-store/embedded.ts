@@ -10,7 +10,6 @@ import {
   type Collection,
   CollectionRetired,
   type CommitStep,
-  type DocumentChange,
   type DocumentFilter,
   type DocumentQuery,
   type DocumentStore,
@@ -19,15 +18,16 @@ import {
 } from './document-store.ts';
 import { Advances } from './embedded-advances.ts';
 import { DamagedDocument } from './damaged-document.ts';
-import { checked, summed } from './document-sum.ts';
-import { documentText } from './document-text.ts';
-import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
+import { checked } from './document-sum.ts';
+import { encodeChange } from './embedded-changes.ts';
+import type { Refusal, WriteAnswer, WriteRequest } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
 import { conditionsInOrder, indexFor, isRangeAlone } from './embedded-sifting.ts';
 import {
   type Asked,
   askedIds,
   type Clause,
+  declaredFields,
   firstClause,
   fromClause,
   indexName,
@@ -39,7 +39,6 @@ import {
 import { asksTexts, FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
-import { searchText, textsInOrder } from './search.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
 /** What pages are counted and skipped in, of lists of some 100,000 rows; it is taken once it is needed. */
@@ -205,6 +204,7 @@ class EmbeddedDocumentStore implements DocumentStore {
       generation: collection.generation,
       from,
       to,
+      fields: declaredFields(collection),
       changes: changes.map((change) => encodeChange(collection, change)),
       isBulk,
     });
@@ -392,15 +392,6 @@ class EmbeddedDocumentStore implements DocumentStore {
     this.#prepared.set(sql, statement);
     return statement;
   }
-}
-
-function encodeChange(collection: Collection, change: DocumentChange): WrittenChange {
-  const { id, document, position } = change;
-  if (document === null) return [id, null, position, null];
-  const text = documentText(change);
-  const kept = summed(id, text, position);
-  if (collection.textIndex) return [id, text, kept, null, textsInOrder(collection, document)];
-  return [id, text, kept, searchText(collection, document) ?? null];
 }
 
 function errorOf(collection: Collection, refusal: Refusal): Error {

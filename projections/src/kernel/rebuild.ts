@@ -17,8 +17,8 @@ import type { Projector } from './projector.ts';
 import { type SetAsideEvent, SetAsideEvents } from './set-aside.ts';
 import { wantedBy } from './wanted.ts';
 
-/** The most events looked at at once. */
-const BATCH = 5_000;
+/** The most events looked at at once: few, as what is made of them is thrown away the sooner. */
+const BATCH = 1_000;
 
 /** Readers see a switch within a second; only then may what they read before go. */
 const GRACE_MS = 2_000;
@@ -71,8 +71,8 @@ export interface FormOfLog {
   readonly projectors: readonly Projector<unknown>[];
 }
 
-/** So many documents are changed in memory at most, whichever read models have them, before all of them are written. */
-const MOST_TOGETHER = 8_000;
+/** So many documents are changed in memory at most, whichever read models have them, before some of them are written. */
+const MOST_TOGETHER = 16_000;
 
 /**
  * The same for several read models, for which each form of the log is read once. What one of them makes of the log has no
@@ -142,11 +142,7 @@ async function* buildForm(
       }
       if (left.size === 0) break;
     }
-    const held = [...left].reduce((sum, projection) => sum + projection.held, 0);
-    for (const projection of left) {
-      const isDue = projection.isFull || (held >= MOST_TOGETHER && projection.held > 0);
-      if (isDue) await givingWay(projection, () => projection.commitBehind());
-    }
+    for (const projection of dueOf(left)) await givingWay(projection, () => projection.commitBehind());
     yield;
   }
   signal?.throwIfAborted();
@@ -154,6 +150,17 @@ async function* buildForm(
   const setAside = new SetAsideEvents(documents);
   const missed = await Promise.all(generations.map((generation) => setAside.of(generation)));
   return { events: count, setAside: missed.flat(), formers };
+}
+
+/**
+ * Which projections are to be committed: those that are full, and those that hold most, where all hold much together. The
+ * more documents are written at once, the fewer pages of an index by id are written for each.
+ */
+function dueOf(projections: ReadonlySet<Projection>): Projection[] {
+  const counts = [...projections].map(({ held }) => held);
+  const isMuch = counts.reduce((sum, held) => sum + held, 0) >= MOST_TOGETHER;
+  const least = isMuch ? Math.max(...counts) / 2 : Number.POSITIVE_INFINITY;
+  return [...projections].filter(({ isFull, held }) => isFull || held >= least);
 }
 
 /** The generation after the live one; one that was left before it is thrown away. */

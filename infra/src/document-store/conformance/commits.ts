@@ -84,6 +84,26 @@ export function commitConformance(subject: Subject): void {
       expect(await ids()).toEqual(['one']);
     });
 
+    test('of a long catch-up replace all of a document, before anybody has asked for any', async () => {
+      const { store, people } = subject;
+      const steps = [
+        { one: { name: 'Asha', age: 31, active: true, city: 'Pune' }, two: { name: 'Bala', age: 25 } },
+        { one: { name: 'Chitra', age: 20, active: false }, two: null, three: { name: 'Dev', city: 'Goa' } },
+        { two: { name: 'Bala', age: 26, active: true } },
+      ];
+      for (const [index, documents] of steps.entries()) {
+        const [from, to] = [index === 0 ? START : String(index), String(index + 1)];
+        await store.commit(people, { from, to, changes: changes(documents, to), isBulk: true });
+      }
+      await store.commit(people, { from: '3', to: '4', changes: [] });
+      const found = async (query: DocumentQuery) => (await store.find(people, query)).map(({ id }) => id);
+      expect(await found({ sort: [{ field: 'age' }] })).toEqual(['three', 'one', 'two']);
+      expect(await found({ where: { city: 'Pune' } })).toEqual([]);
+      expect(await found({ where: { active: true } })).toEqual(['two']);
+      expect([await found({ search: 'asha' }), await found({ search: 'chitra' })]).toEqual([[], ['one']]);
+      expect((await store.get(people, 'one'))?.position).toBe('2');
+    });
+
     test('of a long catch-up answer queries as all others, and so does what comes after them', async () => {
       const { store, people } = subject;
       const asha = { name: 'Asha', age: 31, active: true, city: 'Pune' };
