@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Id, TimeZone } from '@pollux/domain/kernel/values';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
@@ -18,6 +19,9 @@ import type { Asking } from './serve.ts';
 
 /** So many documents are read at once. */
 const PAGE = 500;
+
+/** After so many rows whoever else waits has a turn, as votes do: a page of rows takes some 20 ms. */
+const ROWS_A_TURN = 50;
 
 /** So many rows can be asked for by their ids: as many as a page has. */
 const MOST_PICKED = 100;
@@ -188,7 +192,9 @@ async function* rowsOf(
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { where, search, ids, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
-    for (const row of await list.rows(picked, by, params as never)) {
+    await nextTurn();
+    for (const [index, row] of (await list.rows(picked, by, params as never)).entries()) {
+      if (index % ROWS_A_TURN === 0) await nextTurn();
       onRow();
       for (const line of list.fileRows?.(row as never) ?? [row]) {
         const cells = cellsOf(plain, line, { worded, labels });
