@@ -1,6 +1,7 @@
 import { admin } from './admin/admin.ts';
 import { attend } from './attend/attend.ts';
 import { authoring } from './authoring/authoring.ts';
+import { beside } from './beside/beside.ts';
 import { cluster } from './cluster/cluster.ts';
 import { cores } from './cluster/cores.ts';
 import { cpu } from './cpu/cpu.ts';
@@ -27,6 +28,7 @@ const { words, room: roomAsAsked } = roomOptions(process.argv.slice(2));
 /** Every bench by the name it is run with: `npm run bench -- vote`. Numbers behind the names are sizes to measure at. */
 const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<Figure[]>>> = {
   vote,
+  beside,
   cpu,
   stores,
   crash,

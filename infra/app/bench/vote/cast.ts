@@ -15,8 +15,9 @@ export interface PlannedVote {
 /** A vote whose success the server has answered. */
 export interface AcknowledgedVote extends PlannedVote {
   readonly position: string;
-  /** Monotonic milliseconds. */
+  /** Monotonic milliseconds: of the acknowledgement, and when it was sent first. */
   readonly at: number;
+  readonly sentAt: number;
   /** How often it was sent, under one Idempotency-Key, until there was an answer. */
   readonly tries: number;
 }
@@ -31,10 +32,11 @@ export async function cast(origin: string, vote: PlannedVote): Promise<Acknowled
   const client = new ApiClient(origin, vote.voter.cookie);
   const key = crypto.randomUUID();
   const { pollId, answers } = vote;
+  const sentAt = monotonicMs();
   for (let tries = 1; ; tries++) {
     try {
       const { position } = await client.send(CastVote, { pollId, answers }, key);
-      return { ...vote, position, at: monotonicMs(), tries };
+      return { ...vote, position, at: monotonicMs(), sentAt, tries };
     } catch (error) {
       if (!mayPass(error) || tries === MOST_TRIES) throw error;
       await wait(50);

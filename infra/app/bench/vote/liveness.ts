@@ -44,7 +44,11 @@ export async function liveness(): Promise<Figure[]> {
  * For each vote, the milliseconds from its acknowledgement to the view that shows it to the last viewer. The log's
  * order says how many ballots a view must count to include the vote.
  */
-function delaysOf(votes: readonly AcknowledgedVote[], before: number, viewers: readonly Viewer[]): number[] {
+export function delaysOf(
+  votes: readonly AcknowledgedVote[],
+  before: number,
+  viewers: readonly Viewer[],
+): number[] {
   const inOrder = votes.toSorted((one, other) => (one.position < other.position ? -1 : 1));
   const seen = inOrder.map(() => 0);
   for (const { messages } of viewers) {

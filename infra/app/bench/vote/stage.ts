@@ -35,15 +35,17 @@ export interface Stage {
  * Sets the stage on a fresh data folder, or on stores of its own on the servers that are named, plays the scene, and
  * clears everything away.
  * @param settings in place of those of this process
+ * @param dataDir a folder that has something in it already, and is not removed
  */
 export async function onStage<Result>(
   voters: number,
   scene: (stage: Stage) => Promise<Result>,
   settings: Environment = {},
+  dataDir?: string,
 ): Promise<Result> {
   const stores = ownStores('vote', { ...process.env, ...settings });
   const environment = { ...settings, ...stores.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  const product = await Product.start(environment);
+  const product = await Product.start(environment, dataDir);
   try {
     const random = new Random(voters);
     const [creator] = await join(product.origin, [makeUp(random, 'bench', 0, 'teacher')]);
