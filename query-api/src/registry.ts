@@ -163,7 +163,7 @@ import {
   servePollResults,
   serveWords,
 } from './voting/queries.ts';
-import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
+import { serveMyReceipt, serveReceipt, serveReceiptProof } from './voting/receipts.ts';
 import { serveTakingPart } from './voting/taking-part.ts';
 import { serveVerification } from './voting/verification.ts';
 
@@ -291,6 +291,7 @@ export const queries: readonly QueryHandler[] = [
   serveReportedActivity,
   serveMyReceipt,
   serveReceipt,
+  serveReceiptProof,
   serveCertificate,
   serveVerifiedCertificate,
   serveMyCancellation,

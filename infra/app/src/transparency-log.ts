@@ -4,6 +4,7 @@ import { openLogKey } from '@pollux/infra/log-signing/log-key';
 import type { Log } from '@pollux/infra/logging';
 import { Checkpoints, logCheckpoints, logStanding } from '@pollux/projections/proof/checkpoints';
 import { entryBundle } from '@pollux/projections/proof/entries';
+import { proofOfEvent } from '@pollux/projections/proof/event-proof';
 import { saltsOf } from '@pollux/projections/proof/hashes';
 import { LogTiles, logTreeCollection } from '@pollux/projections/proof/log-tiles';
 import { runLogTree } from '@pollux/projections/proof/run-log-tree';
@@ -44,11 +45,14 @@ export async function transparencyLogFacts({
   log,
   documents,
   secrets,
-}: Pick<Stores, 'log' | 'documents' | 'secrets'>): Promise<Pick<ReadSide, 'transparencyLog' | 'logEntries'>> {
+}: Pick<Stores, 'log' | 'documents' | 'secrets'>): Promise<
+  Pick<ReadSide, 'transparencyLog' | 'logProof' | 'logEntries'>
+> {
   await documents.open([logTreeCollection, logCheckpoints, logStanding]);
-  const sources = { log, tiles: new LogTiles(documents), saltFor: saltsOf(secrets) };
+  const sources = { log, documents, tiles: new LogTiles(documents), saltFor: saltsOf(secrets) };
   return {
     transparencyLog: () => transparencyLogIn(documents),
+    logProof: (position, parts) => proofOfEvent(sources, position, parts),
     logEntries: (tile) => entryBundle(sources, tile),
   };
 }

@@ -1,4 +1,5 @@
 import type { Reading } from '@pollux/domain/operations/readings';
+import type { Part } from '@pollux/domain/proof/leaf';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
@@ -81,6 +82,8 @@ export interface ReadSide {
   readonly operations: () => Promise<OperationsFacts>;
   /** How the transparency log is. */
   readonly transparencyLog: () => Promise<TransparencyLogView>;
+  /** The proof that the event at a position is in it, which shows these of its parts; undefined while nothing covers it. */
+  readonly logProof: (position: Position, parts: readonly Part[]) => Promise<string | undefined>;
   /** The entries of one of its tiles, as a bundle; undefined where it does not have them. */
   readonly logEntries: (tile: {
     readonly index: number;
@@ -125,6 +128,7 @@ export interface Asking {
   readonly personKeys: ReadSide['personKeys'];
   readonly operations: ReadSide['operations'];
   readonly transparencyLog: ReadSide['transparencyLog'];
+  readonly logProof: ReadSide['logProof'];
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];
 }

@@ -131,3 +131,17 @@ export const getReceipt = query('GET', '/api/receipts/:receipt', {
     ),
   }),
 });
+
+/**
+ * The proof that the ballot of a fingerprint is in the transparency log: a `.tlog-proof` file (docs/proof.md). It shows that
+ * an answer to the poll is there, to whoever gave it that it is theirs, and to nobody what it was.
+ */
+export const getReceiptProof = query('GET', '/api/receipts/:fingerprint/proof', {
+  params: z.object({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: z.object({
+    /** Null while no checkpoint covers the ballot: that takes a minute. */
+    proof: z.string().nullable(),
+    /** Of the log, as those who verify are told it; null while there is no checkpoint. */
+    key: z.string().nullable(),
+  }),
+});

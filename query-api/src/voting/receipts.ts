@@ -4,7 +4,7 @@ import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions'
 import { receipts } from '@pollux/projections/voting/receipts';
 import { anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
-import { getMyReceipt, getReceipt } from './contract.ts';
+import { getMyReceipt, getReceipt, getReceiptProof } from './contract.ts';
 
 function noReceipt(): Problem {
   return new Problem(404, 'receipt-not-found', 'No such answer has been counted.');
@@ -53,5 +53,21 @@ export const serveReceipt = serves(getReceipt, {
         quizTitle: titles.get(pollId) ?? null,
       })),
     };
+  },
+});
+
+export const serveReceiptProof = serves(getReceiptProof, {
+  may: anyone,
+  limit: { name: 'receipt-proofs', points: 600, seconds: 600 },
+  async answer({ params: { fingerprint } }, by) {
+    const ballot = await by.documents.get(receipts, fingerprint);
+    if (ballot === undefined) throw noReceipt();
+    const { pollId, voterId } = ballot.document;
+    const isTheirs = voterId === (by.session?.accountId ?? by.seatIn(pollId));
+    const [proof, { newest }] = await Promise.all([
+      by.logProof(ballot.position, isTheirs ? ['kind', 'place'] : ['kind']),
+      by.transparencyLog(),
+    ]);
+    return { proof: proof ?? null, key: newest?.key ?? null };
   },
 });

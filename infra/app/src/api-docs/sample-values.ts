@@ -126,6 +126,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const PATTERNS: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^\^\[0-9a-f\]\{24\}\$$/, (name) => idFor(name)],
   [/^\^\[0-9a-f\]\{32\}\$$/, () => '9f86d081884c7d659a2feaa0c55ad015'],
+  [/^\^\[0-9a-f\]\{64\}\$$/, () => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   [/webp\)?\$$/, () => '6650f1a2b3c4d5e6f7a8b9c0-20261126101500.webp'],
   [/mp3\|ogg/, () => '6650f1a2b3c4d5e6f7a8b9c0-20261126101500.mp3'],
   [/0-9A-HJKMNP/, () => '7K3M9QXT'],

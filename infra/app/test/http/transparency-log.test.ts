@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { parseCheckpoint } from '@pollux/domain/proof/checkpoint';
+import { parseNote } from '@pollux/domain/proof/note';
+import { parseProofFile } from '@pollux/domain/proof/proof-file';
 import { entriesIn, tilePath } from '@pollux/domain/proof/tiles';
-import { leafHash } from '@pollux/domain/proof/tree';
+import { isIncluded, leafHash } from '@pollux/domain/proof/tree';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getTransparencyLog } from '@pollux/query-api/proof/contract';
+import { getMyReceipt, getReceiptProof } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../demo/api-client.ts';
+import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -72,5 +76,36 @@ test('nothing is served but what a checkpoint covers, under addresses of tiles',
       404,
       'application/problem+json',
     ]);
+  }
+});
+
+test('a receipt has a proof that anybody can check, which shows its voter that it is theirs, and nobody what they chose', async () => {
+  const poll = await createsPoll(creator.client);
+  const { client } = await joins(product.origin);
+  const answers = chooses(poll, 0, 1);
+  await client.send(CastVote, { pollId: poll.id, answers });
+  const { fingerprint } = await client.ask(getMyReceipt, { params: { id: poll.id } });
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  const asks = (by: ApiClient) => by.ask(getReceiptProof, { params: { fingerprint } });
+  await expect.poll(async () => (await asks(client)).proof).not.toBeNull();
+
+  const shown = async (by: ApiClient) => {
+    const file = parseProofFile((await asks(by)).proof ?? '');
+    const text = new TextDecoder().decode(file?.extra);
+    const { entry, opened } = JSON.parse(text) as { entry: string; opened: Record<string, { text: string }> };
+    const tree = parseCheckpoint(parseNote(file?.checkpoint ?? '')?.text ?? '');
+    if (file === undefined || tree === undefined) throw new Error('It is no proof.');
+    const leaf = leafHash(sha256, Buffer.from(entry));
+    expect(isIncluded(sha256, { leaf, index: file.index, proof: file.proof }, tree)).toBe(true);
+    return { text, opened };
+  };
+  const [own, others] = [await shown(client), await shown(new ApiClient(product.origin))];
+  const kind = { text: JSON.stringify(['BallotCast', `Ballot-${poll.id}`]), salt: expect.any(String) };
+  expect(others.opened).toEqual({ kind });
+  expect(Object.keys(own.opened)).toEqual(['kind', 'place']);
+  expect(own.opened['place']?.text).toContain(`Ballot-${poll.id}.`);
+  for (const { text } of [own, others]) {
+    expect(text).not.toContain('answers');
+    expect(text).not.toContain(JSON.stringify(Object.values(answers)[0]));
   }
 });

@@ -153,6 +153,8 @@ test('backs up while people vote; what is restored has every acknowledged vote, 
     'events.db',
     'files',
     'keys.db',
+    'last-checkpoint.txt',
+    'log.key',
     'master.key',
     'secret.key',
   ]);

@@ -76,6 +76,7 @@ export class ReadSideAlone {
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
       keepReading: async () => undefined,
       transparencyLog: async () => ({ newest: null, refused: null }),
+      logProof: async () => undefined,
       logEntries: async () => undefined,
       personKeys: stores.personKeys,
       operations: () => Promise.reject(new Error('Nobody operates this.')),

@@ -1,0 +1,90 @@
+import { fromBase64, toBase64 } from '@pollux/domain/proof/base64';
+import { parseCheckpoint } from '@pollux/domain/proof/checkpoint';
+import { commitmentsIn, type Opening, type Part } from '@pollux/domain/proof/leaf';
+import { type Note, parseNote, utf8 } from '@pollux/domain/proof/note';
+import { parseProofFile } from '@pollux/domain/proof/proof-file';
+import { isSame, joined, sidesOf } from '@pollux/domain/proof/tree';
+
+/** What a proof comes to: each step is right or wrong, or could not be checked by this browser. */
+export interface CheckedProof {
+  /** The entry is that of an answer to a poll, and says no more. */
+  readonly entry: boolean;
+  /** The entry is in the tree of the checkpoint. */
+  readonly tree: boolean;
+  /** The key of the log has signed the checkpoint; null where the browser has no Ed25519. */
+  readonly signature: boolean | null;
+  /** From 1 on. */
+  readonly number: number;
+  readonly size: number;
+}
+
+interface Shown {
+  readonly entry: string;
+  readonly opened: Partial<Readonly<Record<Part, Opening>>>;
+}
+
+const ANSWERS = ['BallotCast', 'QuestionAnswered'];
+
+/**
+ * Checks a `.tlog-proof` file in the browser, without the server.
+ * @param key of the log, as those who verify are told it
+ * @returns undefined for what is no such file
+ */
+export async function checkProof(file: string, key: string): Promise<CheckedProof | undefined> {
+  const parsed = parseProofFile(file);
+  const note = parsed && parseNote(parsed.checkpoint);
+  const checkpoint = note && parseCheckpoint(note.text);
+  if (parsed?.extra === undefined || note === undefined || checkpoint === undefined) return undefined;
+  const { index, proof } = parsed;
+  const { size, root } = checkpoint;
+  const shown = JSON.parse(new TextDecoder().decode(parsed.extra)) as Shown;
+  let hash = await sha256(joined([Uint8Array.of(0), utf8(shown.entry)]));
+  const sides = index < size ? sidesOf(index, size) : [];
+  for (const [at, beside] of proof.entries()) {
+    const pair = sides[at] === 'right' ? [hash, beside] : [beside, hash];
+    hash = await sha256(joined([Uint8Array.of(1), ...pair]));
+  }
+  return {
+    entry: await isOfAnswer(shown),
+    tree: index < size && sides.length === proof.length && isSame(hash, root),
+    signature: await isSigned(note, key),
+    number: index + 1,
+    size,
+  };
+}
+
+/** Whether what is shown of the entry is what it commits to, and that it is an answer to a poll. */
+async function isOfAnswer({ entry, opened }: Shown): Promise<boolean> {
+  const commitments = commitmentsIn(entry);
+  if (commitments === undefined || opened.kind === undefined) return false;
+  for (const [part, { text, salt }] of Object.entries(opened)) {
+    const found = toBase64(await sha256(utf8(salt + text)));
+    if (found !== commitments[part as Part]) return false;
+  }
+  const [type] = JSON.parse(opened.kind.text) as [string, string];
+  return ANSWERS.includes(type);
+}
+
+async function isSigned({ text, signatures }: Note, key: string): Promise<boolean | null> {
+  const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(key) ?? [];
+  const publicKey = fromBase64(encoded ?? '')?.slice(1);
+  const signature = signatures.find((each) => each.name === name && hex(each.id) === id);
+  if (publicKey === undefined || signature === undefined) return false;
+  let imported: CryptoKey;
+  try {
+    imported = await crypto.subtle.importKey('raw', buffer(publicKey), 'Ed25519', false, ['verify']);
+  } catch {
+    return null;
+  }
+  return crypto.subtle.verify('Ed25519', imported, buffer(signature.bytes), buffer(utf8(text)));
+}
+
+async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', buffer(bytes)));
+}
+
+const buffer = (bytes: Uint8Array) => new Uint8Array(bytes);
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
