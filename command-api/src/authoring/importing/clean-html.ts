@@ -1,4 +1,5 @@
 import { DraftTooLarge } from '@pollux/domain/authoring/drafting/editing';
+import { oneLine } from '@pollux/domain/kernel/typed-text';
 import type { CleanText } from '@pollux/domain/questions/exchange/exchange';
 import { RICH_TEXT_TAGS } from '@pollux/domain/questions/rich-text-rules';
 import sanitizeHtml from 'sanitize-html';
@@ -20,12 +21,16 @@ const PLAIN = new Set<string>([
 const MEDIA = new Set(['audio', 'video', 'source', 'track', 'iframe', 'object', 'embed']);
 const MOST_NOTED = 20;
 
+/** A paragraph of nothing but text, as most options are: there is nothing to take away, and it need not be walked through. */
+const UNFORMATTED = /^(?:<p>[^<>&]*<\/p>|[^<>&]*)$/;
 /** How texts stand anyway, as Moodle's editor says of each. */
 const PLAIN_STYLE = /^(?:\s*(?:text-align\s*:\s*(?:left|start)|direction\s*:\s*ltr)\s*;?)*\s*$/i;
 const saysMuch = (style: string | undefined) => style !== undefined && !PLAIN_STYLE.test(style.slice(0, 500));
 
 /** Formatted text of a file by the allow-list, with what it had besides: nothing that it names is fetched. */
 export function cleanHtml(html: string): CleanText {
+  if (UNFORMATTED.test(html))
+    return { html: oneLine(html), tags: [], links: [], images: [], hasMedia: false };
   const tags = new Set<string>();
   const links: string[] = [];
   const images: CleanText['images'][number][] = [];

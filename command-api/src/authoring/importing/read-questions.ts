@@ -10,7 +10,7 @@ interface Limits {
 }
 
 /** A file that takes more is none of questions, or one of too many. */
-const LIMITS: Limits = { milliseconds: 15_000, megabytes: 128 };
+const LIMITS: Limits = { milliseconds: 25_000, megabytes: 128 };
 
 /**
  * What is read of a file of questions, as `ReadQuestions` in JSON. A process of its own reads it, without our settings and
