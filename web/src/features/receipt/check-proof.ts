@@ -23,7 +23,7 @@ interface Shown {
   readonly opened: Partial<Readonly<Record<Part, Opening>>>;
 }
 
-const ANSWERS = ['BallotCast', 'QuestionAnswered'];
+const ANSWERS = ['BallotCast', 'BallotSealed', 'QuestionAnswered'];
 
 /**
  * Checks a `.tlog-proof` file in the browser, without the server.
