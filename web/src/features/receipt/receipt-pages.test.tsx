@@ -32,6 +32,21 @@ test('says of which poll a counted answer is, and since when', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
+test.each([
+  [{ proof: null, key: null }, 'A minute after the answer was counted, its proof is here, too.'],
+  [{ proof: 'of something else', key: 'pollux.example/log+00000000+AA==' }, 'The proof cannot be read.'],
+])('says so where there is no proof to check', async (answer, says) => {
+  fakeApi({
+    'GET /api/receipts/9f3ac71d52e8': {
+      ballots: [{ fingerprint: FINGERPRINT, at, quizTitle: 'Annual day' }],
+    },
+    [`GET /api/receipts/${FINGERPRINT}/proof`]: answer,
+  });
+  await shows('9f3ac71d52e8');
+  await screen.findByText(says);
+  expect(screen.queryByRole('button', { name: 'Keep the proof' })).toBeNull();
+});
+
 test('says so where the poll has been deleted', async () => {
   fakeApi({
     'GET /api/receipts/9f3ac71d52e8': { ballots: [{ fingerprint: FINGERPRINT, at, quizTitle: null }] },
