@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { ReadQuestions } from '@pollux/domain/authoring/importing';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { outcomeOf } from '@pollux/domain/questions/exchange/exchange';
+import { QuestionsFile } from '@pollux/domain/questions/exchange/questions-file';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { readFile } from './read-file.ts';
 
 async function read(text: string | Uint8Array, name: string): Promise<ReadQuestions> {
@@ -45,10 +47,10 @@ test('GIFT: each construct of its documentation', async () => {
       "29 taken mcq",
       "32 part checkbox partial-marks partial-marks",
       "39 part checkbox any-of-several",
-      "42 taken fillups",
-      "45 part fillups tolerance",
-      "47 part fillups tolerance",
-      "49 part fillups feedback partial-marks",
+      "42 taken shortanswer",
+      "45 part shortanswer tolerance",
+      "47 part shortanswer tolerance",
+      "49 part shortanswer feedback partial-marks",
       "52 taken matching",
       "55 part mcq feedback feedback feedback",
       "58 taken mcq",
@@ -115,8 +117,8 @@ test('Moodle XML: each construct of its documentation', async () => {
       "37 taken shortanswer",
       "42 taken fillups",
       "47 part fillups partial-marks wildcard",
-      "52 part fillups unit tolerance",
-      "58 taken fillups",
+      "52 part shortanswer unit tolerance",
+      "58 taken shortanswer",
       "63 part matching distractors",
       "70 taken dropdown",
       "75 refused type",
@@ -358,4 +360,13 @@ test('Kahoot’s spreadsheet', async () => {
     '10 part checkbox time any-of-several',
     '11 refused no-right-answer',
   ]);
+});
+
+/** The schema of the product's own files, for whoever writes one. */
+const SCHEMA = new URL('../../../../docs/question-file.schema.json', import.meta.url);
+
+test('the documented schema is that of the files (RENEW_SCHEMA=1 writes it anew)', () => {
+  const schema = `${JSON.stringify(z.toJSONSchema(QuestionsFile), null, 2)}\n`;
+  if (process.env['RENEW_SCHEMA'] === '1') writeFileSync(SCHEMA, schema);
+  expect(JSON.parse(readFileSync(SCHEMA, 'utf8'))).toEqual(JSON.parse(schema));
 });

@@ -71,7 +71,7 @@ function readPairs(read: readonly Answer[], { item, name, stem, asText }: Around
   return item.read(name, [item.pairs('matching', stem, pairs)]);
 }
 
-function readNumber(source: string, { item, name, stem }: Around): ReadItem {
+function readNumber(source: string, { item, name, stem, isGap }: Around): ReadItem {
   const read = source.includes('=') ? answersOf(source) : [{ isRight: true, weight: null, text: source }];
   if (read === undefined) return item.refused('syntax', { name, text: plainOf(source) });
   const numbers = read.map(({ text, weight }) => {
@@ -82,7 +82,7 @@ function readNumber(source: string, { item, name, stem }: Around): ReadItem {
     const [number = '', tolerance = '0'] = said.split(':');
     return { number: number.trim(), tolerance: Number(tolerance), weight: weight ?? 100 };
   });
-  return readNumbers(numbers, { item, name, stem });
+  return readNumbers(numbers, { item, name, stem, isGap });
 }
 
 /** A range as the number in its middle, and how far it goes from there. */

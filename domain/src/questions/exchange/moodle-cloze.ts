@@ -71,7 +71,7 @@ function readGap({ kind, answers }: Gap, about: Pick<Asked, 'item' | 'name' | 's
       const [number = '', tolerance = '0'] = text.split(':');
       return { number: number.trim(), tolerance: Number(tolerance), weight };
     });
-    return readNumbers(numbers, about);
+    return readNumbers(numbers, { ...about, isGap: true });
   }
   if (!TEXT.test(kind) && !LETTERS.test(kind)) return item.refused('type', { name, text: kind });
   return readAccepted(plain, { ...about, isGap: true, hasExactLetters: LETTERS.test(kind) });

@@ -188,7 +188,7 @@ function readNumerical({ question, item, name, stem }: Asked): ReadItem {
     const tolerance = Number(textIn(answer, 'tolerance') || '0');
     return { number: textIn(answer, 'text'), tolerance, weight: weightOf(answer) };
   });
-  return readNumbers(numbers, { item, name, stem });
+  return readNumbers(numbers, { item, name, stem, isGap: false });
 }
 
 function readMatching({ question, item, name, stem }: Asked, type: 'matching' | 'drag_and_drop'): ReadItem {

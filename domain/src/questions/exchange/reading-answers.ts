@@ -100,7 +100,10 @@ export interface NumberAnswer {
 }
 
 /** Numbers are texts here: one that is right is to be written as it stands, and how far it may be off is noted. */
-export function readNumbers(numbers: readonly NumberAnswer[], { item, name, stem }: About): ReadItem {
+export function readNumbers(
+  numbers: readonly NumberAnswer[],
+  { item, name, stem, isGap }: About & { isGap: boolean },
+): ReadItem {
   const right = numbers.filter(({ number, weight }) => {
     if (weight > 0 && weight < 100) item.loses('partial-marks', `${number} (${weight} %)`);
     return weight >= 100;
@@ -112,7 +115,7 @@ export function readNumbers(numbers: readonly NumberAnswer[], { item, name, stem
     if (tolerance !== 0) item.loses('tolerance', `${number} ± ${tolerance}`);
   }
   const accepted = right.map(({ number }) => ({ text: oneLine(number), mode: 'exact' }) as const);
-  return item.read(name, [item.accepts('fillups', stem, accepted)]);
+  return item.read(name, [item.accepts(isGap ? 'fillups' : 'shortanswer', stem, accepted)]);
 }
 
 /** Whether it is a number that can be written. */
