@@ -190,6 +190,11 @@ import {
   handleSetRecap,
 } from './hosting/showing.ts';
 import { handleSetRoomLock, handleSetSeatAway, handleTakeNameAway } from './hosting/roll.ts';
+import {
+  handleSaveSessionAnswers,
+  handleStartSessionAttempt,
+  handleSubmitSessionAttempt,
+} from './hosting/session-attempt.ts';
 import { handleTakeName } from './hosting/take-name.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
@@ -276,6 +281,9 @@ export const handlers: readonly CommandHandler[] = [
   handleDrawPresentLink,
   handleRevokePresentLink,
   handleAnswerSessionQuestion,
+  handleStartSessionAttempt,
+  handleSaveSessionAnswers,
+  handleSubmitSessionAttempt,
   handleSetHallQuestions,
   handleAskHall,
   handleWithdrawHallQuestion,

@@ -70,6 +70,7 @@ import { sessionSeats } from './hosting/session-seats.ts';
 import { hallQuestionsView } from './hosting/hall-questions.ts';
 import { halls } from './hosting/halls.ts';
 import { sessionRecaps } from './hosting/session-recaps.ts';
+import { sessionProgress } from './hosting/session-progress.ts';
 import { sessionScores } from './hosting/session-scores.ts';
 import { sessionStages } from './hosting/session-stages.ts';
 import { showingsView } from './hosting/showings.ts';
@@ -106,6 +107,7 @@ export const projectors: readonly Projector<unknown>[] = [
   askedQuestions,
   sessionNames,
   sessionSeats,
+  sessionProgress,
   sessionScores,
   sessionRecaps,
   showingsView,

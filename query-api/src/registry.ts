@@ -145,6 +145,12 @@ import {
 } from './hosting/hall.ts';
 import { servePresentedWall, serveShowing } from './hosting/present.ts';
 import { serveSessionRecap } from './hosting/recap.ts';
+import {
+  liveSessionProgress,
+  serveComparedSessions,
+  serveSessionAttempt,
+  serveSessionProgress,
+} from './hosting/own-pace.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
 import { serveLine } from './hosting/line.ts';
 import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
@@ -285,6 +291,9 @@ export const queries: readonly QueryHandler[] = [
   servePresentedWall,
   serveShowing,
   serveLedSession,
+  serveSessionAttempt,
+  serveSessionProgress,
+  serveComparedSessions,
   serveHallQuestions,
   serveHallDesk,
   serveVerification,
@@ -357,6 +366,7 @@ export const files: readonly FileHandler[] = [
 export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
   liveSessionStage,
+  liveSessionProgress,
   liveLedSession,
   liveSessionPeople,
   liveHallDoor,

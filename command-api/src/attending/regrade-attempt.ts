@@ -1,4 +1,4 @@
-import { attempts } from '@pollux/domain/attending/attempts';
+import { attendedIn, attempts } from '@pollux/domain/attending/attempts';
 import { RegradeAttempt, regradeAttempt } from '@pollux/domain/attending/regrading';
 import { attemptOf } from '@pollux/domain/attending/sitting';
 import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
@@ -11,9 +11,10 @@ export const handleRegradeAttempt = handles(RegradeAttempt, {
   may: reactionsAlone,
   async run(regrade, by, streams) {
     const { attemptId, ...key } = regrade;
-    const { quizId } = key;
     // Nobody asks again once nothing was done: what is decided on must be what the log has by now.
-    const grade = attemptOf(await streams.readAnew(attempts, key), attemptId)?.grades.at(-1);
+    const submitted = attemptOf(await streams.readAnew(attempts, key), attemptId);
+    const grade = submitted?.grades.at(-1);
+    const quizId = attendedIn({ ...key, hostedQuizId: submitted?.hostedQuizId });
     const known = await streams.read(quizzes, { quizId });
     const isBehind = known.status !== 'unknown' && known.corrections.length <= (grade?.correction ?? 0);
     const quiz = isBehind ? await streams.readAnew(quizzes, { quizId }) : known;

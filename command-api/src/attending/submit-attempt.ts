@@ -1,16 +1,19 @@
 import { otherAttempt } from '@pollux/domain/attending/answering';
-import { AttemptStarted, attempts } from '@pollux/domain/attending/attempts';
+import { type Attempt, AttemptStarted, type Attempts, attempts } from '@pollux/domain/attending/attempts';
 import { EndAttempt, FollowQuiz, SubmitAttempt } from '@pollux/domain/attending/attending';
 import { AttemptNotFound, attemptOf, endOf, sittingOf } from '@pollux/domain/attending/sitting';
 import { endAttempt, followQuiz, submitAttempt } from '@pollux/domain/attending/submitting';
 import { isExam } from '@pollux/domain/attending/telling';
-import { quizzes } from '@pollux/domain/authoring/quiz';
+import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
+import type { Secrets } from '@pollux/infra/secrets';
 import { due } from '../kernel/due.ts';
-import { handles } from '../kernel/handles.ts';
+import { type CommandContext, handles } from '../kernel/handles.ts';
 import { lane } from '../kernel/lane.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { participants, reactionsAlone } from '../kernel/policies.ts';
-import { quizOf } from './quiz-of.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { quizOf, standingOf } from './quiz-of.ts';
+import type { AttemptPlace } from './save-answers.ts';
 import { sealingOf } from './sealing.ts';
 import { writeAttempts } from './write-attempts.ts';
 
@@ -20,28 +23,50 @@ export const handleSubmitAttempt = handles(SubmitAttempt, {
   async run(submit, by, streams, { secrets }) {
     const { quizId, attemptId } = submit;
     const key = { quizId, personId: by.actor.accountId };
-    const doing = { ...key, now: by.now };
     const quiz = await quizOf(attemptId, key, streams);
-    const { state } = await writeAttempts(key, streams, (state) => {
-      const sitting = sittingOf(state, attemptId, quiz);
-      return sitting === undefined
-        ? otherAttempt(attemptId, state, doing)
-        : submitAttempt(submit, state, sitting, doing, sealingOf(submit, secrets));
-    });
-    const attempt = attemptOf(state, attemptId);
-    if (attempt === undefined) throw new AttemptNotFound();
-    const { submission, grades } = attempt;
-    if (submission === null) throw new Error('An attempt is submitted by its command.');
-    return {
-      message: 'Your answers are submitted.',
-      quizId,
-      attemptId,
-      score: isExam(quiz) ? null : (grades.at(-1)?.score ?? null),
-      receipt: submission.receipt,
-      submittedAt: submission.at,
-    };
+    const sitting = (state: Attempts) => sittingOf(state, attemptId, quiz);
+    const attempt = await submittedAt({ key, sitting }, submit, by, streams, secrets);
+    return submissionTold(quizId, attempt, !isExam(quiz));
   },
 });
+
+/** Submits an attempt. @returns it, submitted now or before */
+export async function submittedAt(
+  { key, sitting: sittingIn }: AttemptPlace,
+  submit: Data<typeof SubmitAttempt>,
+  by: Pick<CommandContext, 'now'>,
+  streams: Streams,
+  secrets: Secrets,
+): Promise<Attempt> {
+  const { attemptId } = submit;
+  const doing = { ...key, now: by.now };
+  const { state } = await writeAttempts(key, streams, (state) => {
+    const sitting = sittingIn(state);
+    return sitting === undefined
+      ? otherAttempt(attemptId, state, doing)
+      : submitAttempt(submit, state, sitting, doing, sealingOf(submit, secrets));
+  });
+  const attempt = attemptOf(state, attemptId);
+  if (attempt === undefined) throw new AttemptNotFound();
+  return attempt;
+}
+
+/** What whoever submits is told, with what it scored only where that may be told by now. */
+export function submissionTold(
+  quizId: string,
+  { attemptId, submission, grades }: Attempt,
+  isScoreTold: boolean,
+): AnswerOf<typeof SubmitAttempt> {
+  if (submission === null) throw new Error('An attempt is submitted by its command.');
+  return {
+    message: 'Your answers are submitted.',
+    quizId,
+    attemptId,
+    score: isScoreTold ? (grades.at(-1)?.score ?? null) : null,
+    receipt: submission.receipt,
+    submittedAt: submission.at,
+  };
+}
 
 export const handleEndAttempt = handles(EndAttempt, {
   may: reactionsAlone,
@@ -50,12 +75,12 @@ export const handleEndAttempt = handles(EndAttempt, {
     const doing = { ...key, now: by.now };
     // Nobody asks again once nothing was done: what is decided on must be what the log has by now.
     const state = await streams.readAnew(attempts, key);
-    let quiz = await quizOf(attemptId, key, streams);
-    const sitting = sittingOf(state, attemptId, quiz);
+    let standing = await standingOf(attemptId, key, streams);
+    const sitting = standing.sitting(state);
     if (sitting === undefined || endOf(sitting, by.now) === null)
-      quiz = await streams.readAnew(quizzes, { quizId: key.quizId });
+      standing = await standingOf(attemptId, key, streams, 'anew');
     await streams.write(attempts, key, (state) => {
-      const sitting = sittingOf(state, attemptId, quiz);
+      const sitting = standing.sitting(state);
       return sitting === undefined ? [] : endAttempt(sitting, doing, sealingOf(end, secrets));
     });
     return { message: 'The attempt is over.' };
@@ -80,11 +105,12 @@ export const handleFollowQuiz = handles(FollowQuiz, {
     const { attemptId, ...key } = follow;
     const doing = { ...key, now: by.now };
     // By now means by what the log has once the attempt is in it: whatever comes later finds the attempt.
-    const quiz = await streams.readAnew(quizzes, { quizId: key.quizId });
-    const published = quiz.status === 'drafted' ? quiz.published : null;
     await streams.readAnew(attempts, key);
+    const { quiz, isHosted, sitting: sittingIn } = await standingOf(attemptId, key, streams, 'anew');
+    // In a session its end takes the place of the schedule.
+    const published = quiz.status === 'drafted' && !isHosted ? quiz.published : null;
     await streams.write(attempts, key, (state) => {
-      const sitting = sittingOf(state, attemptId, quiz);
+      const sitting = sittingIn(state);
       return sitting === undefined ? [] : followQuiz(sitting, published, doing, sealingOf(follow, secrets));
     });
     return { message: 'The attempt goes by the quiz as it is.' };

@@ -41,9 +41,9 @@ export const handleOpenHostedSession = handles(OpenHostedSession, {
   async run(wish, by, streams) {
     const sessionId = by.newId();
     const quiz = await streams.read(quizzes, wish);
-    const naming = namingOf(wish, looksOf);
+    const also = { ...namingOf(wish, looksOf), ...(wish.label !== '' && { label: wish.label }) };
     await streams.write(hostedSessions, { sessionId }, (before) =>
-      openSession(wish, sessionId, before, quiz, by, naming),
+      openSession(wish, sessionId, before, quiz, by, also),
     );
     const code = await settleCode(sessionId, by, streams);
     return { message: 'The session is open.', sessionId, code };

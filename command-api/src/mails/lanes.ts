@@ -16,7 +16,7 @@ import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
 import { undoable } from '@pollux/domain/accounts/undo';
-import { AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
+import { attendedIn, AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
 import {
   CertificateIssued,
   CertificateReinstated,
@@ -282,7 +282,7 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
     async ({ id, data }, context) => {
       const { quizId, personId } = data;
       const [quiz, state] = [
-        await context.read(quizzes, { quizId }),
+        await context.read(quizzes, { quizId: attendedIn(data) }),
         await context.read(attempts, { quizId, personId }),
       ];
       const attempt = attemptOf(state, data.attemptId);
@@ -425,6 +425,8 @@ async function regradedBy(
 ) {
   if (isOpenExam(await read(quizzes, { quizId }), services.now())) return undefined;
   const attempt = attemptOf(await read(attempts, { quizId, personId }), attemptId);
+  // What was scored in a session is told where it is over, and nobody here knows that.
+  if (attempt?.hostedQuizId !== undefined) return undefined;
   const before = attempt?.grades.findLast((grade) => grade.correction < correction);
   // Submitted once more, it has another grade as well: that is said where it is submitted.
   if (attempt === undefined || before === undefined || attempt.submission?.at === at) return undefined;

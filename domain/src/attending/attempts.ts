@@ -36,6 +36,8 @@ export const AttemptStarted = event(
   'AttemptStarted',
   z.object({
     ...ofAttempt,
+    /** Of an attempt in a hosted session: what is attended there. Its `quizId` is then the session's id. */
+    hostedQuizId: Id.optional(),
     quizType: z.enum(['QUIZ', 'SURVEY']),
     /** From 1 on, in the order of their starts (P447). */
     number: z.int().positive(),
@@ -105,6 +107,8 @@ export const AttemptSubmitted = event(
   'AttemptSubmitted',
   z.object({
     ...ofAttempt,
+    /** As of AttemptStarted. */
+    hostedQuizId: Id.optional(),
     quizType: z.enum(['QUIZ', 'SURVEY']),
     by: SubmittedBy,
     /** Seconds in which each question was in view, by its id: what all browsers of the person counted (P332). */
@@ -281,6 +285,17 @@ const events = [
 ];
 export type AttemptEvent = EventOf<(typeof events)[number]>;
 
+/** The quiz or survey that is attended, by its own link or in a hosted session. */
+export function attendedIn({
+  quizId,
+  hostedQuizId,
+}: {
+  readonly quizId: string;
+  readonly hostedQuizId?: string | undefined;
+}): string {
+  return hostedQuizId ?? quizId;
+}
+
 // State
 
 /** A question that was seen. */
@@ -306,6 +321,8 @@ type Submission = Pick<
 /** One attempt. */
 export interface Attempt {
   readonly attemptId: string;
+  /** In a hosted session: what is attended there. */
+  readonly hostedQuizId: string | undefined;
   readonly quizType: 'QUIZ' | 'SURVEY';
   readonly number: number;
   readonly version: number;
@@ -411,9 +428,11 @@ function evolve(state: Attempts, event: AttemptEvent): Attempts {
 }
 
 function begun(data: EventOf<typeof AttemptStarted>['data']): Attempt {
-  const { attemptId, quizType, number, version, seed, firstname, lastname, activity, at } = data;
+  const { attemptId, hostedQuizId, quizType, number, version, seed } = data;
+  const { firstname, lastname, activity, at } = data;
   return {
     attemptId,
+    hostedQuizId,
     quizType,
     number,
     version,

@@ -6,7 +6,10 @@ import type { Attempt } from './attempts.ts';
 export const CountsIn = z.object({ ownerId: Id, grades: z.array(z.string()) });
 export type CountsIn = z.infer<typeof CountsIn>;
 
-/** The classes of an attempt; none of what has no grades, as surveys. */
-export function countsIn({ activity: { ownerId, quizGrades } }: Pick<Attempt, 'activity'>): CountsIn {
-  return { ownerId, grades: quizGrades };
+/** The classes of an attempt; none of what has no grades, as surveys, nor of a session, which has guests and a report of its own. */
+export function countsIn({
+  hostedQuizId,
+  activity: { ownerId, quizGrades },
+}: Pick<Attempt, 'hostedQuizId' | 'activity'>): CountsIn {
+  return { ownerId, grades: hostedQuizId === undefined ? quizGrades : [] };
 }

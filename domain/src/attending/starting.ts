@@ -92,7 +92,11 @@ export function refusalOf(events: readonly AttemptEvent[]): Rejection | undefine
   return found && refusals[found[0] as keyof typeof refusals]();
 }
 
-function attendedActivity({ ownerId, content }: Attendable): AttendedActivity {
+/** What the reports of an attempt say of the activity, whatever becomes of it. */
+export function attendedActivity({
+  ownerId,
+  content,
+}: Pick<Attendable, 'ownerId' | 'content'>): AttendedActivity {
   const { quizTitle, quizDescription, language, quizGrades, organisationName } = content;
   const { paymentType, amount, certificate, quizMode, questions } = content;
   return {

@@ -92,7 +92,7 @@ function submission(
   { quizId, personId }: Doing,
   { salt, hash }: Sealing,
 ): AttemptEvent[] {
-  const { attemptId, quizType, number } = attempt;
+  const { attemptId, hostedQuizId, quizType, number } = attempt;
   const about = { attemptId, quizId, personId };
   const duration = Math.max(0, Date.parse(at) - Date.parse(attempt.startedAt));
   const scorer = quizType === 'QUIZ' ? SCORER_VERSION : null;
@@ -101,6 +101,7 @@ function submission(
   );
   const submitted = AttemptSubmitted({
     ...about,
+    ...(hostedQuizId !== undefined && { hostedQuizId }),
     quizType,
     by,
     timeSpent: asFarAsPossible(secondsOf({ ...attempt.timeSpent, unnamed }), content.questions, duration),

@@ -18,7 +18,6 @@ import {
   HostedSessionEnded,
   hostedSessions,
   LONGEST_MS,
-  NoSessionOfKind,
   NothingToHost,
   openedSession,
   openSession,
@@ -77,7 +76,7 @@ test('only the owner opens it, and only of a published poll that is open', () =>
   const drafted = (quizType: 'POLL' | 'SURVEY') =>
     given(quizzes, QuizDrafted({ quizId, quizType, ownerId: host, at })).state;
   sessions.when(opens(drafted('POLL'))).rejects(NothingToHost);
-  sessions.when(opens(drafted('SURVEY'))).rejects(NoSessionOfKind);
+  sessions.when(opens(drafted('SURVEY'))).rejects(NothingToHost);
 });
 
 test('what has to be paid for is given in no session', () => {

@@ -9,7 +9,7 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
-import { FORGOTTEN, Id, Instant, personal } from '../kernel/values.ts';
+import { FORGOTTEN, Id, Instant, personal, text } from '../kernel/values.ts';
 import { DEFAULT_LANGUAGE, Language } from '../accounts/language.ts';
 import { CardNumber } from './cards.ts';
 import { NothingToScore, requireForRoom, revealedBy } from './quiz-session.ts';
@@ -25,6 +25,9 @@ import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
 /** A session that nobody ends is over by itself after a day, so that its code becomes free. */
 export const LONGEST_MS = 24 * 3_600_000;
 
+/** So many characters the name of a session may have. */
+export const MOST_LABEL_CHARACTERS = 40;
+
 /** So many signs a pasted list of names may have, with its breaks. */
 const MOST_PASTED = 200_000;
 
@@ -39,6 +42,8 @@ export const HostedSessionOpened = event(
     ownerId: Id,
     version: z.int().positive(),
     guests: Guests,
+    /** What its owner calls it: which class it is, or which evening. Left out where it has no name. */
+    label: z.string().optional(),
     /** Left out of sessions from before hosts could lead: everybody went through them by themselves. */
     pace: Pace.optional(),
     /** How many cards there are, where guests answer by cards. */
@@ -106,7 +111,15 @@ export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
   switch (event.type) {
     case 'HostedSessionOpened': {
-      const { at: _at, pace, cards = 0, names = 'none', speedBonus = false, ...said } = event.data;
+      const {
+        at: _at,
+        label: _label,
+        pace,
+        cards = 0,
+        names = 'none',
+        speedBonus = false,
+        ...said
+      } = event.data;
       const { nameLanguage = DEFAULT_LANGUAGE, nameList = [], ...opened } = said;
       // Of an owner who is forgotten there is no list.
       const named = { names, nameLanguage, nameList: nameList === FORGOTTEN ? [] : nameList };
@@ -149,7 +162,7 @@ export const hostedSessions = category('HostedSession', {
 
 // Commands
 
-/** Opens a session over the newest published version of one's own poll or quiz, which people join by a code. */
+/** Opens a session over the newest published version of one's own poll, quiz or survey, which people join by a code. */
 export const OpenHostedSession = command(
   'OpenHostedSession',
   z.object({
@@ -168,6 +181,8 @@ export const OpenHostedSession = command(
     nameLanguage: Language.default(DEFAULT_LANGUAGE),
     /** With 'list', the names as they were pasted, one a line. */
     nameList: z.string().max(MOST_PASTED, 'This list is too long.').default(''),
+    /** What it is called, to tell the sessions of an activity apart: "9A". */
+    label: text(MOST_LABEL_CHARACTERS, { least: 0 }).default(''),
   }),
   Message.extend({ sessionId: Id, code: z.string() }),
 );
@@ -179,8 +194,9 @@ export type Naming = Partial<
   Pick<ReturnType<typeof HostedSessionOpened>['data'], 'names' | 'nameLanguage' | 'nameList'>
 >;
 
-/** What the event says besides: of names, and how many people there may be where its owner has no account yet. */
-type AlsoSaid = Naming & Partial<Pick<ReturnType<typeof HostedSessionOpened>['data'], 'mostPeople'>>;
+/** What the event says besides: of names, what it is called, and how many people there may be where its owner has no account yet. */
+type AlsoSaid = Naming &
+  Partial<Pick<ReturnType<typeof HostedSessionOpened>['data'], 'mostPeople' | 'label'>>;
 
 /** Ends a session of one's own: nobody answers in it any more, and its code leads nowhere. */
 export const EndHostedSession = command('EndHostedSession', z.object({ sessionId: Id }));
@@ -206,13 +222,6 @@ export class SessionOver extends Rejection {
 export class NothingToHost extends Rejection {
   constructor() {
     super('conflict', 'nothing-published', 'Publish it first: people answer what is published.');
-  }
-}
-
-/** A survey is attended by its link. */
-export class NoSessionOfKind extends Rejection {
-  constructor() {
-    super('conflict', 'no-session-of-kind', 'Only polls and quizzes are given in a session.');
   }
 }
 
@@ -246,8 +255,8 @@ export class ClosedForSessions extends Rejection {
 /**
  * Opens a session. A repeat of the same command finds it open.
  * @param also what the event says besides
- * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, NoSessionOfKind, ClosedForSessions,
- *   PaidByLink, AnonymousNotLed, CertifiedByLink, QuizNeedsHost, NotForRoom, NothingToScore
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, ClosedForSessions, PaidByLink,
+ *   AnonymousNotLed, CertifiedByLink, CardsForVotes, NotForRoom, SurveyNotForHost, NothingToScore
  */
 export function openSession(
   {
@@ -265,13 +274,12 @@ export function openSession(
 ): SessionEvent[] {
   if (session.status !== 'unknown') return [];
   const { quizType, published, isActive, ownerId } = ownStandingQuiz(quiz, by);
-  if (quizType === 'SURVEY') throw new NoSessionOfKind();
   if (published === null) throw new NothingToHost();
   if (!isActive) throw new ClosedForSessions();
   const { content, version } = published;
   if (isPaid(content)) throw new PaidByLink();
-  if (quizType === 'QUIZ') requireForRoom(content, pace);
-  else if (speedBonus) throw new NothingToScore();
+  requireForRoom(content, { quizType, pace, guests });
+  if (speedBonus && quizType !== 'QUIZ') throw new NothingToScore();
   if (isAnonymous(content) && pace === 'host') throw new AnonymousNotLed();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();

@@ -14,7 +14,7 @@ import {
   CloseAnswersFirst,
   NotForRoom,
   NothingToScore,
-  QuizNeedsHost,
+  CardsForVotes,
 } from './quiz-session.ts';
 import { ON_THE_WAY_MS, type Stage } from './stage.ts';
 import { host, publishedPoll, quizId } from './testing.ts';
@@ -24,9 +24,9 @@ const [sessionId, seatId] = [id('5e55'), id('5ea7')];
 const [timed, untimed, truth] = [id(1), id(2), id(3)];
 const quiz = publishedQuiz();
 const opens =
-  (over = quiz, pace: 'self' | 'host' = 'host') =>
+  (over = quiz, pace: 'self' | 'host' = 'host', guests: 'seats' | 'cards' = 'seats') =>
   (session: HostedSession) =>
-    openSession({ quizId, guests: 'seats', pace, cards: 5 }, sessionId, session, over, by(host));
+    openSession({ quizId, guests, pace, cards: 5 }, sessionId, session, over, by(host));
 const led = hostedSessions.evolveAll(hostedSessions.initial, opens()(hostedSessions.initial));
 const asks = (
   questionId: string,
@@ -61,9 +61,9 @@ test('a quiz is given to a room that its host leads, and pins its questions', ()
   expect(led).toMatchObject({ quizType: 'QUIZ', stage: { on: 'lobby' }, revealed: [] });
 });
 
-test('a quiz that costs something, gives a certificate, goes at its own pace or asks what a room cannot answer is refused', () => {
+test('a quiz that costs something, gives a certificate, goes at its own pace by cards or asks what a room cannot answer is refused', () => {
   const sessions = given(hostedSessions);
-  sessions.when(opens(quiz, 'self')).rejects(QuizNeedsHost);
+  sessions.when(opens(quiz, 'self', 'cards')).rejects(CardsForVotes);
   const withChanges = (content: object) =>
     quiz.status === 'drafted' && quiz.published !== null
       ? { ...quiz, published: { ...quiz.published, content: { ...quiz.published.content, ...content } } }

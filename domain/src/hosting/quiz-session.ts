@@ -1,7 +1,9 @@
 import type { Content, OfferedKind } from '../authoring/content/content.ts';
+import { POLL_QUESTION_TYPES } from '../authoring/content/poll-rules.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { isTimed } from '../questions/question-rules.ts';
 import type { Question } from '../questions/question-types.ts';
+import type { Guests } from './guests.ts';
 import type { Pace, Stage } from './stage.ts';
 
 // A quiz in a room: which quizzes are led there, and what may follow what, so that nobody answers what they know from the wall.
@@ -22,13 +24,21 @@ export class CertifiedByLink extends Rejection {
   }
 }
 
-/** At their own pace people take a quiz by its link. */
-export class QuizNeedsHost extends Rejection {
+/** A card is for one vote: an attempt goes on over many answers, by the seat of its browser. */
+export class CardsForVotes extends Rejection {
   constructor() {
+    super('conflict', 'cards-for-votes', 'At their own pace people answer without cards.');
+  }
+}
+
+/** Names the first such question as `questions.<index>`. */
+export class SurveyNotForHost extends Rejection {
+  constructor(index = 0) {
     super(
       'conflict',
-      'quiz-needs-host',
-      'You lead a quiz in a session. At their own pace people take it by its link.',
+      'survey-not-for-host',
+      'A question of this survey cannot be led: only multiple choice and word clouds.',
+      { path: `questions.${index}` },
     );
   }
 }
@@ -42,6 +52,13 @@ export class NotForRoom extends Rejection {
       'A question of this quiz cannot be asked in a room: only those with options, and true or false.',
       { path: `questions.${index}` },
     );
+  }
+}
+
+/** Votes are cast in one session, attempts made in the other: a page from before would send the wrong ones. */
+export class AnsweredOtherwise extends Rejection {
+  constructor() {
+    super('conflict', 'answered-otherwise', 'This session is answered in another way. Load the page again.');
   }
 }
 
@@ -70,12 +87,44 @@ export class AnswerWasShown extends Rejection {
 
 // Decisions
 
-/** Whether a quiz can be given to a room. @throws CertifiedByLink, QuizNeedsHost, NotForRoom */
-export function requireForRoom({ certificate, questions }: Content, pace: Pace): void {
+/** How a session is to be. */
+interface Wanted {
+  readonly quizType: OfferedKind;
+  readonly pace: Pace;
+  readonly guests: Guests;
+}
+
+/**
+ * Whether an activity can be given to a room so. At their own pace people attend a quiz or a survey whole; led are
+ * questions that a room answers at once.
+ * @throws CertifiedByLink, CardsForVotes, NotForRoom, SurveyNotForHost
+ */
+export function requireForRoom(
+  { certificate, questions }: Content,
+  { quizType, pace, guests }: Wanted,
+): void {
+  if (quizType === 'POLL') return;
   if (certificate !== 0) throw new CertifiedByLink();
-  if (pace !== 'host') throw new QuizNeedsHost();
-  const other = questions.findIndex(({ type }) => !ROOM_TYPES.some((each) => each === type));
-  if (other !== -1) throw new NotForRoom(other);
+  if (pace === 'self') {
+    if (guests === 'cards') throw new CardsForVotes();
+    return;
+  }
+  const types: readonly Question['type'][] = quizType === 'QUIZ' ? ROOM_TYPES : POLL_QUESTION_TYPES;
+  const other = questions.findIndex(({ type }) => !types.includes(type));
+  if (other === -1) return;
+  throw quizType === 'QUIZ' ? new NotForRoom(other) : new SurveyNotForHost(other);
+}
+
+/** Whether a session has attempts: over a quiz or a survey, at everybody's own pace. All others have ballots. */
+export function hasAttempts({
+  quizType,
+  pace,
+}: {
+  readonly quizType: OfferedKind;
+  /** Left out of sessions from before hosts could lead, which are all over polls. */
+  readonly pace?: Pace | undefined;
+}): boolean {
+  return quizType !== 'POLL' && pace === 'self';
 }
 
 /** What a stage depends on. */

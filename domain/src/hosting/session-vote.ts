@@ -22,6 +22,7 @@ import {
 import { PollResultsView } from '../voting/poll-results.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
 import { type HostedSession, openedSession } from './hosted-session.ts';
+import { AnsweredOtherwise } from './quiz-session.ts';
 
 /** Answers a poll in a session, in one piece: the answers by question id. Of guests by the seat of their browser. */
 export const CastSessionVote = command(
@@ -62,7 +63,7 @@ export class IsLed extends Rejection {
  * @param ballot that of the card, where cards are asked for; else that of the person or seat
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @param openedAt when whoever answers opened the poll, as far as the server knows
- * @throws SessionNotFound, SessionOver, IsLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, AlreadyVoted,
+ * @throws SessionNotFound, SessionOver, IsLed, AnsweredOtherwise, PollClosed, NotSignedIn, NoSeat, CardNeeded, AlreadyVoted,
  *   PollChanged, InvalidAnswers
  */
 export function castSessionVote(
@@ -76,8 +77,9 @@ export function castSessionVote(
 ): BallotEvent[] {
   const { answers } = vote;
   const opened = openedSession(session, by);
-  const { sessionId, quizId, version, content, stage } = opened;
+  const { sessionId, quizId, quizType, version, content, stage } = opened;
   if (stage !== undefined) throw new IsLed();
+  if (quizType !== 'POLL') throw new AnsweredOtherwise();
   requireTaken(quiz);
   requireAsSaid(vote, content);
   const voterId = voterIn(opened, voter);

@@ -23,6 +23,8 @@ export const PollResultsView = z.object({
       quizId: Id,
       /** Set of a session over a quiz. */
       isQuiz: z.literal(true).optional(),
+      /** Set of a session over a quiz or survey at everybody's own pace. */
+      hasAttempts: z.literal(true).optional(),
       guests: Guests,
       code: z.string().nullable(),
       /** Left out of sessions from before hosts could lead. */

@@ -1,4 +1,4 @@
-import { AttemptStarted } from '@pollux/domain/attending/attempts';
+import { attendedIn, AttemptStarted } from '@pollux/domain/attending/attempts';
 import {
   CertificateIssued,
   CertificateReinstated,
@@ -137,7 +137,7 @@ const figures = [
  */
 export const usersView = withAccounts(
   projector('users', {
-    version: 3,
+    version: 4,
     document: User,
     indexes: [
       ['userType', 'createdAt'],
@@ -223,7 +223,11 @@ export const usersView = withAccounts(
   .on(
     AttemptStarted,
     ({ data: { quizType, number, personId } }) => (quizType === 'QUIZ' && number === 1 ? personId : []),
-    (user, { data: { quizId, activity } }) => {
+    (user, { data }) => {
+      const { activity } = data;
+      const quizId = attendedIn(data);
+      // Attended at the link and in a session it is still one.
+      if (user.attended[quizId] !== undefined) return user;
       const isPaid = activity.paymentType === 'paid';
       const attended = { ...user.attended, [quizId]: { isPaid, isCertified: false } };
       const figure = isPaid ? 'attendedPaid' : 'attendedFree';

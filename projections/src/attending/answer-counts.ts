@@ -17,6 +17,8 @@ import {
   ResultsMadePrivate,
   ResultsMadePublic,
 } from '@pollux/domain/authoring/quiz';
+import { HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -58,9 +60,24 @@ function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): Answe
   return { ...quiz, sums, shown: sums, since: [], hasOlderMarks: false };
 }
 
-/** How often each choice was made in the submitted attempts at each quiz and survey, kept as they come. */
+/** Before the first attempt. */
+function nothingYet() {
+  return {
+    isActive: true,
+    isBinned: false,
+    isDeleted: false,
+    isPublic: false,
+    sums: NO_CHOICES,
+    shown: NO_CHOICES,
+    since: [],
+    hasOlderMarks: false,
+    isExact: true,
+  };
+}
+
+/** How often each choice was made in the submitted attempts at each quiz and survey, and in each session of one, kept as they come. */
 export const answerCounts = projector('answer-counts', {
-  version: 3,
+  version: 4,
   document: AnswerCounts,
   fixed: ['ownerId', 'quizType'],
 })
@@ -71,15 +88,7 @@ export const answerCounts = projector('answer-counts', {
       quizType === 'POLL'
         ? null
         : {
-            isActive: true,
-            isBinned: false,
-            isDeleted: false,
-            isPublic: false,
-            sums: NO_CHOICES,
-            shown: NO_CHOICES,
-            since: [],
-            hasOlderMarks: false,
-            isExact: true,
+            ...nothingYet(),
             ...before,
             quizId,
             ownerId,
@@ -88,6 +97,23 @@ export const answerCounts = projector('answer-counts', {
             version,
             examMode: content.examMode,
             endDate: scheduleOf(content).endDate,
+          },
+  )
+  .creates(
+    HostedSessionOpened,
+    ({ data }) => (hasAttempts(data) ? data.sessionId : []),
+    (_none, { data: { sessionId, ownerId, quizType, version, content } }) =>
+      quizType === 'POLL'
+        ? null
+        : {
+            ...nothingYet(),
+            quizId: sessionId,
+            ownerId,
+            quizType,
+            quizTitle: content.quizTitle,
+            version,
+            examMode: content.examMode,
+            endDate: null,
           },
   )
   .on(AttemptSubmitted, ofQuiz, (quiz, { data: { chosen, personId } }) =>

@@ -1,4 +1,5 @@
 import {
+  attendedIn,
   AttendedActivity,
   AttemptReopened,
   AttemptRescheduled,
@@ -15,13 +16,17 @@ import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correcti
 import { shareValue } from '@pollux/domain/attending/share';
 import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { HostedSessionEnded } from '@pollux/domain/hosting/hosted-session';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
 const AttemptDocument = z.object({
   attemptId: Id,
+  /** In a hosted session, that of the session. */
   quizId: Id,
+  /** The quiz or survey itself. */
+  activityId: Id,
   personId: Id,
   ownerId: Id,
   quizType: z.enum(['QUIZ', 'SURVEY']),
@@ -93,17 +98,22 @@ function ungraded(attempt: AttemptDocument): AttemptDocument {
 const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
   ({ quizId, status: 'STARTED' }) as const;
 
+/** Also those in hosted sessions. */
+const everywhere = ({ data: { quizId } }: { data: { quizId: string } }) =>
+  ({ activityId: quizId, status: 'STARTED' }) as const;
+
 /**
  * Every attempt: what it scored, and when the server submits it if nobody does. It is not written for an answer: only
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 9,
+  version: 10,
   document: AttemptDocument,
   indexes: [
+    ['activityId', 'status'],
     ['quizId', 'status', 'version'],
     ['quizId', 'status', 'completedAt'],
-    ['quizId', 'isResponse', 'completedAt'],
+    ['activityId', 'isResponse', 'completedAt'],
     ['quizId', 'status', 'halfPoints', 'duration'],
     ['quizId', 'status', 'startedAt'],
     ['quizId', 'startedAt'],
@@ -130,7 +140,7 @@ export const attemptsView = projector('attempts', {
     ['ownerId', 'regradeAt'],
     ['personId', 'regradeAt'],
   ],
-  fixed: ['quizId', 'personId', 'ownerId'],
+  fixed: ['quizId', 'activityId', 'personId', 'ownerId'],
 })
   .creates(
     AttemptStarted,
@@ -138,10 +148,12 @@ export const attemptsView = projector('attempts', {
     (_none, { data }) => {
       const { attemptId, quizId, personId, quizType, number, version, activity } = data;
       const { closesAt, extraMinutes, at } = data;
+      const activityId = attendedIn(data);
       const { ownerId, ...attended } = activity;
       return bounded({
         attemptId,
         quizId,
+        activityId,
         personId,
         ownerId,
         quizType,
@@ -223,10 +235,16 @@ export const attemptsView = projector('attempts', {
   )
   .onEach(
     AnswerKeyCorrected,
-    ({ data: { quizId } }) => ({ quizId }),
+    ({ data: { quizId } }) => ({ activityId: quizId }),
     (attempt, { data: { correction, at } }) => gradedUpTo({ ...attempt, corrected: { correction, at } }),
   )
   // What is moved to the bin is closed, too.
-  .onEach(QuizClosed, ofQuiz, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }))
-  .onEach(QuizReopened, ofQuiz, (attempt) => bounded({ ...attempt, closedAt: null }))
-  .onEach(QuizDeleted, ofQuiz, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }));
+  .onEach(QuizClosed, everywhere, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }))
+  .onEach(QuizReopened, everywhere, (attempt) => bounded({ ...attempt, closedAt: null }))
+  .onEach(QuizDeleted, everywhere, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }))
+  // Nobody goes on in a session that has ended, whatever its quiz does afterwards.
+  .onEach(
+    HostedSessionEnded,
+    ({ data: { sessionId } }) => ({ quizId: sessionId, status: 'STARTED' }),
+    (attempt, { data: { at } }) => bounded({ ...attempt, endDate: at, closedAt: at }),
+  );

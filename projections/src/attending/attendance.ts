@@ -8,6 +8,8 @@ import {
   IrregularityNoted,
 } from '@pollux/domain/attending/attempts';
 import { QuizDrafted } from '@pollux/domain/authoring/quiz';
+import { HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -33,14 +35,25 @@ const moved = (attendance: Attendance, attending = 0, submitted = 0): Attendance
   moves: attendance.moves + 1,
 });
 
-/** How many attend each quiz and survey: live for its owner, whose list of attempts is read anew as it moves. */
+/** How many attend each quiz and survey, and each session of one: live for its owner, whose list of attempts is read anew as it moves. */
 export const attendanceView = projector('attendance', {
-  version: 2,
+  version: 3,
   document: Attendance,
   fixed: ['ownerId'],
 })
   .creates(QuizDrafted, idOf, (_none, { data: { quizId, ownerId, quizType } }) =>
     quizType === 'POLL' ? null : { quizId, ownerId, attending: 0, submitted: 0, moves: 0 },
+  )
+  .creates(
+    HostedSessionOpened,
+    ({ data }) => (hasAttempts(data) ? data.sessionId : []),
+    (_none, { data: { sessionId, ownerId } }) => ({
+      quizId: sessionId,
+      ownerId,
+      attending: 0,
+      submitted: 0,
+      moves: 0,
+    }),
   )
   .on(AttemptStarted, idOf, (attendance) => moved(attendance, 1))
   .on(AnswerRecorded, idOf, (attendance) => moved(attendance))

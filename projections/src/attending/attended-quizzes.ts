@@ -1,4 +1,4 @@
-import { AttemptStarted } from '@pollux/domain/attending/attempts';
+import { attendedIn, AttemptStarted } from '@pollux/domain/attending/attempts';
 import {
   CertificateIssued,
   CertificateReinstated,
@@ -47,15 +47,19 @@ const AttendedQuizzes = z.object({
 export type AttendedQuizzes = z.infer<typeof AttendedQuizzes>;
 
 /** What each person has attended and bought, for the back office (A163): as many quizzes as one person attends. */
-export const attendedQuizzes = projector('attended-quizzes', { version: 2, document: AttendedQuizzes })
+export const attendedQuizzes = projector('attended-quizzes', { version: 3, document: AttendedQuizzes })
   .creates(
     AttemptStarted,
     ({ data: { quizType, number, personId } }) => (quizType === 'QUIZ' && number === 1 ? personId : []),
-    (before, { data: { personId, quizId, activity } }) => {
+    (before, { data }) => {
+      const { personId, activity } = data;
+      const quizId = attendedIn(data);
       const { quizTitle, paymentType } = activity;
       const quiz = { quizId, quizTitle, paymentType, certificate: 'none' as const };
-      const { quizzes, purchases } = before ?? { quizzes: {}, purchases: {} };
-      return { personId, quizzes: { ...quizzes, [quizId]: quiz }, purchases };
+      const none: Pick<AttendedQuizzes, 'quizzes' | 'purchases'> = { quizzes: {}, purchases: {} };
+      const { quizzes, purchases } = before ?? none;
+      // Attended at the link and in a session it is still one.
+      return { personId, quizzes: { ...quizzes, [quizId]: quizzes[quizId] ?? quiz }, purchases };
     },
   )
   .creates(

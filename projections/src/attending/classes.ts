@@ -1,5 +1,5 @@
 import { AttemptReopened, AttemptScored, AttemptStarted } from '@pollux/domain/attending/attempts';
-import type { CountsIn } from '@pollux/domain/attending/classes';
+import { type CountsIn, countsIn } from '@pollux/domain/attending/classes';
 import { addToTotals } from '@pollux/domain/attending/mean-percent';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -77,8 +77,8 @@ export const classMembers = projector('class-members', {
 })
   .creates(
     AttemptStarted,
-    ({ data: { personId, activity } }) =>
-      membersOf(personId, { ownerId: activity.ownerId, grades: activity.quizGrades }),
+    ({ data: { hostedQuizId, personId, activity } }) =>
+      membersOf(personId, countsIn({ hostedQuizId, activity })),
     (before, { data: { attemptId, personId, activity } }, id) => {
       const { ownerId } = activity;
       const grade = activity.quizGrades.find((each) => memberId(ownerId, personId, each) === id) ?? '';

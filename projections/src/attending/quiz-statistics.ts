@@ -17,12 +17,16 @@ import {
   QuizPublished,
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
+import { HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
 const QuizStatistics = z.object({
   quizId: Id,
+  /** The quiz or survey itself, where this is one of its sessions: lists of activities are without those. */
+  activityId: Id,
   ownerId: Id,
   quizType: z.enum(['QUIZ', 'SURVEY']),
   quizTitle: z.string(),
@@ -60,7 +64,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
 function summed(quiz: QuizStatistics): QuizStatistics {
   const { sums } = quiz;
   Object.assign(quiz, { attempts: sums.submitted, ...figuresToSortBy(sums) });
-  quiz.isReported = !quiz.isRemoved || quiz.attempts > 0;
+  quiz.isReported = quiz.activityId === quiz.quizId && (!quiz.isRemoved || quiz.attempts > 0);
   return quiz;
 }
 
@@ -76,9 +80,32 @@ function countGrade(
   else if (number > 1) addToTest(quiz.later, grade, sign);
 }
 
-/** Sums over the submitted attempts at each quiz and survey, kept as they come: no report adds attempts up. */
+/** Before the first attempt. */
+function nothingYet(quizId: string, ownerId: string, quizType: 'QUIZ' | 'SURVEY') {
+  return {
+    quizId,
+    ownerId,
+    quizType,
+    isRemoved: false,
+    isDeleted: false,
+    isReported: true,
+    isExact: true,
+    isLaterExact: true,
+    correction: 0,
+    latestAt: null,
+    sums: noSums(),
+    later: noTestSums(),
+    attempts: 0,
+    average: null,
+    highest: null,
+    lowest: null,
+    passRate: null,
+  };
+}
+
+/** Sums over the submitted attempts at each quiz and survey, and in each session of one, kept as they come: no report adds attempts up. */
 export const quizStatistics = projector('quiz-statistics', {
-  version: 6,
+  version: 7,
   document: QuizStatistics,
   indexes: [
     ['ownerId', 'quizType', 'isReported', 'quizTitle'],
@@ -91,8 +118,9 @@ export const quizStatistics = projector('quiz-statistics', {
     ['ownerId', 'quizType', 'isReported', 'quizId'],
     ['ownerId', 'isRemoved', 'isReported', 'quizTitle'],
     ['ownerId', 'isRemoved', 'isReported', 'quizType', 'quizTitle'],
+    'activityId',
   ],
-  fixed: ['ownerId', 'quizType'],
+  fixed: ['activityId', 'ownerId', 'quizType'],
 })
   .derives(summed)
   .creates(
@@ -102,24 +130,21 @@ export const quizStatistics = projector('quiz-statistics', {
       quizType === 'POLL'
         ? null
         : {
-            quizId,
-            ownerId,
-            quizType,
-            isRemoved: false,
-            isDeleted: false,
-            isReported: true,
-            isExact: true,
-            isLaterExact: true,
-            correction: 0,
-            latestAt: null,
-            sums: noSums(),
-            later: noTestSums(),
-            attempts: 0,
-            average: null,
-            highest: null,
-            lowest: null,
-            passRate: null,
+            ...nothingYet(quizId, ownerId, quizType),
+            activityId: quizId,
             ...before,
+            quizTitle: content.quizTitle,
+          },
+  )
+  .creates(
+    HostedSessionOpened,
+    ({ data }) => (hasAttempts(data) ? data.sessionId : []),
+    (_none, { data: { sessionId, quizId, ownerId, quizType, content } }) =>
+      quizType === 'POLL'
+        ? null
+        : {
+            ...nothingYet(sessionId, ownerId, quizType),
+            activityId: quizId,
             quizTitle: content.quizTitle,
           },
   )
@@ -140,7 +165,11 @@ export const quizStatistics = projector('quiz-statistics', {
     addSubmission(quiz.sums, withdraws, -1);
     return quiz;
   })
-  .on(AnswerKeyCorrected, ofQuiz, (quiz, { data: { correction } }) => ({ ...quiz, correction }))
+  .onEach(
+    AnswerKeyCorrected,
+    ({ data: { quizId } }) => ({ activityId: quizId }),
+    (quiz, { data: { correction } }) => ({ ...quiz, correction }),
+  )
   .on(QuizMovedToBin, ofQuiz, (quiz) => ({ ...quiz, isRemoved: true }))
   .on(QuizRestoredFromBin, ofQuiz, (quiz) => ({ ...quiz, isRemoved: false }))
   .on(QuizDeleted, ofQuiz, (quiz) => ({ ...quiz, isRemoved: true, isDeleted: true }));

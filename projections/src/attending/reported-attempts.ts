@@ -7,6 +7,8 @@ import {
 } from '@pollux/domain/attending/attempts';
 import { type Grade, Outcome } from '@pollux/domain/attending/grade';
 import { shareValue } from '@pollux/domain/attending/share';
+import { seatLabel } from '@pollux/domain/hosting/names';
+import { SeatNamed, SeatNameTakenAway } from '@pollux/domain/hosting/roll';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -15,7 +17,7 @@ const ReportedAttempt = z.object({
   attemptId: Id,
   quizId: Id,
   personId: Id,
-  /** As it was typed when the attempt began; '' once they are forgotten. */
+  /** As it was typed when the attempt began, or taken in a hosted session; the digits of a guest there who has none; '' once they are forgotten. */
   name: z.string(),
   number: z.int(),
   version: z.int(),
@@ -92,11 +94,16 @@ function graded({ score, questions, correction }: Grade & { readonly correction:
   };
 }
 
+/** What somebody without a name in a session goes by, in every language. */
+export const guestNumber = (voterId: string): string => `#${seatLabel({ voterId, name: null }).number}`;
+
+const ofSeat = ({ data: { voterId } }: { data: { voterId: string } }) => ({ personId: voterId });
+
 const ofAttempt = ({ data: { attemptId } }: { data: { attemptId: string } }) => attemptId;
 
 /** Every attempt with all that its quiz's or survey's reports have of it: sorted, searched and filtered by index. */
 export const reportedAttempts = projector('reported-attempts', {
-  version: 5,
+  version: 6,
   document: ReportedAttempt,
   indexes: [
     ['quizId', 'isSubmitted', 'name'],
@@ -114,15 +121,16 @@ export const reportedAttempts = projector('reported-attempts', {
   searched: ['name'],
   searchInIndexes: true,
   fixed: ['quizId', 'personId'],
-  readsPersonal: { [AttemptStarted.type]: ['firstname', 'lastname'] },
+  readsPersonal: { [AttemptStarted.type]: ['firstname', 'lastname'], [SeatNamed.type]: ['name'] },
 })
   .sets(AttemptStarted, ofAttempt, ({ data, revision }) => {
-    const { attemptId, quizId, personId, firstname, lastname, number, version, at } = data;
+    const { attemptId, quizId, hostedQuizId, personId, firstname, lastname, number, version, at } = data;
+    const typed = firstname === FORGOTTEN ? '' : `${firstname} ${lastname}`.trim();
     return {
       attemptId,
       quizId,
       personId,
-      name: firstname === FORGOTTEN ? '' : `${firstname} ${lastname}`.trim(),
+      name: typed === '' && hostedQuizId !== undefined ? guestNumber(personId) : typed,
       number,
       version,
       events: { from: revision, to: revision },
@@ -159,4 +167,11 @@ export const reportedAttempts = projector('reported-attempts', {
     AccountForgotten,
     ({ data: { accountId } }) => ({ personId: accountId }),
     (attempt) => ({ ...attempt, name: '' }),
+  )
+  // In a session people go by the name that they have there by now.
+  .onEach(SeatNamed, ofSeat, (attempt, { data: { sessionId, name } }) =>
+    attempt.quizId === sessionId ? { ...attempt, name: name === FORGOTTEN ? '' : name } : attempt,
+  )
+  .onEach(SeatNameTakenAway, ofSeat, (attempt, { data: { sessionId } }) =>
+    attempt.quizId === sessionId ? { ...attempt, name: guestNumber(attempt.personId) } : attempt,
   );

@@ -26,7 +26,7 @@ import { momentIn, SchedulePhase, scheduleOf, turnsAt } from '@pollux/domain/aut
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
-import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { attendedIn, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
@@ -114,7 +114,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 18,
+  version: 19,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -339,7 +339,7 @@ export const activities = projector('activities', {
   )
   .on(
     AttemptSubmitted,
-    ({ data }) => (isResponse(data.chosen) ? data.quizId : []),
+    ({ data }) => (isResponse(data.chosen) ? attendedIn(data) : []),
     (activity, { data }) => {
       activity.responseCount++;
       activity.latestResponseAt = data.at;

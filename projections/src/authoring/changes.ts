@@ -6,6 +6,7 @@ import {
   AnswerUntagged,
 } from '@pollux/domain/attending/answer-tags';
 import {
+  attendedIn,
   AttemptReopened,
   AttemptScored,
   AttemptStarted,
@@ -153,13 +154,15 @@ function edited(
   };
 }
 
-type OfQuiz = AboutActivity & { readonly data: { readonly quizId: string } };
+type OfQuiz = AboutActivity & {
+  readonly data: { readonly quizId: string; readonly hostedQuizId?: string | undefined };
+};
 type OfPoll = AboutActivity & {
   readonly data: { readonly pollId: string; readonly quizId?: string | undefined };
 };
 
 /** The activity that an event is about. */
-const activityOf = ({ data }: OfQuiz | OfPoll) => ('pollId' in data ? pollOf(data) : data.quizId);
+const activityOf = ({ data }: OfQuiz | OfPoll) => ('pollId' in data ? pollOf(data) : attendedIn(data));
 
 /** What is told each time that it happens. */
 const each =
@@ -204,7 +207,7 @@ const certificatesCorrected = counted('certificateCorrected');
  * many do is counted by the hour. Nothing of it is personal: people go by their accounts.
  */
 export const activityChanges = projector('activity-changes', {
-  version: 2,
+  version: 3,
   document: ActivityChange,
   indexes: [
     ['quizId', 'order'],

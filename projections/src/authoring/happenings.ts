@@ -1,4 +1,4 @@
-import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { attendedIn, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -52,7 +52,7 @@ function answered(before: Happenings, at: string): Happenings {
 
 /** What happened lately to each activity that was ever published, for its owner to be told. */
 export const happenings = projector('happenings', {
-  version: 3,
+  version: 4,
   document: Happenings,
   indexes: [['ownerId', 'at']],
   fixed: ['ownerId'],
@@ -95,7 +95,7 @@ export const happenings = projector('happenings', {
   )
   .on(
     AttemptSubmitted,
-    ({ data }) => (isResponse(data.chosen) ? data.quizId : []),
+    ({ data }) => (isResponse(data.chosen) ? attendedIn(data) : []),
     (before, { data: { at } }) => answered(before, at),
   )
   .on(

@@ -1,7 +1,10 @@
+import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { OfferedKind } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Names } from '@pollux/domain/hosting/names';
+import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { RoomLockSet } from '@pollux/domain/hosting/roll';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
 import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
@@ -15,6 +18,13 @@ const HostedSession = z.object({
   quizId: Id,
   ownerId: Id,
   quizTitle: z.string(),
+  /** What its owner calls it; '' where it has no name. */
+  label: z.string(),
+  quizType: OfferedKind,
+  /** Set where participants are told nothing of their scores before it is over. */
+  examMode: z.boolean(),
+  /** Of a quiz or survey at everybody's own pace. */
+  hasAttempts: z.boolean(),
   version: z.int(),
   guests: Guests,
   /** What people in it are called. */
@@ -42,37 +52,41 @@ export type HostedSession = z.infer<typeof HostedSession>;
 
 /** The hosted sessions of each activity, open and over. */
 export const hostedSessionsView = projector('hosted-sessions', {
-  version: 3,
+  version: 4,
   document: HostedSession,
-  indexes: [['code'], ['dueAt'], ['quizId', 'openedAt']],
+  indexes: [['code'], ['dueAt'], ['quizId', 'openedAt'], ['quizId', 'hasAttempts', 'openedAt']],
   fixed: ['quizId'],
 })
   .creates(
     HostedSessionOpened,
     ({ data }) => data.sessionId,
-    (
-      _none,
-      { data: { sessionId, quizId, ownerId, version, guests, names, pace, cards, content, at, endsAt } },
-    ) => ({
-      id: sessionId,
-      quizId,
-      ownerId,
-      quizTitle: content.quizTitle,
-      version,
-      guests,
-      names: names ?? 'none',
-      isLocked: false,
-      code: null,
-      isOpen: true,
-      stage: firstStage(pace) ?? null,
-      stageNumber: 0,
-      late: [],
-      responseCount: 0,
-      cards: cards === undefined ? null : { count: cards, taken: 0, revoked: [] },
-      openedAt: at,
-      dueAt: endsAt,
-      endedAt: null,
-    }),
+    (_none, { data }) => {
+      const { sessionId, quizId, ownerId, version, guests, names, pace, cards, content, at, endsAt } = data;
+      return {
+        id: sessionId,
+        quizId,
+        ownerId,
+        quizTitle: content.quizTitle,
+        label: data.label ?? '',
+        quizType: data.quizType,
+        examMode: content.examMode,
+        hasAttempts: hasAttempts(data),
+        version,
+        guests,
+        names: names ?? 'none',
+        isLocked: false,
+        code: null,
+        isOpen: true,
+        stage: firstStage(pace) ?? null,
+        stageNumber: 0,
+        late: [],
+        responseCount: 0,
+        cards: cards === undefined ? null : { count: cards, taken: 0, revoked: [] },
+        openedAt: at,
+        dueAt: endsAt,
+        endedAt: null,
+      };
+    },
   )
   .on(
     HostedSessionEnded,
@@ -130,6 +144,11 @@ export const hostedSessionsView = projector('hosted-sessions', {
   .on(
     BallotSealed,
     ({ data }) => (data.quizId === undefined ? [] : data.pollId),
+    (session) => ({ ...session, responseCount: session.responseCount + 1 }),
+  )
+  .on(
+    AttemptSubmitted,
+    ({ data }) => (data.hostedQuizId === undefined ? [] : data.quizId),
     (session) => ({ ...session, responseCount: session.responseCount + 1 }),
   )
   .on(

@@ -1,6 +1,6 @@
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
-import { revealedBy } from '@pollux/domain/hosting/quiz-session';
+import { hasAttempts, revealedBy } from '@pollux/domain/hosting/quiz-session';
 import { Earned, earnedBy } from '@pollux/domain/hosting/session-score';
 import { SeatTaken } from '@pollux/domain/hosting/seat';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
@@ -38,13 +38,13 @@ export type SessionScores = z.infer<typeof SessionScores>;
 
 /** What everybody has earned in each session over a quiz, by the answers that count. */
 export const sessionScores = projector('session-scores', {
-  version: 2,
+  version: 3,
   document: SessionScores,
   fixed: ['sessionId'],
 })
   .creates(
     HostedSessionOpened,
-    ({ data: { sessionId, quizType } }) => (quizType === 'QUIZ' ? sessionId : []),
+    ({ data }) => (data.quizType === 'QUIZ' && !hasAttempts(data) ? data.sessionId : []),
     (_none, { data: { sessionId, quizId, ownerId, guests, pace, speedBonus = false, content } }) => ({
       sessionId,
       quizId,

@@ -1,6 +1,7 @@
 import { SeenContent, see } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { ReactionsSet } from '@pollux/domain/hosting/reactions';
 import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { Stage, StageSet } from '@pollux/domain/hosting/stage';
@@ -13,6 +14,8 @@ const SessionStage = z.object({
   quizId: Id,
   ownerId: Id,
   guests: Guests,
+  /** Set of one in which nobody leads and everybody has an attempt: then there is no more to it than that it is open. */
+  hasAttempts: z.boolean(),
   isOpen: z.boolean(),
   stage: Stage,
   number: z.int(),
@@ -46,16 +49,16 @@ function touch(
 }
 
 /**
- * What is on in each session that its host leads. No answer changes it, so that whoever follows it hears of its host alone.
+ * What is on in each session that its host leads, and whether one with attempts goes on. No answer changes it, so that whoever follows it hears of its host alone.
  */
 export const sessionStages = projector('session-stages', {
-  version: 3,
+  version: 4,
   document: SessionStage,
   fixed: ['sessionId'],
 })
   .creates(
     HostedSessionOpened,
-    ({ data: { sessionId, pace } }) => (pace === 'host' ? sessionId : []),
+    ({ data }) => (data.pace === 'host' || hasAttempts(data) ? data.sessionId : []),
     (_none, { data }) => ({
       sessionId: data.sessionId,
       quizId: data.quizId,
@@ -66,7 +69,8 @@ export const sessionStages = projector('session-stages', {
       number: 0,
       reactions: { isOn: true, number: 0 },
       speedBonus: data.speedBonus ?? false,
-      content: see(data).content,
+      hasAttempts: hasAttempts(data),
+      content: hasAttempts(data) ? { ...see(data).content, questions: [] } : see(data).content,
       touched: [],
     }),
   )

@@ -1,3 +1,4 @@
+import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import {
   ActivityReinstated,
   ActivityTakenDown,
@@ -13,6 +14,7 @@ import {
 import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
 import { firstStage, Pace, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
@@ -58,6 +60,8 @@ export const PollResults = z.object({
       quizId: Id,
       /** Set of a session over a quiz, which has right answers. */
       isQuiz: z.literal(true).optional(),
+      /** Set of a session with attempts: what they come to is told by reports. */
+      hasAttempts: z.literal(true).optional(),
       guests: Guests,
       code: z.string().nullable(),
       pace: Pace.optional(),
@@ -85,7 +89,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, or of one hosted session of it or of a quiz, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 13,
+  version: 14,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
@@ -120,7 +124,14 @@ export const pollResults = projector('poll-results', {
     ({ data }) => data.sessionId,
     (_none, { data: { sessionId, quizId, ownerId, guests, pace, quizType, content } }) => ({
       pollId: sessionId,
-      session: { quizId, ...(quizType === 'QUIZ' && { isQuiz: true }), guests, code: null, pace },
+      session: {
+        quizId,
+        ...(quizType === 'QUIZ' && { isQuiz: true }),
+        ...(hasAttempts({ quizType, pace }) && { hasAttempts: true }),
+        guests,
+        code: null,
+        pace,
+      },
       stage: firstStage(pace),
       ownerId,
       quizTitle: content.quizTitle,
@@ -132,7 +143,9 @@ export const pollResults = projector('poll-results', {
       isPublic: false,
       ballots: 0,
       ...(isAnonymous(content) && { waiting: 0 }),
-      questions: content.questions.map((question) => countsOf(question, [])),
+      questions: hasAttempts({ quizType, pace })
+        ? []
+        : content.questions.map((question) => countsOf(question, [])),
       moderation: { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
     }),
   )
@@ -231,6 +244,11 @@ export const pollResults = projector('poll-results', {
       const isInTime = takesAnswers(results.stage, questionId, at);
       return isInTime ? count(results, { [questionId]: answer }) : results;
     },
+  )
+  .on(
+    AttemptSubmitted,
+    ({ data }) => (data.hostedQuizId === undefined ? [] : data.quizId),
+    (results) => ({ ...results, ballots: results.ballots + 1 }),
   )
   .on(WordHidden, pollOf, moderate)
   .on(WordShown, pollOf, moderate)

@@ -16,7 +16,7 @@ import {
   getAnswerCounts,
 } from './answer-counts-contract.ts';
 import { submittedVersions } from './answered-versions.ts';
-import { requireOwner } from './attempt-access.ts';
+import { reportedWith, requireOwner } from './attempt-access.ts';
 
 export const serveAnswerCounts = serves(getAnswerCounts, {
   may: signedIn,
@@ -30,10 +30,11 @@ export const serveAnswerCounts = serves(getAnswerCounts, {
 
 /** What was chosen in all submitted attempts at a quiz or survey. @throws a problem for a draft, or a poll */
 export async function countedAnswers(quizId: string, by: Asking): Promise<AnswerCountsView> {
-  const [counted, quiz] = await Promise.all([
+  const [counted, reported] = await Promise.all([
     by.documents.get(answerCounts, quizId),
-    stateOf(quizzes, { quizId }, by.events),
+    reportedWith(quizId, by.documents),
   ]);
+  const quiz = await stateOf(quizzes, { quizId: reported?.activityId ?? quizId }, by.events);
   if (counted === undefined || quiz.status === 'unknown')
     throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   const { version, sums, isExact, quizType } = counted.document;

@@ -1,7 +1,7 @@
 import type { Question } from '@pollux/domain/questions/question-types';
-import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import type { Asking } from '../http/serve.ts';
+import { reportedWith } from './attempt-access.ts';
 
 /** Versions that are looked through for questions that are not asked any more, the newest. */
 const MOST_VERSIONS = 100;
@@ -19,8 +19,7 @@ export async function askedQuestions(
   by: Asking,
   isEnough: (now: readonly Question[]) => boolean,
 ): Promise<AskedQuestions> {
-  const activity = await by.documents.get(ownActivities, quizId);
-  const newest = activity?.document.version ?? 0;
+  const newest = (await reportedWith(quizId, by.documents))?.version ?? 0;
   const ids = Array.from({ length: Math.min(newest, MOST_VERSIONS) }, (_, index) =>
     versionId(quizId, newest - index),
   );

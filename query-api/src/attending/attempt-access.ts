@@ -3,6 +3,7 @@ import type { PersonalRecord } from '@pollux/domain/operations/readings';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
 import { type OwnActivity, ownActivities } from '@pollux/projections/authoring/own-activities';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Documents } from '../http/documents.ts';
 import { isReader, sessionOf } from '../http/policies.ts';
@@ -37,15 +38,28 @@ export async function viewerOf(
   return 'owner';
 }
 
+/** An activity whose attempts are reported, or one session of it: then with the version that the session gives. */
+export type Reported = OwnActivity & { readonly activityId: string };
+
+/** What has attempts under this id; undefined where nothing has. */
+export async function reportedWith(id: string, documents: Documents): Promise<Reported | undefined> {
+  const own = await documents.get(ownActivities, id);
+  if (own !== undefined) return { ...own.document, activityId: id };
+  const session = (await documents.get(hostedSessionsView, id))?.document;
+  if (session === undefined || !session.hasAttempts) return undefined;
+  const activity = await documents.get(ownActivities, session.quizId);
+  return activity && { ...activity.document, activityId: session.quizId, version: session.version };
+}
+
 /**
- * The activity, also where it is deleted: what people answered outlives it (P410).
+ * The activity, also where it is deleted: what people answered outlives it (P410). Of one of its sessions the same.
  * @throws a problem 404 for what was never there, 403 for all but its owner and admins
  */
-export async function requireOwner(quizId: string, by: Asking): Promise<OwnActivity> {
-  const stored = await by.documents.get(ownActivities, quizId);
-  if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-  await requireOwnerOrAdmin(stored.document, sessionOf(by), by.documents);
-  return stored.document;
+export async function requireOwner(id: string, by: Asking): Promise<Reported> {
+  const reported = await reportedWith(id, by.documents);
+  if (reported === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  await requireOwnerOrAdmin(reported, sessionOf(by), by.documents);
+  return reported;
 }
 
 /**
@@ -57,7 +71,7 @@ export async function requireReader(
   quizId: string,
   by: Asking,
   of: 'activity' | PersonalRecord = 'activity',
-): Promise<OwnActivity> {
+): Promise<Reported> {
   const activity = await requireOwner(quizId, by);
   const { accountId } = sessionOf(by);
   if (activity.ownerId !== accountId) await by.keepReading(accountId, { of, recordId: quizId }, by.origin);

@@ -4,6 +4,7 @@ import { attemptsView } from '@pollux/projections/attending/attempts';
 import { mostExtraTime } from '@pollux/projections/attending/extra-time';
 import { activities } from '@pollux/projections/authoring/activities';
 import { published } from '@pollux/projections/authoring/published';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import type { Documents } from '../http/documents.ts';
 
 /** What of an exam decides whether anybody can attend it. */
@@ -31,7 +32,7 @@ export async function isOverForAll(
 }
 
 /**
- * Which of these are exams of which participants are told nothing yet, neither what is right nor what they scored: also
+ * Which of these, activities or sessions, are exams of which participants are told nothing yet, neither what is right nor what they scored: also
  * the order of a list, a count or a certificate would tell whether an answer is right (C107).
  */
 export async function openExams(
@@ -39,10 +40,12 @@ export async function openExams(
   { documents }: { readonly documents: Documents },
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(quizIds)];
-  const [newest, known] = await Promise.all([
+  const [newest, known, sessions] = await Promise.all([
     documents.getMany(published, ids),
     documents.getMany(activities, ids),
+    documents.getMany(hostedSessionsView, ids),
   ]);
+  const inSessions = sessions.filter(({ document: { examMode, isOpen } }) => examMode && isOpen);
   const states = new Map(known.map(({ id, document }) => [id, document]));
   const exams = newest.filter(({ document: { content } }) => content.examMode);
   const open = await Promise.all(
@@ -53,5 +56,5 @@ export async function openExams(
       return (await isOverForAll({ quizId, isClosed, endDate }, documents)) ? [] : [quizId];
     }),
   );
-  return new Set(open.flat());
+  return new Set([...open.flat(), ...inSessions.map(({ id }) => id)]);
 }

@@ -1,8 +1,8 @@
 import { listIds } from '@pollux/domain/reference/list-ids';
-import { ownActivities } from '@pollux/projections/authoring/own-activities';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Asking } from '../http/serve.ts';
+import { reportedWith } from './attempt-access.ts';
 
 /** What stands at the head of a file about an activity, as its newest version has it; each '' where it has none. */
 export interface FileHead {
@@ -21,7 +21,7 @@ export async function fileHeadOf(
   quizId: string,
   { documents }: Pick<Asking, 'documents'>,
 ): Promise<FileHead> {
-  const newest = (await documents.get(ownActivities, quizId))?.document.version ?? 0;
+  const newest = (await reportedWith(quizId, documents))?.version ?? 0;
   const content = (await documents.get(versions, versionId(quizId, newest)))?.document.content;
   if (content === undefined) return NOTHING;
   const named = async (list: 'grades' | 'subjects', values: readonly string[]) => {

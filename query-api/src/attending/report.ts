@@ -2,10 +2,11 @@ import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/
 import { availabilityOf } from '@pollux/domain/attending/availability';
 import { receiptOf, receiptText } from '@pollux/domain/attending/receipt';
 import { attemptOf, runOf } from '@pollux/domain/attending/sitting';
-import { type Told, toldOf } from '@pollux/domain/attending/telling';
+import { type TellingRules, type Told, toldOf } from '@pollux/domain/attending/telling';
 import { type AnswerKey, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import type { Correction } from '@pollux/domain/authoring/correcting/correction';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
+import { tellingIn } from '@pollux/domain/hosting/session-attempt';
 import { hasMedia, mediaOf } from '@pollux/domain/questions/question-fields';
 import { answerText, type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { isAnswered } from '@pollux/domain/scoring/answered';
@@ -15,7 +16,8 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
 import { type CertificateDocument, certificatesView } from '@pollux/projections/attending/certificates';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
-import { rankOf } from '@pollux/projections/attending/reported-attempts';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
+import { guestNumber, rankOf } from '@pollux/projections/attending/reported-attempts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -86,12 +88,12 @@ interface Submitted {
 
 /** An attempt and its quiz from their streams: no document holds what was answered, or the corrections of what is right. */
 async function submittedOf(
-  { quizId, personId, attemptId }: AttemptDocument,
+  { quizId, activityId, personId, attemptId }: AttemptDocument,
   { events }: Asking,
 ): Promise<Submitted> {
   const [state, quiz]: [Attempts, Quiz] = await Promise.all([
     stateOf(attempts, { quizId, personId }, events),
-    stateOf(quizzes, { quizId }, events),
+    stateOf(quizzes, { quizId: activityId }, events),
   ]);
   const attempt = attemptOf(state, attemptId);
   const submission = attempt?.submission ?? null;
@@ -104,6 +106,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
   const found = await submittedOf(document, by);
   const { attempt, submission, quiz } = found;
   const key = keyOf(quiz, version);
+  const isHosted = attempt.hostedQuizId !== undefined;
   const isOwn = personId === sessionOf(by).accountId;
   const [told, account, [place = null], ranked, rating, names, certificates] = await Promise.all([
     viewer === 'owner' ? EVERYTHING : toldToPerson(document, found, by),
@@ -135,7 +138,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     amount,
     createdBy: activity.ownerId,
     certificate: !isWithheld && isEarned(score, certificates) ? activity.certificate : 0,
-    firstName: typedName(firstname),
+    firstName: isHosted && firstname === '' ? guestNumber(personId) : typedName(firstname),
     lastName: typedName(lastname),
     email: account?.document.email ?? null,
     startedAt,
@@ -172,10 +175,11 @@ const EVERYTHING: Told = { score: true, key: true };
 
 /** What the person of an attempt is told of it by now, as the newest version of the quiz has it (C107). */
 async function toldToPerson(
-  { quizId, version }: AttemptDocument,
+  { quizId, activityId, version }: AttemptDocument,
   { quiz, state }: Submitted,
   by: Asking,
 ): Promise<Told> {
+  if (quizId !== activityId) return toldInSession(quizId, quiz.versions[version], by);
   const newest = quiz.status === 'drafted' ? quiz.published?.content : undefined;
   const rules = newest ?? quiz.versions[version];
   if (rules === undefined) throw attemptNotFound();
@@ -187,6 +191,14 @@ async function toldToPerson(
     isOverForAll: isOverForEverybody,
     canAttend: availability !== 'closed' && availability !== 'attempts-finished',
   });
+}
+
+/** The same of an attempt in a session, by the version that it gives: nobody else decides when it is over. */
+async function toldInSession(sessionId: string, rules: TellingRules | undefined, by: Asking): Promise<Told> {
+  const session = await by.documents.get(hostedSessionsView, sessionId);
+  if (rules === undefined || session === undefined) throw attemptNotFound();
+  const isOverForAll = !session.document.isOpen;
+  return toldOf(tellingIn(rules), { isOverForAll, canAttend: false });
 }
 
 function questionsOf(

@@ -162,6 +162,8 @@ export const ActivityStatistics = z.object({
   quizId: Id,
   quizType: z.enum(['QUIZ', 'SURVEY']),
   quizTitle: z.string(),
+  /** Of one session of a quiz or survey: of which, what its owner calls it and when it was opened. Left out of an activity. */
+  session: z.object({ activityId: Id, label: z.string(), openedAt: Instant }).optional(),
   ...Removal.shape,
   /** Submitted ones. */
   attempts: z.int(),

@@ -14,14 +14,15 @@ import type { Question } from '@pollux/domain/questions/question-types';
 import { PASS_PERCENTAGE } from '@pollux/domain/authoring/content/settings-rules';
 import { type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
-import { ownActivities } from '@pollux/projections/authoring/own-activities';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { Problem } from '@pollux/infra/http/problem';
+import type { Documents } from '../http/documents.ts';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves, Versioned } from '../http/serve.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { markingOf } from './marking.ts';
-import { requireOwner } from './attempt-access.ts';
+import { reportedWith, requireOwner } from './attempt-access.ts';
 import {
   type ActivityStatistics,
   type CountedAttempts,
@@ -67,6 +68,7 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
     quizId,
     quizType,
     quizTitle,
+    session: await sessionOf(document, by.documents),
     isRemoved,
     isDeleted,
     attempts: sums.submitted,
@@ -85,9 +87,19 @@ async function readStatistics(id: string, by: Asking, counted: CountedAttempts):
   };
 }
 
+/** Which session the figures are of; undefined of an activity's. */
+async function sessionOf(
+  { quizId, activityId }: QuizStatistics,
+  documents: Documents,
+): Promise<ActivityStatistics['session']> {
+  if (quizId === activityId) return undefined;
+  const session = (await documents.get(hostedSessionsView, quizId))?.document;
+  return session && { activityId, label: session.label, openedAt: session.openedAt };
+}
+
 /** Above which attempts at its newest version pass: each keeps that of its own. */
 async function passPercentageOf(quizId: string, { documents }: Asking): Promise<number> {
-  const newest = (await documents.get(ownActivities, quizId))?.document.version ?? 0;
+  const newest = (await reportedWith(quizId, documents))?.version ?? 0;
   const version = await documents.get(versions, versionId(quizId, newest));
   return version?.document.content.passPercentage ?? PASS_PERCENTAGE;
 }

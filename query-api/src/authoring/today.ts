@@ -90,7 +90,9 @@ function responsesIn(
 ): Promise<number> {
   return quizType === 'POLL'
     ? documents.count(pollResponses, { where: { quizId: id, isKept: false, at: span } })
-    : documents.count(attemptsView, { where: { quizId: id, isResponse: true, completedAt: span } });
+    : documents.count(attemptsView, {
+        where: { activityId: id, isResponse: true, completedAt: span },
+      });
 }
 
 /** Of those that are open, the one with the most answers; the newest answer decides between as many. */

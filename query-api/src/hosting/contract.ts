@@ -54,6 +54,8 @@ export const AttendedSession = withSeenContent({
   resultsOpen: z.boolean(),
   /** What is on, where its host leads: then there are no questions in the content. Null where everybody goes by themselves. */
   led: StageView.nullable(),
+  /** Whether everybody has an attempt at a quiz or survey, at their own pace: then it has the questions (`getSessionAttempt`). */
+  hasAttempts: z.boolean(),
   /** What people in it are called. */
   names: Names,
   /** What whoever asks has of the session; null where they have taken no seat. */
@@ -70,7 +72,7 @@ export const AttendedSession = withSeenContent({
   keeping: z.enum(['possible', 'anonymous', 'after-end']).nullable(),
   /** Where a host leads, what whoever asks has answered by now; an answer that came too late does not count. */
   answered: z.array(z.object({ questionId: Id, counts: z.boolean() })),
-}).extend({ quizType: z.enum(['POLL', 'QUIZ']) });
+});
 export type AttendedSession = z.infer<typeof AttendedSession>;
 
 /**
@@ -146,6 +148,9 @@ export const getLine = query('GET', '/api/sessions/:id/line', {
 /** A hosted session as its owner sees it. */
 export const HostedSessionRow = z.object({
   id: Id,
+  /** What its owner calls it; '' where it has no name. */
+  label: z.string(),
+  hasAttempts: z.boolean(),
   openedAt: Instant,
   endedAt: Instant.nullable(),
   isOpen: z.boolean(),

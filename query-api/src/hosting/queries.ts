@@ -1,3 +1,5 @@
+import { attempts } from '@pollux/domain/attending/attempts';
+import { openAttempt } from '@pollux/domain/attending/availability';
 import { type Content, see } from '@pollux/domain/authoring/content/content';
 import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
@@ -8,6 +10,7 @@ import { type HostedSession, hostedSessionsView } from '@pollux/projections/host
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
+import { stateOf } from '../http/stream-state.ts';
 import { ballotOf } from '../voting/ballot-of.ts';
 import { requireNotForgotten } from './asked.ts';
 import { type AttendedSession, getAttendedSession, getHostedSessions } from './contract.ts';
@@ -44,8 +47,12 @@ export const serveAttendedSession = serves(getAttendedSession, {
         : await ledIn({ ...session, stage: session.stage, number: session.stageNumber, content }, by);
     return {
       id,
-      quizType: activity.document.quizType === 'QUIZ' ? ('QUIZ' as const) : ('POLL' as const),
-      content: availability === 'open' && session.stage === null ? content : { ...content, questions: [] },
+      quizType: session.quizType,
+      hasAttempts: session.hasAttempts,
+      content:
+        availability === 'open' && session.stage === null && !session.hasAttempts
+          ? content
+          : { ...content, questions: [] },
       availability,
       isGuest: by.session === undefined,
       guests: session.guests,
@@ -105,16 +112,27 @@ async function availabilityOf(
   session: HostedSession,
   voterId: string | undefined,
   isPollOpen: boolean,
-  { session: signedIn, documents }: Asking,
+  by: Asking,
 ): Promise<AttendedSession['availability']> {
+  const { session: signedIn } = by;
   if (signedIn === undefined && session.guests === 'nobody') return 'account-needed';
-  const answered =
-    voterId !== undefined &&
-    (await documents.get(pollResponses, pollResponseId(session.id, voterId))) !== undefined;
+  const answered = voterId !== undefined && (await hasAnswered(voterId, session, by));
   // Where a host leads there is the next question.
   const goesOn = session.isOpen && session.stage !== null;
   if (answered && !goesOn) return 'already-submitted';
   return session.isOpen && isPollOpen ? 'open' : 'ended';
+}
+
+/** Whether there is nothing more for somebody to answer but what a host shows next. */
+async function hasAnswered(
+  voterId: string,
+  { id, hasAttempts, isOpen }: HostedSession,
+  { documents, events }: Asking,
+): Promise<boolean> {
+  if (!hasAttempts) return (await documents.get(pollResponses, pollResponseId(id, voterId))) !== undefined;
+  const state = await stateOf(attempts, { quizId: id, personId: voterId }, events);
+  // Of one who was in the middle it is handed in once the session is over.
+  return isOpen ? state.attempts.length > 0 && openAttempt(state) === undefined : state.attempts.length > 0;
 }
 
 /** What somebody has answered in a session that its host leads: that is in their ballot's stream alone. */

@@ -40,7 +40,7 @@ export function stageOf({
   };
 }
 
-/** Live for whoever may answer: nothing is sent but when the host changes what is on, to everybody the same. */
+/** Live for whoever may answer, led or not: nothing is sent but when the host changes what is on, to everybody the same. */
 export const liveSessionStage = live('session-stage', sessionStages, {
   may: anyone,
   async mayLook({ quizId, guests }, session, documents) {
@@ -94,7 +94,7 @@ export const serveLedSession = serves(getLedSession, {
   may: creators,
   async answer({ params: { id } }, by) {
     const stored = await by.documents.getRevised(sessionStages, id);
-    if (stored === undefined) throw sessionNotFound();
+    if (stored === undefined || stored.document.hasAttempts) throw sessionNotFound();
     if (stored.document.ownerId !== sessionOf(by).accountId) throw notAllowed();
     return new Versioned(ledSession(stored.document), stored.revision);
   },
@@ -102,7 +102,8 @@ export const serveLedSession = serves(getLedSession, {
 
 export const liveLedSession = live('led-session', sessionStages, {
   may: creators,
-  async mayLook({ ownerId }, session) {
+  async mayLook({ ownerId, hasAttempts }, session) {
+    if (hasAttempts) throw sessionNotFound();
     if (ownerId !== session?.accountId) throw notAllowed();
   },
   rights: ({ ownerId }) => ownerId,

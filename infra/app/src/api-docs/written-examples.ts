@@ -70,7 +70,9 @@ const changes = [
   { kind: 'open', questionId: CHOICE },
   { kind: 'answer', questionId: CHOICE, answer: { type: 'mcq', optionId: CHLOROPHYLL } },
 ];
-const attending = { quizId: QUIZ_ID, attemptId: 'bb9a10c8b2b9a1f7de8f1c11', changes };
+const attempt = { attemptId: 'bb9a10c8b2b9a1f7de8f1c11', changes };
+const attending = { quizId: QUIZ_ID, ...attempt };
+const inSession = { sessionId: '5e5510118a1c77a86fd4ea7d', ...attempt };
 
 /** Whole bodies, by the names of the commands. */
 export const writtenExamples: Readonly<Record<string, object | undefined>> = {
@@ -95,6 +97,8 @@ export const writtenExamples: Readonly<Record<string, object | undefined>> = {
   SubmitWordCloud: { pollId: QUIZ_ID, answers: { [TEXT]: 'joyful' } },
   SaveAnswers: attending,
   SubmitAttempt: attending,
+  SaveSessionAnswers: inSession,
+  SubmitSessionAttempt: inSession,
   LogIn: { email: 'meena.raman@school.example', password: 'violet-harbour-42' },
   AdminSignIn: { email: 'head.office@school.example', password: 'granite-evening-19' },
   OrderExport: { list: '/api/users/me/activities', asked: { format: 'xlsx', timeZone: 'Asia/Kolkata' } },

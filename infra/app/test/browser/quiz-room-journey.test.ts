@@ -45,10 +45,11 @@ const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', {
 test('a teacher opens a room over a quiz, and people come by the code', async () => {
   const { page } = wall;
   await page.goto(`/dashboard/attempts/${quiz.id}`);
-  await page.getByRole('link', { name: 'Lead it in a room' }).click();
+  await page.getByRole('link', { name: 'Give it to a room' }).click();
   await page.getByText('is taken by its link', { exact: false }).waitFor();
   await expectAccessible(page, 'quiz-rooms');
   await screenshot(page, 'quiz-rooms');
+  await page.getByRole('radio', { name: 'Led by me' }).check();
   await page.getByRole('button', { name: 'Open a session' }).click();
   await page.getByRole('button', { name: 'Lead the session' }).click();
   const code = inHall().getByText(/^Code \d{3} \d{3}$/);

@@ -1,4 +1,5 @@
 import {
+  type ReactNode,
   Suspense,
   useContext,
   useEffect,
@@ -23,6 +24,7 @@ import { forgetPlace } from './questions/place.ts';
 import { usePlace } from './questions/use-place.ts';
 import { typesAmong } from './questions/seen.ts';
 import { AttemptSync, type Submitted } from './saving/attempt-sync.ts';
+import { Server } from './saving/attempt-server.ts';
 import { Follow } from './saving/follow-attempt.ts';
 import type { ReadAttempt } from './saving/read-attempt.ts';
 import { SubmissionFailed } from './submission-failed.tsx';
@@ -36,13 +38,21 @@ interface SittingProps {
   /** Somebody has logged in after the session was over. */
   onLoggedIn: (userId: string) => void;
   reload: () => void;
+  /** In a hosted session: what stands at the end, and where the page has no attempt any more. */
+  hosted?: {
+    readonly done: (submitted: Submitted, isFromElsewhere: boolean) => ReactNode;
+    readonly lost: ReactNode;
+  };
 }
 
 /** Step 2: an attempt that is open, until it is submitted. */
-export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
+export function Sitting({ begun, userId, onLoggedIn, reload, hosted }: SittingProps) {
   const t = useTranslations('attempt');
   const follow = useContext(Follow);
-  const [sync] = useState(() => new AttemptSync(userId, begun.view, begun.askedAt, follow));
+  const serverOf = useContext(Server);
+  const [sync] = useState(
+    () => new AttemptSync(userId, begun.view, begun.askedAt, { follow, server: serverOf(begun.view.quizId) }),
+  );
   useEffect(() => sync.start(), [sync]);
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { quizId, attemptId, questions } = state.view;
@@ -83,8 +93,14 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
     if (isOver) fetchResult();
   }, [isOver]);
 
-  if (submitted !== null) return <Done submitted={submitted} view={state.view} isFromElsewhere={isOver} />;
+  if (submitted !== null)
+    return (
+      hosted?.done(submitted, isOver) ?? (
+        <Done submitted={submitted} view={state.view} isFromElsewhere={isOver} />
+      )
+    );
   if (state.saving.state === 'signed-out' || submission.status === 'signed-out') {
+    if (hosted !== undefined) return hosted.lost;
     return (
       <Suspense fallback={<PageSkeleton />}>
         <Settling>
@@ -95,6 +111,7 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
   }
   if (isOver) {
     if (submission.status !== 'failed') return <PageSkeleton />;
+    if (hosted !== undefined) return hosted.lost;
     const dashboard = { label: t('done.dashboard'), run: () => leaveFor('/dashboard') };
     return <Notice title={t('done.submitted')} text={t('done.elsewhere')} actions={[dashboard]} />;
   }

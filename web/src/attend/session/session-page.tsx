@@ -15,13 +15,13 @@ import { SessionDone } from './session-done.tsx';
 import { SessionVote } from './session-vote.tsx';
 import { type AttendedSession, type SessionState, useSession } from './use-session.ts';
 
-// Where everybody goes at their own pace nobody needs it.
-const LedSession = lazyPart(async () => (await import('./led/led-session.tsx')).LedSession);
+// Who answers a poll at their own pace needs none of it.
+const OtherSession = lazyPart(async () => (await import('./led/other-session.tsx')).OtherSession);
 
 // Where nobody has a name, and nobody is put out, nobody needs these.
-const NameDoor = lazyPart(async () => (await import('./naming/name-door.tsx')).NameDoor);
-const YouAre = lazyPart(async () => (await import('./naming/you-are.tsx')).YouAre);
-const TurnedAway = lazyPart(async () => (await import('./naming/turned-away.tsx')).TurnedAway);
+const NameDoor = lazyPart(async () => (await import('./naming/doors.tsx')).NameDoor);
+const YouAre = lazyPart(async () => (await import('./naming/doors.tsx')).YouAre);
+const TurnedAway = lazyPart(async () => (await import('./naming/doors.tsx')).TurnedAway);
 // Most rooms are asked without.
 const HallPart = lazyPart(async () => (await import('./hall/hall-part.tsx')).HallPart);
 
@@ -124,10 +124,10 @@ function LoadedContent({ state, reload }: { state: Loaded; reload: () => void })
         <KeepingDoor session={session} reload={reload} />
       </Suspense>
     );
-  if (isLed(session))
+  if (isOther(session))
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <LedSession session={session} voterId={voterId} reload={reload} />
+        <OtherSession session={session} voterId={voterId} reload={reload} />
       </Suspense>
     );
   if (isAnswered || session.availability === 'already-submitted')
@@ -163,11 +163,11 @@ function useAnotherCode() {
   return { label: t('anotherCode'), run: () => location.assign('/join') };
 }
 
-type Led = Parameters<typeof LedSession>[0]['session'];
-
-/** Whether its host leads; of one that is over or has to be logged in for, the page says only that, or what one has earned in a quiz. */
-function isLed(session: AttendedSession): session is Led {
-  const { led, availability, quizType } = session;
-  const hasScore = quizType === 'QUIZ' && availability === 'already-submitted';
-  return led !== null && (availability === 'open' || hasScore);
+/**
+ * Whether its host leads, or everybody has an attempt; of one that is over or has to be logged in for, the page says only
+ * that, or what came of one's answers.
+ */
+function isOther({ hasAttempts, led, availability, quizType }: AttendedSession): boolean {
+  if (led === null && !hasAttempts) return false;
+  return availability === 'open' || (quizType !== 'POLL' && availability === 'already-submitted');
 }

@@ -20,6 +20,8 @@ const PollResultsPopup = lazyPart(
   async () => (await import('../../questions/poll-results/poll-results-popup.tsx')).PollResultsPopup,
 );
 
+const OwnPaceDesk = lazyPart(async () => (await import('./own-pace/own-pace-desk.tsx')).OwnPaceDesk);
+
 const QuizScores = lazyPart(async () => (await import('./quiz-room/quiz-scores.tsx')).QuizScores);
 
 // Drawn anew for another result alone.
@@ -42,7 +44,15 @@ function PollGraph({ pollId }: { pollId: string }) {
   return (
     <HereProvider value={query.here}>
       <ResultsStates kind="poll" query={query}>
-        {(results) => <BarCharts results={results} connection={query.connection} />}
+        {(results) =>
+          results.session?.hasAttempts ? (
+            <Suspense>
+              <OwnPaceDesk results={results} connection={query.connection} />
+            </Suspense>
+          ) : (
+            <BarCharts results={results} connection={query.connection} />
+          )
+        }
       </ResultsStates>
     </HereProvider>
   );

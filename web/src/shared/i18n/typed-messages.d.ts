@@ -49,6 +49,7 @@ import type reporting from '../../messages/en/reporting.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '@pollux/domain/messages/en/results.json';
 import type naming from '../../messages/en/naming.json';
+import type ownPace from '../../messages/en/ownPace.json';
 import type operations from '../../messages/en/operations.json';
 import type sales from '../../messages/en/sales.json';
 import type scores from '@pollux/domain/messages/en/scores.json';
@@ -99,6 +100,7 @@ declare module 'use-intl' {
       moderation: typeof moderation;
       money: typeof money;
       naming: typeof naming;
+      ownPace: typeof ownPace;
       people: typeof people;
       plan: typeof plan;
       policies: typeof policies;

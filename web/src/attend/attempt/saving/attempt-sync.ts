@@ -1,5 +1,5 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
-import type { Change, SaveAnswers, SubmitAttempt } from '@pollux/domain/attending/attending';
+import type { Change, SubmitAttempt } from '@pollux/domain/attending/attending';
 import {
   type DeviceTime,
   growth,
@@ -9,7 +9,7 @@ import {
 import type { AnswerOf } from '@pollux/domain/kernel/command';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import type { Answer } from '@pollux/domain/questions/question-types';
-import { ApiProblem, send } from '../../../shared/api/client.ts';
+import { ApiProblem } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import {
   type AnswerQueue,
@@ -29,7 +29,7 @@ import {
 } from './answer-queue.ts';
 import { beginKeeping, claimKept, type Keeping } from './kept-queue.ts';
 import type { FollowAttempt } from './follow-attempt.ts';
-import { readAttempt } from './read-attempt.ts';
+import type { AttemptServer } from './attempt-server.ts';
 import { ServerClock } from './server-clock.ts';
 
 /** What is typed goes to the server after a pause of so many milliseconds. */
@@ -75,6 +75,7 @@ export class AttemptSync {
   readonly clock = new ServerClock();
   readonly #userId: string;
   readonly #follow: FollowAttempt;
+  readonly #server: AttemptServer;
   readonly #listeners = new Set<() => void>();
   readonly #keeping: Keeping;
   #queue: AnswerQueue;
@@ -101,8 +102,14 @@ export class AttemptSync {
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param askedAt what the stopwatch said when the view was asked for */
-  constructor(userId: string, view: AttemptView, askedAt: number, follow: FollowAttempt) {
+  constructor(
+    userId: string,
+    view: AttemptView,
+    askedAt: number,
+    { follow, server }: { readonly follow: FollowAttempt; readonly server: AttemptServer },
+  ) {
     this.#userId = userId;
+    this.#server = server;
     this.#follow = follow;
     this.clock.heard(view.now, askedAt);
     this.#queue = openQueue(view);
@@ -228,7 +235,7 @@ export class AttemptSync {
    * @throws ApiProblem, NoResponse
    */
   async submit(isTimeUp: boolean): Promise<Submitted> {
-    const { quizId, attemptId } = this.#queue.view;
+    const { attemptId } = this.#queue.view;
     // What is heard of it from here on is one's own doing.
     this.#isSubmitting = true;
     const turn = this.#last.then(async () => {
@@ -236,7 +243,7 @@ export class AttemptSync {
       if (!this.#isOver) await this.#sendAll().catch((error: unknown) => this.#endIfOver(error));
       this.#sends++;
       const time = this.#time && { device: this.#time.device, timeSpent: this.#time.seconds };
-      return send<typeof SubmitAttempt>('SubmitAttempt', { quizId, attemptId, ...time, isTimeUp });
+      return this.#server.submit({ attemptId, ...time, isTimeUp });
     });
     this.#last = turn.catch((error: unknown) => {
       this.#isSubmitting = false;
@@ -258,7 +265,7 @@ export class AttemptSync {
     await this.#inTurn(() => this.#claim());
     const sends = this.#sends;
     try {
-      const { view, askedAt } = await readAttempt(this.#queue.view.quizId);
+      const { view, askedAt } = await this.#server.read();
       this.#reached();
       if (this.#sends !== sends || this.#isBusy || this.#isSubmitting) return;
       if (this.#known !== null) this.#known = this.#heardOf;
@@ -383,16 +390,14 @@ export class AttemptSync {
   }
 
   async #sendBatch(batch: Batch): Promise<void> {
-    const { quizId, attemptId } = this.#queue.view;
+    const { attemptId } = this.#queue.view;
     const askedAt = performance.now();
     const { key, changes, time } = batch;
     this.#sends++;
     if (time !== undefined) this.#sentTime = withReport(this.#sentTime, time);
     try {
-      const said = await send<typeof SaveAnswers>(
-        'SaveAnswers',
+      const said = await this.#server.save(
         {
-          quizId,
           attemptId,
           changes: [...changes],
           ...(time && { device: time.device, timeSpent: time.seconds }),
@@ -430,8 +435,17 @@ function newsOf(view: AttemptView, { changes }: Batch, outcomes: readonly string
   return changes.filter((change, index) => outcomes[index] === 'done' && isNews(change)).length;
 }
 
-/** There is no such open attempt any more. */
-const OVER = ['attempt-submitted', 'attempt-not-found', 'quiz-not-found', 'quiz-closed'];
+/** There is no such open attempt any more, or none for whoever has this page. */
+const OVER = [
+  'attempt-submitted',
+  'attempt-not-found',
+  'quiz-not-found',
+  'quiz-closed',
+  'session-not-found',
+  'no-seat',
+  'seat-taken-away',
+  'room-locked',
+];
 const SIGNED_OUT = ['not-signed-in', 'another-person'];
 const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request', 'too-many-answers'];
 

@@ -118,11 +118,9 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
             {t('certificates')}
           </ButtonLink>
         )}
-        {isScored && (
-          <ButtonLink to="/dashboard/rooms/$id" params={{ id: quizId }} variant="default">
-            {t('rooms')}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/dashboard/rooms/$id" params={{ id: quizId }} variant="default">
+          {t('rooms')}
+        </ButtonLink>
         {hasLeaderboard && (
           <ButtonLink
             to="/dashboard/leaderboard/$id"

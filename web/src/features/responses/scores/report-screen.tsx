@@ -37,6 +37,9 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
   const { position } = useAttendance(quizId);
   const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId, position));
   useReadAnew(position, refetch);
+  const session = statistics?.session;
+  const titleIn = (report: NonNullable<typeof statistics>) =>
+    session?.label ? `${titleOf(report)} · ${session.label}` : titleOf(report);
   const says = () => {
     if (statistics === undefined) return t('text');
     const { attempts, graded, passed, average, questions } = statistics;
@@ -55,21 +58,26 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
   return (
     <>
       <Sentence
-        title={statistics === undefined ? t('title') : t('titleOf', { title: titleOf(statistics) })}
+        title={statistics === undefined ? t('title') : t('titleOf', { title: titleIn(statistics) })}
         says={says()}
       >
-        {isMaker && statistics?.isDeleted !== true && (
+        {isMaker && session !== undefined && (
+          <ButtonLink to="/dashboard/rooms/$id" params={{ id: session.activityId }} variant="default">
+            {t('sessions')}
+          </ButtonLink>
+        )}
+        {isMaker && session === undefined && statistics?.isDeleted !== true && (
           <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
             {t('attendance')}
           </ButtonLink>
         )}
-        {isMaker && statistics?.quizType === 'SURVEY' && (
+        {isMaker && session === undefined && statistics?.quizType === 'SURVEY' && (
           <ButtonLink to="/dashboard/attempts/$id/compare" params={{ id: quizId }} variant="default">
             {t('compare')}
           </ButtonLink>
         )}
         {statistics !== undefined && <ReportFileButton activityId={quizId} title={statistics.quizTitle} />}
-        <ShareResultsButton id={quizId} />
+        {session === undefined && <ShareResultsButton id={quizId} />}
       </Sentence>
       {statistics === undefined && error !== null && (
         <ReportFailure quizId={quizId} error={error} onRetry={refetch} />

@@ -1,14 +1,16 @@
 import { Button, Radio, Stack, Switch, Text } from '@mantine/core';
 import type { Names } from '@pollux/domain/hosting/names';
 import { type Guests, MOST_CARDS, USUAL_CARDS } from '@pollux/domain/hosting/guests';
+import type { Pace } from '@pollux/domain/hosting/stage';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
 import { useOpenSession, useTakeQuestions } from '../api/sessions.ts';
 import { AtOpening } from '../questions-desk/at-opening.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 import { Failure } from './failure.tsx';
 import { LivelyOptions } from './lively-options.tsx';
 import { NamesChoice } from './names-choice.tsx';
@@ -17,13 +19,16 @@ const WAYS = ['seats', 'cards', 'nobody'] as const satisfies readonly Guests[];
 
 interface OpenOneProps {
   quizId: string;
-  /** A quiz is led by its host. */
+  /** Of a quiz or survey, which has attempts where nobody leads: what it is called, and whether its host leads. */
+  choice?: ComponentType<ChoiceProps>;
+  /** Of a quiz, which may pay for speed where its host leads. */
   isQuiz?: boolean;
   onOpened: () => void;
 }
 
-/** Opens a session of a poll or quiz, for whom its owner chooses. */
-export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
+/** Opens a session of a poll, quiz or survey, for whom its owner chooses. */
+export function OpenOne({ quizId, choice: OpeningChoice, isQuiz = false, onOpened }: OpenOneProps) {
+  const hasAttempts = OpeningChoice !== undefined;
   const t = useTranslations('results.sessions');
   const own = useTranslations('cards');
   const leading = useTranslations('results.leading');
@@ -31,22 +36,25 @@ export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
   const opening = useOpenSession();
   const [guests, setGuests] = useState<Guests>('seats');
   const [cards, setCards] = useState<number | string>(USUAL_CARDS);
-  const [isLed, lead] = useState(false);
-  const [names, setNames] = useState<Names>(isQuiz ? 'own' : 'none');
+  const [pace, setPace] = useState<Pace>('self');
+  const [label, setLabel] = useState('');
+  const [names, setNames] = useState<Names>(hasAttempts ? 'own' : 'none');
   const [nameList, setNameList] = useState('');
   const { locale } = useLanguage();
   const [speedBonus, payForSpeed] = useState(false);
   const taking = useTakeQuestions();
   const [isAsked, takeQuestions] = useState(false);
+  // A card is for one vote.
+  const ways = hasAttempts && pace === 'self' ? WAYS.filter((way) => way !== 'cards') : WAYS;
   const isWrong = guests === 'cards' && !(typeof cards === 'number' && cards >= 1 && cards <= MOST_CARDS);
   const open = async () => {
-    const pace = isLed || isQuiz ? ('host' as const) : ('self' as const);
     const wish = {
       quizId,
       guests,
       pace,
+      label,
       ...(guests === 'cards' && { cards: Number(cards) }),
-      ...(isQuiz && { speedBonus }),
+      ...(isQuiz && pace === 'host' && { speedBonus }),
       names,
       nameLanguage: factsOf(locale).language,
       ...(names === 'list' && { nameList }),
@@ -60,9 +68,20 @@ export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
   return (
     <Stack gap="md">
       <Text>{t('lead')}</Text>
+      {OpeningChoice !== undefined && (
+        <OpeningChoice
+          pace={pace}
+          label={label}
+          onLabel={setLabel}
+          onPace={(chosen) => {
+            setPace(chosen);
+            if (chosen === 'self' && guests === 'cards') setGuests('seats');
+          }}
+        />
+      )}
       <Radio.Group label={own('who')} value={guests} onChange={(value) => setGuests(value as Guests)}>
         <Stack gap="sm" mt="xs">
-          {WAYS.map((way) => (
+          {ways.map((way) => (
             <Radio
               key={way}
               value={way}
@@ -89,13 +108,13 @@ export function OpenOne({ quizId, isQuiz = false, onOpened }: OpenOneProps) {
         onNames={setNames}
         onList={setNameList}
       />
-      {isQuiz && <LivelyOptions paysForSpeed={speedBonus} onSpeed={payForSpeed} />}
-      {!isQuiz && (
+      {isQuiz && pace === 'host' && <LivelyOptions paysForSpeed={speedBonus} onSpeed={payForSpeed} />}
+      {!hasAttempts && (
         <Switch
           label={leading('pace')}
           description={leading('paceText')}
-          checked={isLed}
-          onChange={(event) => lead(event.currentTarget.checked)}
+          checked={pace === 'host'}
+          onChange={(event) => setPace(event.currentTarget.checked ? 'host' : 'self')}
         />
       )}
       <AtOpening isChosen={isAsked} onChoose={takeQuestions} />

@@ -95,7 +95,7 @@ function ThisOne({ sessionId, session, onEnded, children }: ThisOneProps) {
             </Button>
           </>
         )}
-        {session.isQuiz ? (
+        {session.isQuiz || session.hasAttempts ? (
           <ButtonLink to="/dashboard/rooms/$id" params={{ id: quizId }} variant="subtle">
             {t('all')}
           </ButtonLink>
@@ -136,7 +136,7 @@ export function Others({
         {t('all')}
       </Title>
       <ul className={classes.list}>
-        {sessions.map(({ id, openedAt, code, isOpen, responseCount }) => (
+        {sessions.map(({ id, label, openedAt, code, isOpen, responseCount }) => (
           <li key={id}>
             <ButtonLink
               to="/pollgraph"
@@ -146,6 +146,7 @@ export function Others({
               fullWidth
               onClick={onChosen}
             >
+              {label !== '' && `${label} · `}
               {format.dateTime(new Date(openedAt), { dateStyle: 'medium', timeStyle: 'short' })}
             </ButtonLink>
             <Text size="sm" c="dimmed" px="md">
