@@ -7,10 +7,8 @@ import { LoadFailed } from './load-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 // Whoever answers a poll needs none of it.
-const AttemptPage = lazyPart(async () => (await import('../attempt/attempt-page.tsx')).AttemptPage);
-const PaymentRequired = lazyPart(
-  async () => (await import('../attempt/entry/payment-required.tsx')).PaymentRequired,
-);
+const AttemptPage = lazyPart(async () => (await import('../attempt/attempt-parts.tsx')).AttemptPage);
+const PaymentRequired = lazyPart(async () => (await import('../attempt/attempt-parts.tsx')).PaymentRequired);
 
 const LookingOn = lazyPart(async () => (await import('../attempt/entry/looking-on.tsx')).LookingOn);
 

@@ -5,9 +5,7 @@ import type { OwnPaceProps } from '../own-pace/own-pace-session.tsx';
 import { LedSession } from './led-session.tsx';
 
 // It brings all that an attempt needs.
-const OwnPaceSession = lazyPart(
-  async () => (await import('../own-pace/own-pace-session.tsx')).OwnPaceSession,
-);
+const OwnPaceSession = lazyPart(async () => (await import('../../attempt/attempt-parts.tsx')).OwnPaceSession);
 
 /** A session that is no poll which everybody goes through by themselves: its host leads, or everybody has an attempt. */
 export function OtherSession({ session, ...others }: OwnPaceProps) {

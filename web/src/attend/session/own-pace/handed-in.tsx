@@ -6,7 +6,6 @@ import { KeepReceipt } from '../../receipt/keep-receipt.tsx';
 import { OwnLight } from '../../receipt/own-light.tsx';
 import panel from '../../ui/panel.module.css';
 import { Settling } from '../../ui/settling.tsx';
-import done from '../session-done.module.css';
 import type { AttendedSession } from '../use-session.ts';
 import classes from './own-pace.module.css';
 
@@ -32,19 +31,19 @@ export function HandedIn({
   const isQuiz = quizType === 'QUIZ';
   return (
     <Settling>
-      <section className={`${panel.panel} ${done.done}`}>
+      <section className={`${panel.panel} ${classes.done}`}>
         <OwnLight ref={picture} fingerprint={receipt} />
-        <h1 ref={heading} tabIndex={-1} className={done.title}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {t('handedIn')}
         </h1>
-        {isFromElsewhere && <p className={done.text}>{t('elsewhere')}</p>}
+        {isFromElsewhere && <p className={classes.text}>{t('elsewhere')}</p>}
         {score !== null && (
           <p className={classes.score}>
             {attempt('score', { points: score.halfPoints / 2, total: score.totalHalfPoints / 2 })}
             <span className={classes.percent}>{attempt('percent', { percent: score.average })}</span>
           </p>
         )}
-        {score === null && <p className={done.text}>{t(isQuiz ? 'scoreLater' : 'thanks')}</p>}
+        {score === null && <p className={classes.text}>{t(isQuiz ? 'scoreLater' : 'thanks')}</p>}
         <div className={classes.receipt}>
           <span>{receiptTitle}</span>
           <span className={classes.digits}>{firstTwelve(receipt)}</span>
