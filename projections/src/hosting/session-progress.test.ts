@@ -10,7 +10,7 @@ import { host, publishedPoll, quizId } from '@pollux/domain/hosting/testing';
 import { publishedQuiz, quizQuestions } from '@pollux/domain/hosting/testing-quiz';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { by, id, NOW } from '@pollux/domain/testing';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { sessionProgress } from './session-progress.ts';
