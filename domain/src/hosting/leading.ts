@@ -32,7 +32,7 @@ export const SetStage = command(
   }),
 );
 
-/** Has people in a session of one's own react, or not any more. */
+/** Has people in a session of one's own react, or not any more. A session that one leads takes reactions until one says otherwise. */
 export const SetReactions = command('SetReactions', z.object({ sessionId: Id, isOn: z.boolean() }));
 
 // Rejections

@@ -131,7 +131,8 @@ export const getSessionCards = file('GET', '/api/sessions/:id/cards.pdf', {
 /**
  * Measures the line of a phone in a session, by the server's clock: asked once it answers with an `echo`, and asked again
  * with that at once with the `line`, which an answer hands back (`AnswerSessionQuestion`). What is echoed late makes a line
- * look slow: it is believed up to a second. For a visitor without a seat 401.
+ * look slow: it is believed up to a second. For a visitor without a seat 401, and of sessions that do not pay for speed 404
+ * "There is no such session."
  */
 export const getLine = query('GET', '/api/sessions/:id/line', {
   params: z.object({ id: Id }),

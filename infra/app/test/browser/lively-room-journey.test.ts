@@ -89,7 +89,7 @@ test('a right answer earns more the sooner it comes, and the wall and the phone 
   await onward();
   await inHall().getByText('Answers closed').waitFor();
   await onward();
-  await phone.page.getByText(/^of it for speed: 1\.\d+$/).waitFor();
+  await phone.page.getByText(/^For speed: 1\.\d+$/).waitFor();
   await expectAccessible(phone.page, 'lively-phone-speed');
   await screenshot(phone.page, 'lively-phone-speed');
   await onward();
