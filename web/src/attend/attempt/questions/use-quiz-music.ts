@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isLeftOn, leave } from '../../../shared/music/kept-wish.ts';
 import type { MusicId } from '../../../shared/music/tracks.ts';
 import { useMusic } from '../../../shared/music/use-music.ts';
 
@@ -21,7 +22,7 @@ export function useQuizMusic(musicId: number): QuizMusic {
     if (isOn === null) void toggle(musicId as MusicId);
   });
   useEffect(() => {
-    if (!isWanted()) return;
+    if (!isLeftOn(KEY)) return;
     const stop = new AbortController();
     document.addEventListener('click', begin, { once: true, signal: stop.signal });
     return () => stop.abort();
@@ -30,24 +31,8 @@ export function useQuizMusic(musicId: number): QuizMusic {
     isOn: isOn !== null,
     hasFailed,
     toggle: () => {
-      remember(isOn === null);
+      leave(KEY, isOn === null);
       void toggle(musicId as MusicId);
     },
   };
-}
-
-function isWanted(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-function remember(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off');
-  } catch {
-    // Then it is off on the next page.
-  }
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
+import { ReactionBar } from '../reacting/reaction-bar.tsx';
 import { SessionDone } from '../session-done.tsx';
 import type { AttendedSession } from '../use-session.ts';
 import classes from './led.module.css';
@@ -11,9 +12,6 @@ import { OVER, outcomesOf, refusalOf } from './outcomes.ts';
 import { useSendings } from './use-sendings.ts';
 import { useStage } from './use-stage.ts';
 import { Waiting } from './waiting.tsx';
-
-// Most people look on, and the question is there before it.
-const ReactionBar = lazyPart(async () => (await import('../reacting/reaction-bar.tsx')).ReactionBar);
 
 // A poll has no scores.
 const QuizOnPhone = lazyPart(async () => (await import('../quiz/quiz-on-phone.tsx')).QuizOnPhone);
@@ -46,7 +44,7 @@ export function LedSession({ session, voterId, reload }: LedSessionProps) {
       ) : (
         <OnPhone session={session} view={view} reload={reload} />
       )}
-      <Suspense>{view.isOpen && view.reactions.isOn && <ReactionBar sessionId={session.id} />}</Suspense>
+      {view.isOpen && view.reactions.isOn && <ReactionBar sessionId={session.id} />}
     </>
   );
 }
