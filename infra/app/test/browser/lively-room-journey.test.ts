@@ -80,6 +80,12 @@ test('what a phone taps is a number on the wall, and gone when its host wants no
   await react(phone, 'Bravo').waitFor();
 });
 
+test('music is off until the host wants it, and off again when they do not', async () => {
+  await inHall().getByRole('button', { name: 'Music on' }).click();
+  await inHall().getByRole('button', { name: 'Music off' }).click();
+  await inHall().getByRole('button', { name: 'Music on' }).waitFor();
+});
+
 test('a right answer earns more the sooner it comes, and the wall and the phone say so', async () => {
   for (const each of [phone, other]) {
     await each.page.getByRole('radio', { name: 'Chlorophyll' }).tap();

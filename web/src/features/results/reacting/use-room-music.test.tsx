@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Stage } from '@pollux/domain/hosting/stage';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
