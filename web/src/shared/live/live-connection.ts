@@ -160,11 +160,6 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
   }
 
   return {
-    react(topic, reaction) {
-      if (!socket?.connected) return false;
-      socket.emit('react', { ...topic, reaction });
-      return true;
-    },
     subscribe({ room, id, seen = '' }, listener) {
       const topic = { room, id };
       const known = topics.get(keyOf(topic)) ?? { seen, listeners: new Set<LiveListener>() };
@@ -177,6 +172,11 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
         listeners.delete(listener);
         if (listeners.size === 0) leave(topic);
       };
+    },
+    react(topic, reaction) {
+      if (!socket?.connected) return false;
+      socket.emit('react', { ...topic, reaction });
+      return true;
     },
   };
 }
