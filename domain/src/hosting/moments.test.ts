@@ -22,8 +22,8 @@ test('the closest question is that whose first two choices lie least apart, as a
   // Of two that are as close the earlier one.
   expect(momentsOf([played(1, [11, 9]), played(2, [22, 18])]).closest?.questionId).toBe(id(1));
   // Exactly a tenth is close, more is not.
-  expect(momentsOf([played(1, [55, 45])]).closest).toEqual({ questionId: id(1), apart: 10 });
-  expect(momentsOf([played(1, [56, 44])]).closest).toBeNull();
+  expect(momentsOf([played(1, [110, 90])]).closest).toEqual({ questionId: id(1), apart: 20 });
+  expect(momentsOf([played(1, [111, 89])]).closest).toBeNull();
 });
 
 test('nothing is close where fewer than five answered, or there is nothing to choose between', () => {
