@@ -1,3 +1,4 @@
+// Dear: files go from a browser through the process that reads them into drafts, and back out of one.
 import { readFile } from 'node:fs/promises';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
