@@ -32,8 +32,7 @@ export function requireIncluded(
   requireFeatures(features, entitlements);
 }
 
-/** What of a plan a question needs, for its type and for what it shows. */
-export function featuresOfQuestion(question: DraftQuestion): Feature[] {
+function featuresOfQuestion(question: DraftQuestion): Feature[] {
   const ofType = question.type === null ? null : featureOfType(question.type);
   const parts = [question, ...(question.type === null ? [] : typeOf(question).media(question))];
   const shows = (kind: 'image' | 'audio' | 'video') => parts.some((part) => part[kind] !== null);

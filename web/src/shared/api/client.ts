@@ -132,22 +132,6 @@ export async function ask<Reply>(path: `/api/${string}`, body: object): Promise<
 }
 
 /**
- * Has the server look at a file, of which it keeps nothing; by `send` where that is not to be the `fetch` of the browser.
- * @throws ApiProblem when the server refuses, NoResponse when nothing came back
- */
-export async function askAbout<Reply>(
-  path: `/api/${string}`,
-  file: File,
-  signal: AbortSignal,
-  send?: SendRequest,
-): Promise<Reply> {
-  const body = new FormData();
-  body.append('file', file);
-  const response = await request(path, { method: 'POST', body, signal }, send);
-  return response.json();
-}
-
-/**
  * Reads a file that needs a session, with this tab's own newest write.
  * @throws ApiProblem when the server refuses, NoResponse when nothing came back
  */
@@ -189,7 +173,8 @@ export async function write<Reply extends Written>(
 const positionHeader = (position: string | null): Record<string, string> =>
   position === null ? {} : { 'X-Min-Position': position };
 
-async function request(
+/** Sends a request as whoever is signed in. @throws ApiProblem when the server refuses, NoResponse when nothing came back */
+export async function request(
   path: string,
   init: RequestInit,
   send: SendRequest = (...asked) => fetch(...asked),

@@ -1,5 +1,5 @@
 import type { ReadQuestions } from '@pollux/domain/authoring/importing';
-import { askAbout } from '../../../shared/api/client.ts';
+import { request } from '../../../shared/api/client.ts';
 import { fetchWithProgress } from '../../../shared/uploads/fetch-with-progress.ts';
 
 /**
@@ -7,10 +7,14 @@ import { fetchWithProgress } from '../../../shared/uploads/fetch-with-progress.t
  * @param onProgress is told which part of the file has left, from 0 to 1
  * @throws ApiProblem, NoResponse
  */
-export function readQuestions(
+export async function readQuestions(
   file: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<ReadQuestions> {
-  return askAbout('/api/questions/import', file, signal, fetchWithProgress(onProgress));
+  const body = new FormData();
+  body.append('file', file);
+  const asked = { method: 'POST', body, signal };
+  const response = await request('/api/questions/import', asked, fetchWithProgress(onProgress));
+  return response.json();
 }

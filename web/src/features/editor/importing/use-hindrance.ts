@@ -1,4 +1,4 @@
-import { featuresOfQuestion } from '@pollux/domain/authoring/plan-features';
+import { partsOf } from '@pollux/domain/questions/exchange/written';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { useQuery } from '@tanstack/react-query';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
@@ -15,7 +15,10 @@ export function useHindrance(): (questions: readonly Question[]) => 'inactive' |
     for (const question of questions) {
       const reason = whyNot(question.type);
       if (reason !== null) return reason;
-      if (featuresOfQuestion(question).some((feature) => entitlements?.[feature] === false)) return 'locked';
+      for (const { image, video } of partsOf(question)) {
+        if (image !== null && entitlements?.imageInQuestions === false) return 'locked';
+        if (video !== null && entitlements?.videoInQuestions === false) return 'locked';
+      }
     }
     return null;
   };
