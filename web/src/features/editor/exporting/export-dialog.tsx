@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { imagesOf } from '@pollux/domain/questions/exchange/written';
@@ -87,16 +87,12 @@ function Dialog({ draft: { details, questions: all }, onClose }: ExportDialogPro
               <Text size="sm" fw={600}>
                 {t('unsaid')}
               </Text>
-              <List size="sm">
+              <ul>
                 {unsaid.slice(0, MOST_TOLD).map(({ number, code, text }) => (
-                  <List.Item key={`${number} ${code}`}>
-                    {t('line', { number, said: said(code, text) })}
-                  </List.Item>
+                  <li key={`${number} ${code}`}>{t('line', { number, said: said(code, text) })}</li>
                 ))}
-                {unsaid.length > MOST_TOLD && (
-                  <List.Item>{t('more', { count: unsaid.length - MOST_TOLD })}</List.Item>
-                )}
-              </List>
+                {unsaid.length > MOST_TOLD && <li>{t('more', { count: unsaid.length - MOST_TOLD })}</li>}
+              </ul>
             </>
           )}
           {fetched !== null && images.length > 0 && (
