@@ -244,7 +244,7 @@ export default defineConfig({
                 { name: 'fields', test: FIELDS, minShareCount: 2, priority: 3 },
                 { name: 'controls', test: CONTROLS, minShareCount: 2, priority: 3 },
                 { name: 'lists-below', test: LISTS_BELOW, minShareCount: 2, priority: 3 },
-                { name: 'shared', test: isForMost, minShareCount: 10, priority: 2 },
+                { name: 'shared', test: isForMost, minShareCount: 16, priority: 2 },
                 { name: 'menus', test: MENUS, priority: 2 },
                 { name: 'tables', test: TABLES, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
