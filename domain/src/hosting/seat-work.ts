@@ -46,7 +46,7 @@ export class WorkNeeded extends Rejection {
     super(
       'too-many',
       'work-needed',
-      'Many people are joining at once, and this browser has not shown that it is no bot. Load the page again, or open the link in another browser.',
+      'Many people are joining at once, and we could not tell this browser from a bot. Load the page again, or open the link in another browser.',
       { errors: [{ path: 'work', message: challenge, code: 'work-needed' }] },
     );
   }

@@ -131,7 +131,7 @@ export class FrameAddressRefused extends Rejection {
     super(
       'invalid',
       'frame-address-refused',
-      'This is no address of one website. Type it like https://school.example.',
+      'Type the address of one website, like https://school.example.',
       { path: `origins.${index}` },
     );
   }

@@ -63,10 +63,11 @@ export class BallotBox {
     const client = new ApiClient(this.#origin, vote.voter.cookie);
     const key = crypto.randomUUID();
     const { pollId, answers } = vote;
+    const sentAt = monotonicMs();
     for (let tries = 1; !this.#ended.signal.aborted; tries += 1) {
       try {
         const { position } = await client.send(CastVote, { pollId, answers }, key);
-        this.acknowledged.push({ ...vote, position, at: monotonicMs(), tries });
+        this.acknowledged.push({ ...vote, position, at: monotonicMs(), sentAt, tries });
         return;
       } catch (error) {
         if (error instanceof RefusedRequest && error.status >= 500) this.failures += 1;

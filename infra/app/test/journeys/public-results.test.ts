@@ -60,7 +60,7 @@ test('an owner shares the results of a poll: another site shows them in a frame 
   const addresses = panel.getByRole('textbox', { name: 'Websites that may embed it' });
   await addresses.fill(`*`);
   await panel.getByRole('button', { name: 'Save addresses' }).click();
-  await panel.getByText('This is no address of one website.', { exact: false }).waitFor();
+  await panel.getByText('Type the address of one website', { exact: false }).waitFor();
   await addresses.fill(`${otherOrigin}/news`);
   await panel.getByRole('button', { name: 'Save addresses' }).click();
   await panel.getByRole('button', { name: 'Copy the code' }).waitFor();
