@@ -38,6 +38,12 @@ const files = import.meta.glob<AbstractIntlMessages>(
 );
 const catalogue = new Catalogue(files, firstLocale());
 const router = createAppRouter(queryClient, catalogue);
+// In a frame the server says of each page whether it may be there.
+if (window.top !== window) {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) location.assign(toLocation.href);
+  });
+}
 await catalogue.load(...entryAreas);
 // The words of the first page stand there already, and stay until there is more to show.
 if (document.documentElement.dataset['firstPaint'] !== undefined) await router.load();

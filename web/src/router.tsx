@@ -22,12 +22,6 @@ export function createAppRouter(queryClient: QueryClient, catalogue: Catalogue) 
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
   });
-  // In a frame the server says of each page whether it may be there.
-  if (window.top !== window) {
-    router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-      if (fromLocation !== undefined && pathChanged) location.assign(toLocation.href);
-    });
-  }
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) focusScreen();
   });

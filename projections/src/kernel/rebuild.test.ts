@@ -107,7 +107,7 @@ test('of several read models reads each form of the log once, beside a runner, a
       return stores.events.subscribe(after, options);
     },
   });
-  const [first, ...others] = models;
+  const others = models.slice(1);
   const forms = [
     { events, projectors: models.slice(0, 1) },
     { events, projectors: others },
@@ -119,10 +119,10 @@ test('of several read models reads each form of the log once, beside a runner, a
   await runner.stop();
   expect(reads).toBe(2);
   expect(setAside).toEqual([]);
-  expect(formers.map(({ name, generation }) => [name, generation])).toEqual([
-    [first?.collection.name, 1],
-    ...others.map((each) => [each.collection.name, 1]),
-  ]);
+  // In whichever order they were done.
+  expect(new Map(formers.map(({ name, generation }) => [name, generation]))).toEqual(
+    new Map(models.map((each) => [each.collection.name, 1])),
+  );
   for (const model of models) {
     expect(await stores.documents.liveGeneration(model.collection)).toBe(2);
     expect(await stores.countOf(model, 'a')).toBe(4);

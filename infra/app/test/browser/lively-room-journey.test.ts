@@ -36,7 +36,8 @@ const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', {
 test('a teacher opens a room over a quiz, and two phones come', async () => {
   const { page } = wall;
   await page.goto(`/dashboard/attempts/${quiz.id}`);
-  await page.getByRole('link', { name: 'Lead it in a room' }).click();
+  await page.getByRole('link', { name: 'Give it to a room' }).click();
+  await page.getByRole('radio', { name: 'Led by me' }).check();
   await page.getByRole('switch', { name: 'Speed counts' }).check();
   await page.getByRole('button', { name: 'Open a session' }).click();
   await page.getByRole('button', { name: 'Lead the session' }).click();

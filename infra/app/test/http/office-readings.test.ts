@@ -171,6 +171,7 @@ const readings: Readonly<Record<string, string>> = {
   '/api/admin/subjects/export': NOBODY,
   '/api/admin/question-types': NOBODY,
   '/api/admin/question-types/export': NOBODY,
+  '/api/admin/transparency-log': NOBODY,
   '/api/admin/cancellations': PAGE,
   '/api/admin/cancellations/export': 'kept',
   '/api/admin/payout-files': 'sums and the ids of colleagues',
