@@ -316,6 +316,7 @@ test('a visitor looks at what everybody may for as long as they like, and with n
   await viewer.askAgain();
   await expect.poll(() => socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403 }]);
   await viewer.askForSession();
+  await viewer.askForSession();
   expect(socket.disconnect).toHaveBeenCalledWith(true);
 });
 
@@ -329,8 +330,22 @@ test('a visitor who is put out is told why before they are let go', async () => 
   await rebuild(tally(), stores);
   await expect.poll(() => socket.left).toMatchObject([{ id: KNOWN, status: 403, code: 'no' }]);
   await viewer.askForSession();
+  await viewer.askForSession();
   expect(socket.disconnect).toHaveBeenCalledWith(true);
   await stop();
+});
+
+test('a visitor who has just come is let ask first', async () => {
+  const { socket, viewer } = await looksOn(undefined, { may: anyone });
+  await viewer.askForSession();
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
+  await viewer.askForSession();
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  const idle = await looksOn(undefined, { may: anyone });
+  await idle.viewer.askForSession();
+  await idle.viewer.askForSession();
+  expect(idle.socket.disconnect).toHaveBeenCalledWith(true);
 });
 
 test('a visitor who waits for the answer to a join is not let go before it', async () => {

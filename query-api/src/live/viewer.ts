@@ -72,6 +72,8 @@ export class Viewer implements Onlooker {
   // One after the other, so that whoever leaves while still joining has left in the end.
   #turn: Promise<void> = Promise.resolve();
   #waiting = 0;
+  /** Whether a visitor looked at nothing when it was asked for last, and has asked for nothing since. */
+  #isIdle = false;
 
   constructor(socket: LiveSocket, around: Surroundings) {
     this.#socket = socket;
@@ -152,12 +154,19 @@ export class Viewer implements Onlooker {
     }
   }
 
-  /** Ends the connection if its session has ended, and says so; that of a visitor who looks at nothing as well. */
+  /**
+   * Ends the connection if its session has ended, and says so; that of a visitor as well who has looked at nothing since
+   * this was asked last: who has just come is about to ask.
+   */
   async askForSession(): Promise<void> {
     // Visitors have none that could end; they stay while there is something that they may look at, or may do so soon,
     // or are still to be told why they may not.
     const isBusy = this.#entered.size > 0 || this.#untold.size > 0 || this.#waiting > 0;
-    if (this.accountId === undefined && isBusy) return;
+    if (this.accountId === undefined) {
+      const wasIdle = this.#isIdle;
+      this.#isIdle = !isBusy;
+      if (isBusy || !wasIdle) return;
+    }
     const session = await this.#around.sessionOf(this.#socket);
     if (session !== undefined) return;
     // Queries refuse whoever has no session from now on, so that nothing is waited for.
@@ -179,6 +188,7 @@ export class Viewer implements Onlooker {
       return;
     }
     this.#waiting++;
+    this.#isIdle = false;
     this.#turn = this.#after(this.#turn, work);
   }
 
