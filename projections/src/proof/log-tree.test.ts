@@ -8,7 +8,7 @@ import {
 import { parseCheckpoint } from '@pollux/domain/proof/checkpoint';
 import { parseNote } from '@pollux/domain/proof/note';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import { type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import { logKeyFrom } from '@pollux/infra/log-signing/log-key';
 import type { LastSigned } from '@pollux/infra/log-signing/last-signed';
 import { secretsFrom } from '@pollux/infra/secrets';
@@ -258,4 +258,38 @@ test('the running process signs what was appended, hands out its entries, and sa
   await until(async () => (await refusalOf(stores.documents))?.startsWith('What was signed last') ?? false);
   stopping.abort();
   await running;
+});
+
+test('a log that fails while a checkpoint is signed does not end the process', async () => {
+  await appends(1);
+  const stopping = new AbortController();
+  const unmet: unknown[] = [];
+  const note = (reason: unknown) => void unmet.push(reason);
+  process.on('unhandledRejection', note);
+  const log: EventStore = {
+    ...stores.events,
+    async *subscribe() {
+      yield {
+        events: await stores.events.readAll(START, 1),
+        position: await stores.events.head(),
+        caughtUp: true,
+      };
+      throw new Error('the connection broke');
+    },
+  };
+  const signed = Promise.withResolvers<void>();
+  const checkpoints = {
+    async sign() {
+      for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+      signed.resolve();
+    },
+    async stand() {},
+  };
+  const options = { log, documents: stores.documents, saltFor, checkpoints, logger: silent };
+  const running = runLogTree(options, stopping.signal);
+  await signed.promise;
+  stopping.abort();
+  await running;
+  process.off('unhandledRejection', note);
+  expect(unmet).toEqual([]);
 });

@@ -48,7 +48,9 @@ export async function runLogTree(options: LogTreeOptions, signal: AbortSignal): 
       if (signal.aborted) return;
       // Another process keeps it: what that has stored is where to go on.
       if (!(error instanceof CheckpointMoved)) keeping.failed(error);
+      // Where it cannot be written down either, the log of the server says it, and the next try does.
       if (error instanceof NotExtended) await options.checkpoints.stand(error.message).catch(() => undefined);
+      // Only the signal ends it early.
       await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -63,7 +65,13 @@ async function follow(
   const ending = new AbortController();
   const until = AbortSignal.any([signal, ending.signal]);
   const batches = log.subscribe(tree.position, { signal: until, batch: BATCH })[Symbol.asyncIterator]();
-  let next = batches.next();
+  const ask = () => {
+    const asked = batches.next();
+    // It may fail while something else is waited for: it is met in the loop, and until then it must not end the process.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = ask();
   let tick: Promise<'tick'> | undefined;
   let signedSize = 0;
   let signAt = 0;
@@ -77,7 +85,7 @@ async function follow(
       else if (got.done === true) return;
       else {
         const { events, position, caughtUp } = got.value;
-        next = batches.next();
+        next = ask();
         tree.take(events, position);
         isCaughtUp = caughtUp;
         if (events.some(closes)) signAt = Math.min(signAt, signedAt + LEAST_SIGN_MS);
@@ -93,7 +101,6 @@ async function follow(
       signAt = signedAt + SIGN_MS;
     }
   } finally {
-    next.catch(() => undefined);
     ending.abort();
   }
 }
