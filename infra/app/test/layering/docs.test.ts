@@ -10,8 +10,6 @@ const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...readmes, ..
 const mostBytes = (path: string) =>
   ({ 'README.md': 8_000, 'ARCHITECTURE.md': 12_000 })[path] ?? (path.startsWith('docs/') ? Infinity : 3_000);
 const AVOIDED = /\bwhat is [\w ]+ is\b|\bwhosoever\b|\bthereof\b|\bin order to\b|\butili[sz]e/i;
-/** For operators and of servers: read by the heading, and not rewritten yet. */
-const LONG_WINDED = ['docs/event-store.md', 'docs/operations.md', 'docs/personal-data.md'];
 
 const made: readonly (readonly [string, () => string])[] = [
   ...CONTEXTS.map((context) => [`domain/src/${context}/README.md`, () => listsOf(context)] as const),
@@ -24,16 +22,13 @@ test.each(made)('%s lists what the code has', (path, list) => {
   expect(readFileSync(path, 'utf8')).toBe(asItIs);
 });
 
-test.each(pages.filter((path) => !LONG_WINDED.includes(path)))(
-  '%s is short, in sentences that one reads in one breath',
-  (path) => {
-    const text = readFileSync(path, 'utf8');
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(mostBytes(path));
-    expect(AVOIDED.exec(text)?.[0]).toBeUndefined();
-    expect(longSentences(text)).toEqual([]);
-    expect(longCells(text)).toEqual([]);
-  },
-);
+test.each(pages)('%s is short, in sentences that one reads in one breath', (path) => {
+  const text = readFileSync(path, 'utf8');
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(mostBytes(path));
+  expect(AVOIDED.exec(text)?.[0]).toBeUndefined();
+  expect(longSentences(text)).toEqual([]);
+  expect(longCells(text)).toEqual([]);
+});
 
 test('every link in a page leads to a file, and to a heading of it', () => {
   const dead = pages.flatMap((path) =>
