@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { defineConfig, type Plugin } from 'rolldown';
+import { defineConfig, type Plugin, rolldown } from 'rolldown';
 import sharp from 'sharp';
 
 /** Stay packages: what has native code or files of its own, and what only some processes load, and late. */
@@ -52,6 +52,31 @@ function drawings(): Plugin {
   };
 }
 
+/** Makes the program of an auditor's bundle, one file without dependencies, and its page, which has the program in it. */
+function verifier(): Plugin {
+  const folder = join(ROOT, 'projections/src/proof/verifier');
+  return {
+    name: 'verifier',
+    async buildEnd() {
+      const building = await rolldown({
+        input: join(folder, 'main.ts'),
+        platform: 'neutral',
+        external: /^node:/,
+        logLevel: 'warn',
+      });
+      const { output } = await building.generate({ format: 'esm', minify: true, codeSplitting: false });
+      await building.close();
+      const [{ code }] = output;
+      const page = await readFile(join(folder, 'page.html'), 'utf8');
+      // What ends a script in a page must not stand in one.
+      const inPage = code.replaceAll('</script', '<\\/script');
+      this.emitFile({ type: 'asset', fileName: 'verifier/verify.mjs', source: code });
+      const source = page.replace('/* program */', () => inPage);
+      this.emitFile({ type: 'asset', fileName: 'verifier/verify.html', source });
+    },
+  };
+}
+
 /** Above what V8 keeps in one byte, with the backslashes before it, the last of which may be the character's. */
 const BEYOND_LATIN = /(\\*)([^\0-\xFF])/gu;
 
@@ -84,7 +109,7 @@ export default defineConfig({
   input: { main: 'src/main.ts', ops: 'src/ops.ts' },
   platform: 'node',
   external: PACKAGES,
-  plugins: [threads(), drawings(), inOneByte()],
+  plugins: [threads(), drawings(), verifier(), inOneByte()],
   logLevel: 'warn',
   output: { dir: 'dist', format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' },
 });

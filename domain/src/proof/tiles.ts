@@ -1,4 +1,4 @@
-import { type Sha256, type TreeNode, HASH_BYTES, hashOver, joined } from './tree.ts';
+import { emptyRoot, type Sha256, type TreeNode, HASH_BYTES, hashOver, joined } from './tree.ts';
 
 /** A tile has the hashes of so many levels of the tree: the lowest, of which all others follow. */
 export const TILE_HEIGHT = 8;
@@ -51,6 +51,52 @@ export function partialTiles(size: number): (Tile & { readonly level: number })[
     if (width > 0) tiles.push({ level, index: Math.floor(hashes / TILE_WIDTH), width });
   }
   return tiles;
+}
+
+/** The root of a tree, of the hashes of the tiles at its right edge that are not whole, by their levels from 0 on. */
+export function rootOfEdges(
+  sha256: Sha256,
+  edges: readonly (readonly Uint8Array[] | undefined)[],
+): Uint8Array {
+  let root: Uint8Array | undefined;
+  for (const hashes of edges) {
+    const all = root === undefined ? (hashes ?? []) : [...(hashes ?? []), root];
+    if (all.length > 0) root = hashOver(sha256, all);
+  }
+  return root ?? emptyRoot(sha256);
+}
+
+/** Whether a tree of a size has all hashes of the tile. */
+export function isWholeTile(
+  { level, index }: { readonly level: number; readonly index: number },
+  size: number,
+): boolean {
+  return (index + 1) * TILE_WIDTH ** (level + 1) <= size;
+}
+
+/**
+ * The tiles that lead from some tiles of level 0 to the root of a tree of a size: those, the tile that has the root of each
+ * of them as a hash, and so on, and the tiles at its right edge. Lower levels come first, and in each the lower index.
+ */
+export function tilesToRoot(
+  leafTiles: Iterable<number>,
+  size: number,
+): (Tile & { readonly level: number })[] {
+  const edges = partialTiles(size);
+  const found: (Tile & { readonly level: number })[] = [];
+  let indexes = new Set(leafTiles);
+  for (let level = 0; indexes.size > 0 || edges.some((edge) => edge.level >= level); level += 1) {
+    const edge = edges.find((tile) => tile.level === level);
+    if (edge !== undefined) indexes.add(edge.index);
+    const parents = new Set<number>();
+    for (const index of [...indexes].toSorted((one, other) => one - other)) {
+      const isWhole = isWholeTile({ level, index }, size);
+      found.push({ level, index, width: isWhole ? TILE_WIDTH : (edge?.width ?? 0) });
+      if (isWhole) parents.add(Math.floor(index / TILE_WIDTH));
+    }
+    indexes = parents;
+  }
+  return found;
 }
 
 /** In which tile a node of the tree is, and where: the first of its hashes, and how many it is made of. */

@@ -10,6 +10,7 @@ import { LogTiles, logTreeCollection } from '@pollux/projections/proof/log-tiles
 import { runLogTree } from '@pollux/projections/proof/run-log-tree';
 import type { ReadSide } from '@pollux/query-api/http/serve';
 import { transparencyLogIn } from '@pollux/query-api/proof/transparency-log';
+import { auditBundles } from './audit-bundle.ts';
 import type { Stores } from './stores.ts';
 
 /** The file of the key, where `LOG_KEY` names none. */
@@ -45,8 +46,9 @@ export async function transparencyLogFacts({
   log,
   documents,
   secrets,
-}: Pick<Stores, 'log' | 'documents' | 'secrets'>): Promise<
-  Pick<ReadSide, 'transparencyLog' | 'logProof' | 'logEntries'>
+  personKeys,
+}: Pick<Stores, 'log' | 'documents' | 'secrets' | 'personKeys'>): Promise<
+  Pick<ReadSide, 'transparencyLog' | 'logProof' | 'logEntries' | 'auditBundle'>
 > {
   await documents.open([logTreeCollection, logCheckpoints, logStanding]);
   const sources = { log, documents, tiles: new LogTiles(documents), saltFor: saltsOf(secrets) };
@@ -54,5 +56,6 @@ export async function transparencyLogFacts({
     transparencyLog: () => transparencyLogIn(documents),
     logProof: (position, parts) => proofOfEvent(sources, position, parts),
     logEntries: (tile) => entryBundle(sources, tile),
+    auditBundle: auditBundles({ log, documents, secrets, personKeys }),
   };
 }

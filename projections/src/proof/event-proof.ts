@@ -5,6 +5,7 @@ import { TILE_WIDTH } from '@pollux/domain/proof/tiles';
 import { inclusionSpans } from '@pollux/domain/proof/tree';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, type Position, START } from '@pollux/infra/event-store/event-store';
+import { tileWith } from './bundle/leaf-places.ts';
 import { newestCheckpoint } from './checkpoints.ts';
 import { hashText, type SaltFor } from './hashes.ts';
 import type { LogTiles } from './log-tiles.ts';
@@ -40,16 +41,4 @@ export async function proofOfEvent(
   const extra = utf8(JSON.stringify({ entry: entryText(event, salt, hashText), opened }));
   const proof = await Promise.all(inclusionSpans(index, size).map((span) => tiles.hashOf(span)));
   return writeProofFile({ extra, index, proof, checkpoint: note });
-}
-
-/** The last tile that begins before the position. */
-async function tileWith(position: Position, tiles: number, stored: LogTiles): Promise<number> {
-  let [first, behind] = [0, tiles];
-  while (behind - first > 1) {
-    const middle = Math.floor((first + behind) / 2);
-    const after = (await stored.document(0, middle))?.after;
-    if (after !== undefined && after < position) first = middle;
-    else behind = middle;
-  }
-  return first;
 }

@@ -1,5 +1,5 @@
-import { partialTiles, TILE_WIDTH } from '@pollux/domain/proof/tiles';
-import { emptyRoot, hashOver } from '@pollux/domain/proof/tree';
+import { partialTiles, rootOfEdges, TILE_WIDTH } from '@pollux/domain/proof/tiles';
+import { hashOver } from '@pollux/domain/proof/tree';
 import type { DocumentChange, DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type Position, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import { leafOf, type SaltFor, sha256 } from './hashes.ts';
@@ -90,12 +90,7 @@ export class LogTree {
 
   /** The root over all that was taken. */
   root(): Uint8Array {
-    let root: Uint8Array | undefined;
-    for (const hashes of this.#edges) {
-      const all = root === undefined ? (hashes ?? []) : [...(hashes ?? []), root];
-      if (all.length > 0) root = hashOver(sha256, all);
-    }
-    return root ?? emptyRoot(sha256);
+    return rootOfEdges(sha256, this.#edges);
   }
 
   /** Takes the events that follow. @param upTo where the log is then */

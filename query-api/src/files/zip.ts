@@ -1,10 +1,10 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file in an archive: its texts in turn, which are made while it is read. */
+/** A file in an archive: its texts, or bytes, in turn, which are made while it is read. */
 export interface ZipEntry {
   readonly name: string;
-  readonly texts: Iterable<string> | AsyncIterable<string>;
+  readonly texts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 const OPTIONS = {
@@ -17,18 +17,22 @@ const OPTIONS = {
 /**
  * An archive of files, made while it is read, so that however large it is little of it is in memory and whoever stops
  * reading stops what makes it. A failure of the texts is one of the archive.
+ * @param entries one that depends on those before it may be given once they were read
  */
-export function zipOf(entries: Iterable<ZipEntry>): Readable {
+export function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const archive = new PassThrough();
   let current: Readable | undefined;
-  for (const { name, texts } of entries) {
+  const add = ({ name, texts }: ZipEntry) =>
     zip.addReadStreamLazy(name, OPTIONS, (give) => {
       current = Readable.from(texts, { objectMode: false }).on('error', (error) => archive.destroy(error));
       give(null, current);
     });
-  }
-  zip.end();
+  const addAll = async () => {
+    for await (const entry of entries) add(entry);
+    zip.end();
+  };
+  addAll().catch((error: Error) => archive.destroy(error));
   pipeline(zip.outputStream, archive, () => current?.destroy());
   return archive;
 }

@@ -18,6 +18,7 @@ import type { ReactionStore } from '@pollux/infra/reactions/reaction-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
+import type { AskedBundle, BundleFile } from '@pollux/projections/proof/bundle/bundle';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { askerSession } from '../hosting/asker.ts';
@@ -84,6 +85,10 @@ export interface ReadSide {
   readonly transparencyLog: () => Promise<TransparencyLogView>;
   /** The proof that the event at a position is in it, which shows these of its parts; undefined while nothing covers it. */
   readonly logProof: (position: Position, parts: readonly Part[]) => Promise<string | undefined>;
+  /** The files of an auditor's bundle, made while they are read; undefined while nothing was signed. */
+  readonly auditBundle: (
+    asked: Omit<AskedBundle, 'checkpoint'>,
+  ) => Promise<AsyncIterable<BundleFile> | undefined>;
   /** The entries of one of its tiles, as a bundle; undefined where it does not have them. */
   readonly logEntries: (tile: {
     readonly index: number;
@@ -129,6 +134,7 @@ export interface Asking {
   readonly operations: ReadSide['operations'];
   readonly transparencyLog: ReadSide['transparencyLog'];
   readonly logProof: ReadSide['logProof'];
+  readonly auditBundle: ReadSide['auditBundle'];
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];
 }

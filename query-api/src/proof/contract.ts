@@ -1,6 +1,7 @@
-import { Instant } from '@pollux/domain/kernel/values';
+import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { file } from '../http/file-contract.ts';
 
 /** How the transparency log is. */
 export const getTransparencyLog = query('GET', '/api/admin/transparency-log', {
@@ -23,3 +24,12 @@ export const getTransparencyLog = query('GET', '/api/admin/transparency-log', {
   }),
 });
 export type TransparencyLogView = z.infer<(typeof getTransparencyLog)['response']>;
+
+/**
+ * The auditor's bundle of an activity (docs/proof.md): a zip with its events as far as the reader may open them, what shows
+ * that they are in the transparency log, and a program that verifies that and counts again, offline. For the owner, admins
+ * and auditors.
+ */
+export const getAuditBundle = file('GET', '/api/activities/:id/audit-bundle', {
+  params: z.object({ id: Id }),
+});

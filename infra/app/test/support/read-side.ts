@@ -78,6 +78,7 @@ export class ReadSideAlone {
       transparencyLog: async () => ({ newest: null, refused: null }),
       logProof: async () => undefined,
       logEntries: async () => undefined,
+      auditBundle: async () => undefined,
       personKeys: stores.personKeys,
       operations: () => Promise.reject(new Error('Nobody operates this.')),
       jobProgress: async () => new Map(),

@@ -1,0 +1,56 @@
+/** What a bundle comes to, in sentences for people. */
+export interface Findings {
+  /** What was checked, and is right. */
+  readonly right: readonly string[];
+  /** What does not agree. */
+  readonly wrong: readonly string[];
+  /** What this bundle cannot show. */
+  readonly unshown: readonly string[];
+}
+
+/** Of one kind of finding so many are told one by one. */
+const MOST_ALIKE = 100;
+
+/** Takes findings as they come: of many alike the first ones are kept, and how many there were. */
+export class FindingsTaken {
+  readonly #right: string[] = [];
+  readonly #wrong = new Map<string, { readonly said: string[]; count: number }>();
+  readonly #unshown: string[] = [];
+
+  right(sentence: string): void {
+    this.#right.push(sentence);
+  }
+
+  /** @param kind findings of one kind are counted together */
+  wrong(kind: string, sentence: string): void {
+    const alike = this.#wrong.get(kind) ?? { said: [], count: 0 };
+    this.#wrong.set(kind, alike);
+    alike.count += 1;
+    if (alike.said.length < MOST_ALIKE) alike.said.push(sentence);
+  }
+
+  /** Whether there is any finding of a kind. */
+  has(kind: string): boolean {
+    return this.#wrong.has(kind);
+  }
+
+  unshown(sentence: string): void {
+    this.#unshown.push(sentence);
+  }
+
+  all(): Findings {
+    const wrong = [...this.#wrong].flatMap(([kind, { said, count }]) =>
+      count > said.length
+        ? [...said, `And ${counted(count - said.length)} more of this kind (${kind}).`]
+        : said,
+    );
+    return { right: this.#right, wrong, unshown: this.#unshown };
+  }
+}
+
+/** A number as people read it. */
+export const counted = (number: number) => number.toLocaleString('en');
+
+/** So many of something. */
+export const several = (number: number, one: string, many = `${one}s`) =>
+  number === 1 ? `1 ${one}` : `${counted(number)} ${many}`;

@@ -1,0 +1,113 @@
+import {
+  AttemptScored,
+  AttemptSubmitted,
+  type Attempt,
+  type AttemptEvent,
+  type Attempts,
+  attempts,
+} from '@pollux/domain/attending/attempts';
+import { chosenIn } from '@pollux/domain/attending/choices';
+import { attemptOf } from '@pollux/domain/attending/sitting';
+import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import { type Quiz, type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
+import type { EventOf } from '@pollux/domain/kernel/event';
+import { sameData } from '@pollux/domain/kernel/same-data';
+import { isForgotten } from '@pollux/domain/scoring/answered';
+import { scoreAttempt } from '@pollux/domain/scoring/attempt-score';
+import { counted, type FindingsTaken } from './findings.ts';
+
+/** Scores the attempts of a bundle again, each grade by the version of the rules and the key that it names. */
+export class Rescore {
+  #quiz: Quiz = quizzes.initial;
+  readonly #streams = new Map<string, Attempts>();
+  #graded = 0;
+  #again = 0;
+  /** Grades of answers that nobody can read any more. */
+  #unreadable = 0;
+
+  /** Takes an event of the activity itself. */
+  ofQuiz(event: QuizEvent): void {
+    this.#quiz = quizzes.evolve(this.#quiz, event);
+  }
+
+  /** Takes an event of somebody's attempts. @param name what findings call it */
+  ofAttempts(stream: string, event: AttemptEvent, name: string, findings: FindingsTaken): void {
+    const before = this.#streams.get(stream) ?? attempts.initial;
+    if (event.type === AttemptSubmitted.type) this.#checkChosen(before, event as Submitted, name, findings);
+    if (event.type === AttemptScored.type) this.#check(before, event as Scored, name, findings);
+    this.#streams.set(stream, attempts.evolve(before, event));
+  }
+
+  /** Says what all came to. */
+  finish(findings: FindingsTaken): void {
+    if (this.#graded === 0) return;
+    const right = this.#graded - this.#unreadable;
+    if (!findings.has('scores') && right > 0) {
+      const again = this.#again === 0 ? '' : `, ${counted(this.#again)} of them after a correction`;
+      findings.right(
+        `${counted(right)} grades were made again from the answers${again}: points, outcome of each question, and whether it is a pass are as recorded.`,
+      );
+    }
+    if (this.#unreadable > 0) {
+      findings.unshown(
+        `Whether ${counted(this.#unreadable)} grades are right: what was answered cannot be read any more, as its person is forgotten.`,
+      );
+    }
+  }
+
+  #checkChosen(before: Attempts, { data }: Submitted, name: string, findings: FindingsTaken): void {
+    const attempt = attemptOf(before, data.attemptId);
+    if (attempt === undefined) findings.wrong('scores', `${name}: it submits an attempt that did not begin.`);
+    else if (data.chosen !== 'unknown' && !sameData(data.chosen, chosenIn(attempt.answers))) {
+      findings.wrong('scores', `${name}: it says that other options were chosen than the answers before it.`);
+    }
+  }
+
+  #check(before: Attempts, { data }: Scored, name: string, findings: FindingsTaken): void {
+    this.#graded += 1;
+    if (data.correction > 0 && data.replaces !== null) this.#again += 1;
+    const attempt = attemptOf(before, data.attemptId);
+    const made = attempt && gradeAgain(this.#quiz, attempt, data);
+    if (attempt === undefined || made === undefined) {
+      findings.wrong('scores', `${name}: what it grades is not in the bundle.`);
+    } else if (made === 'unreadable') this.#unreadable += 1;
+    else if (!sameData(made.questions, data.questions)) {
+      const wrong = data.questions
+        .filter((each, at) => !sameData(each, made.questions[at]))
+        .map(({ questionId }) => questionId);
+      findings.wrong(
+        'scores',
+        `${name}: these questions earn something else than it says: ${wrong.join(', ')}.`,
+      );
+    } else if (!sameData(made.score, data.score)) {
+      findings.wrong('scores', `${name}: the points of its questions come to another score than it says.`);
+    }
+  }
+}
+
+type Submitted = EventOf<typeof AttemptSubmitted>;
+type Scored = EventOf<typeof AttemptScored>;
+
+/**
+ * A grade as it follows from the answers, the key up to a correction, and a version of the rules. The same as the product
+ * does when an attempt is submitted, or graded again (`regradeAttempt`).
+ * @returns undefined where the version was never published, 'unreadable' where answers were forgotten before the first grade
+ */
+export function gradeAgain(
+  quiz: Quiz,
+  attempt: Attempt,
+  { scorer, correction }: { readonly scorer: number; readonly correction: number },
+): ReturnType<typeof scoreAttempt> | 'unreadable' | undefined {
+  if (quiz.status === 'unknown') return undefined;
+  const content = quiz.versions[attempt.version];
+  if (content === undefined) return undefined;
+  const corrections = quiz.corrections.filter((each) => each.correction <= correction);
+  const { questions, accepted, dropped } = keyOf({ ...quiz, corrections }, attempt.version);
+  const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
+  const former = attempt.grades.at(-1);
+  const isGone = Object.values(answers).some((answer) => isForgotten(answer));
+  // What somebody answered who is forgotten keeps what it earned; of the first grade nobody can say any more what it was.
+  if (isGone) return 'unreadable';
+  const passPercentage = former?.score.passPercentage ?? content.passPercentage;
+  return scoreAttempt(questions, answers, { accepted, dropped, scorer, passPercentage });
+}

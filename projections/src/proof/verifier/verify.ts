@@ -1,0 +1,164 @@
+import { parseCheckpoint } from '@pollux/domain/proof/checkpoint';
+import { rangesIn } from '@pollux/domain/proof/bundle-line';
+import { parseNote, parseVerifierKey } from '@pollux/domain/proof/note';
+import { BundleManifest } from '../bundle/manifest.ts';
+import { checkEvents } from './events.ts';
+import { type BundleFiles, bytesOf, NoBundle } from './files.ts';
+import { counted, type Findings, FindingsTaken } from './findings.ts';
+import { type Hashing, hexOf } from './hashing.ts';
+import { Recount } from './recount.ts';
+import { Rescore } from './rescore.ts';
+import { isSignedBy } from './signature.ts';
+import { checkTiles } from './tiles.ts';
+
+const SUMS = 'SHA256SUMS';
+const EVENTS = 'events.jsonl';
+
+/**
+ * Verifies an auditor's bundle: files, signature, tiles, each event, and then every count and every score anew.
+ * @param key of the log, from somebody whom the reader trusts; without it the one that the bundle names is taken
+ * @throws NoBundle for what is none
+ */
+export async function verifyBundle(
+  files: BundleFiles,
+  hashing: Hashing,
+  { key = '' }: { readonly key?: string } = {},
+): Promise<Findings> {
+  const findings = new FindingsTaken();
+  const manifest = await manifestOf(files);
+  const sums = await checkFiles(files, hashing, findings);
+  const checkpoint = await checkSignature(files, { manifest, key }, hashing, findings);
+  const leaves = await checkTiles(
+    files,
+    { leaves: rangesIn(manifest.leaves), size: checkpoint.size, root: checkpoint.root },
+    { ...hashing, findings },
+  );
+  const [recount, rescore] = [new Recount(manifest), new Rescore()];
+  await checkEvents(
+    files.stream(EVENTS),
+    { manifest, leaves, sum: sums.get(EVENTS) },
+    { hashing, findings, recount, rescore },
+  );
+  recount.compare(await resultsOf(files, findings), findings);
+  rescore.finish(findings);
+  tellLimits(manifest, findings);
+  return findings.all();
+}
+
+async function textOf(files: BundleFiles, name: string): Promise<string | undefined> {
+  const bytes = await bytesOf(files, name);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+async function manifestOf(files: BundleFiles): Promise<BundleManifest> {
+  const text = await textOf(files, 'bundle.json');
+  if (text === undefined)
+    throw new NoBundle('The file bundle.json is missing, or damaged. This is no whole auditor’s bundle.');
+  const read = BundleManifest.safeParse(jsonIn(text));
+  if (!read.success) throw new NoBundle('The file bundle.json is not as a bundle has it: it was changed.');
+  return read.data;
+}
+
+/** Holds each file to its sum. @returns the sums by name; that of the events is compared as they are read */
+async function checkFiles(
+  files: BundleFiles,
+  { sha256 }: Hashing,
+  findings: FindingsTaken,
+): Promise<ReadonlyMap<string, string>> {
+  const sums = new Map<string, string>();
+  for (const line of (await textOf(files, SUMS))?.split('\n') ?? []) {
+    const [, sum, name] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? [];
+    if (sum !== undefined && name !== undefined) sums.set(name, sum);
+    else if (line !== '') findings.wrong('files', `A line of ${SUMS} is no sum: it was changed.`);
+  }
+  for (const name of files.names) {
+    if (name === SUMS || name === EVENTS || name.endsWith('/')) continue;
+    const bytes = await bytesOf(files, name);
+    if (bytes === undefined) findings.wrong('files', `The file ${name} cannot be unpacked: it is damaged.`);
+    else if (sums.get(name) === undefined)
+      findings.wrong('files', `The file ${name} is not among the ${SUMS}.`);
+    else if (hexOf(sha256(bytes)) !== sums.get(name))
+      findings.wrong('files', `The file ${name} is not as it was made.`);
+  }
+  for (const name of sums.keys()) {
+    if (!files.names.includes(name)) findings.wrong('files', `The file ${name} is missing.`);
+  }
+  if (!sums.has(EVENTS)) findings.wrong('files', `The file ${EVENTS} is not among the ${SUMS}.`);
+  return sums;
+}
+
+async function checkSignature(
+  files: BundleFiles,
+  { manifest, key: trusted }: { readonly manifest: BundleManifest; readonly key: string },
+  { sha256 }: Hashing,
+  findings: FindingsTaken,
+): Promise<{ readonly size: number; readonly root: Uint8Array }> {
+  const note = parseNote((await textOf(files, 'checkpoint')) ?? '');
+  const checkpoint = note && parseCheckpoint(note.text);
+  if (note === undefined || checkpoint === undefined) {
+    findings.wrong('checkpoint', 'The checkpoint is missing, or is none: it was changed.');
+    return { size: manifest.size, root: new Uint8Array(32) };
+  }
+  if (checkpoint.size !== manifest.size) {
+    findings.wrong(
+      'checkpoint',
+      `The checkpoint covers ${counted(checkpoint.size)} events, and bundle.json says ${counted(manifest.size)}.`,
+    );
+  }
+  const named = trusted.trim() === '' ? manifest.key : trusted.trim();
+  const key = parseVerifierKey(sha256, named);
+  if (key === undefined) findings.wrong('checkpoint', `This is no key of a log: ${named}`);
+  const isSigned = key && (await isSignedBy(note, key));
+  if (isSigned === false)
+    findings.wrong('checkpoint', `The checkpoint is not signed by the key ${named}, or was changed.`);
+  if (isSigned === null)
+    findings.unshown(
+      'Whether the checkpoint is signed: this browser knows no Ed25519. Take a newer one, or run: node verify.mjs',
+    );
+  if (isSigned === true) {
+    findings.right(
+      `The checkpoint of ${counted(checkpoint.size)} events of ${checkpoint.origin} is signed by the key ${named}.`,
+    );
+    if (trusted.trim() === '')
+      findings.unshown(
+        'That this key is the one of the log: compare it with the key that you have from somebody whom you trust.',
+      );
+  }
+  return checkpoint;
+}
+
+async function resultsOf(files: BundleFiles, findings: FindingsTaken): Promise<unknown> {
+  const results = jsonIn((await textOf(files, 'results.json')) ?? '');
+  if (results === undefined)
+    findings.wrong('results', 'The results are missing, or are no JSON: they were changed.');
+  return results ?? null;
+}
+
+function tellLimits({ shows, activity }: BundleManifest, findings: FindingsTaken): void {
+  findings.unshown('What never reached the server.');
+  findings.unshown(
+    'That whoever was signed in was that person: who answered is as good as the way to sign in.',
+  );
+  findings.unshown(
+    'That the server shows everybody the same log: compare its checkpoint with one that somebody else has kept.',
+  );
+  findings.unshown(
+    'That no answer was left out of this bundle: a person who has a receipt can look whether its leaf is in it, and anybody can count the list of ballots of a poll.',
+  );
+  findings.unshown(
+    'That what was sealed is what stands opened beside it (words and texts): the log has it sealed, and the server has opened it.',
+  );
+  if (activity.kind === 'POLL' && shows === 'no voters') {
+    findings.unshown(
+      'Which ballot chose what: you are not told who voted how. The log shows how many ballots there are, and the server tells what was in them.',
+    );
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
