@@ -130,8 +130,8 @@ class EventCheck {
     const name = this.#nameOf(line);
     if (line.index === null) this.#later += 1;
     else this.#place(line.index, name, entryOfLine(line, this.#checking.hashing.hashText));
-    const [type, about] = 'event' in line ? [line.event.type, line.event.stream] : kindIn(line.kind.text);
-    if (isCounted) recount.sees(type);
+    const [type, about] = 'event' in line ? kindOf(line.event) : kindIn(line.kind.text);
+    if (isCounted) recount.sees(type, about);
     if (!('event' in line)) {
       this.#hidden.add(about);
       return;
@@ -207,6 +207,10 @@ class EventCheck {
   #advance(): void {
     this.#next = this.#expected.next().value as number | undefined;
   }
+}
+
+function kindOf({ type, stream }: ShownLine['event']): [type: string, about: string] {
+  return [type, stream.split('.', 1)[0] ?? ''];
 }
 
 function kindIn(text: string): [type: string, about: string] {

@@ -1,4 +1,5 @@
 import { sameData } from '@pollux/domain/kernel/same-data';
+import { BallotCast, BallotSealed, ballots, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { answerCounts } from '../../attending/answer-counts.ts';
 import type { Projector } from '../../kernel/projector.ts';
@@ -20,9 +21,13 @@ export class Recount {
     this.#projector = manifest.activity.kind === 'POLL' ? pollResults : answerCounts;
   }
 
-  /** Counts that there is an event of a type, whether it is shown or not. */
-  sees(type: string): void {
+  /** Counts that there is an event of a kind, whether it is shown or not. */
+  sees(type: string, about: string): void {
     this.#kinds.set(type, (this.#kinds.get(type) ?? 0) + 1);
+    const { id } = this.#manifest.activity;
+    // Of a ballot in an envelope that is all that counts.
+    const isOfPoll = about === ballots.stream({ pollId: id, voterId: '' }).replace(/\.$/, '');
+    if (type === BallotSealed.type && isOfPoll) this.takes({ type, data: { pollId: id } }, false);
   }
 
   /** Takes what an event said, whether the log shows it or the server tells it. */
@@ -38,7 +43,7 @@ export class Recount {
 
   /** Compares what was counted with the results that came with the bundle. */
   compare(results: unknown, findings: FindingsTaken): void {
-    for (const type of ['BallotCast', 'QuestionAnswered']) {
+    for (const { type } of [BallotCast, QuestionAnswered]) {
       const [told, kinds] = [this.#told.get(type) ?? 0, this.#kinds.get(type) ?? 0];
       if (this.#manifest.shows === 'everything' || told === kinds) continue;
       findings.wrong(

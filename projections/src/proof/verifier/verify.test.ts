@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { NoBundle } from './files.ts';
+import { filesOf, hashing, History, mutated, READERS } from './testing.ts';
+import { verifyBundle } from './verify.ts';
+
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+test(`a bundle of what happened is found right, for either reader (seed ${seed})`, async () => {
+  for (let history = 0; history < 12; history += 1) {
+    for (const reader of READERS) {
+      const made = new History(seed + history);
+      const files = await made.bundle(reader, history % 3);
+      const { wrong, right } = await verifyBundle(filesOf(files), hashing);
+      expect([seed + history, reader.is, wrong]).toEqual([seed + history, reader.is, []]);
+      expect(right.join(' ')).toMatch(/counted again/);
+    }
+  }
+});
+
+test(`every single change to a bundle is found and named (seed ${seed})`, async () => {
+  const unnamed: string[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const made = new History(seed + round, 6);
+    const files = await made.bundle(made.chance.oneOf(READERS));
+    for (let mutation = 0; mutation < 5; mutation += 1) {
+      const { what, changed, names } = mutated(files, made.chance);
+      const said = await saidOf(changed);
+      if (!said.some((sentence) => names.test(sentence)))
+        unnamed.push(`${seed + round}: ${what}: ${said.join(' | ')}`);
+    }
+  }
+  expect(unnamed).toEqual([]);
+});
+
+async function saidOf(files: ReadonlyMap<string, Uint8Array>): Promise<readonly string[]> {
+  try {
+    return (await verifyBundle(filesOf(files), hashing)).wrong;
+  } catch (error) {
+    if (error instanceof NoBundle) return [error.message];
+    throw error;
+  }
+}
