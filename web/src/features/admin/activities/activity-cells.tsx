@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../shared/lists/features.ts';
+import { BundleButton } from '../../../shared/lists/exports/bundle-button.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { useGradeNames } from '../../../shared/reference/use-reference-lists.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -23,6 +24,7 @@ type Cell<Value> = CellContext<typeof features, ListedActivity, Value>;
 /** Leads to what was answered, if anything was (P023). A draft has no title before it is published. */
 export function TitleCell({ getValue, row: { original } }: Cell<string>) {
   const t = useTranslations('admin.activities');
+  const { user } = useSession();
   const title = getValue();
   return (
     <>
@@ -36,6 +38,9 @@ export function TitleCell({ getValue, row: { original } }: Cell<string>) {
         </ReportLink>
       )}
       <CellText dimmed>{t('questions', { count: original.questionCount })}</CellText>
+      {title !== '' && original.responseCount > 0 && mayRead('admins', user?.role ?? 'visitor') && (
+        <BundleButton activityId={original.id} title={title} size="compact-xs" variant="subtle" />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { BundleButton } from '../../../shared/lists/exports/bundle-button.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { verificationNow } from './own-polls.ts';
@@ -91,7 +92,9 @@ function Verify({
       <Text size="sm" c="dimmed">
         {t('verify.events', { count: data.events })}
       </Text>
+      <Text size="sm">{t('verify.proof')}</Text>
       <FormActions>
+        <BundleButton activityId={poll.id} title={poll.quizTitle} />
         <Button variant="default" onClick={onClose}>
           {common('close')}
         </Button>

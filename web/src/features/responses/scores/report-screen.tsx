@@ -2,6 +2,7 @@ import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { BundleButton } from '../../../shared/lists/exports/bundle-button.tsx';
 import { useAttendance, useReadAnew } from '../../../shared/live/use-attendance.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { BeingMarked } from '../../../shared/marking/being-marked.tsx';
@@ -33,7 +34,9 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
   const t = useTranslations('scores');
   const titleOf = useReportTitle();
   // What else there is to see of attempts is for who makes activities.
-  const isMaker = mayRead('creators', useSession().user?.role ?? 'visitor');
+  const role = useSession().user?.role ?? 'visitor';
+  const isMaker = mayRead('creators', role);
+  const hasProof = isMaker || mayRead('admins', role);
   const { position } = useAttendance(quizId);
   const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId, position));
   useReadAnew(position, refetch);
@@ -77,6 +80,9 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
           </ButtonLink>
         )}
         {statistics !== undefined && <ReportFileButton activityId={quizId} title={statistics.quizTitle} />}
+        {statistics !== undefined && session === undefined && hasProof && (
+          <BundleButton activityId={quizId} title={statistics.quizTitle} />
+        )}
         {session === undefined && <ShareResultsButton id={quizId} />}
       </Sentence>
       {statistics === undefined && error !== null && (

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { bytesOf, filesInZip } from '@pollux/projections/proof/verifier/files';
+import { getTransparencyLog } from '@pollux/query-api/proof/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { chooses, createsPoll, writes } from '../support/polls.ts';
+import { attends, createsQuiz } from '../support/quizzes.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+const PROGRAM = join(import.meta.dirname, '../../dist/verifier/verify.mjs');
+let folder: string;
+let admin: ApiClient;
+let creator: Person;
+let voters: Person[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pollux-bundles-'));
+  const join3 = () => joins(product.origin, { firstname: 'Ilakkiya' });
+  [admin, creator, ...voters] = await Promise.all([
+    adminOf(product),
+    joins(product.origin),
+    join3(),
+    join3(),
+    join3(),
+  ]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const asksFor = (id: string, client?: ApiClient) =>
+  fetch(`${product.origin}/api/activities/${id}/audit-bundle`, { headers: { cookie: client?.cookie ?? '' } });
+
+/** Closes an activity, and waits for a checkpoint that has all of it. */
+async function closes(id: string): Promise<void> {
+  const newest = async () => (await admin.ask(getTransparencyLog)).newest?.size ?? 0;
+  const before = await newest();
+  await creator.client.send(SetActivityActive, { id, isActive: false });
+  await expect.poll(newest, { timeout: 20_000 }).toBeGreaterThan(before);
+}
+
+/** What the program says of a bundle that is downloaded, and all texts in it. */
+async function verified(id: string, client: ApiClient) {
+  const answer = await asksFor(id, client);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const file = join(folder, `${crypto.randomUUID()}.zip`);
+  await writeFile(file, bytes);
+  const said = await new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(process.execPath, [PROGRAM, file], (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr }),
+    );
+  });
+  const files = await filesInZip(new Blob([bytes]));
+  const texts = await Promise.all(
+    ['events.jsonl', 'results.json', 'bundle.json'].map(async (name) =>
+      new TextDecoder().decode(await bytesOf(files, name)),
+    ),
+  );
+  return { ...said, holds: texts.join('\n') };
+}
+
+test('the owner of a poll, and an auditor, verify it offline; who voted what only the office could tell, and names nobody', async () => {
+  const poll = await createsPoll(creator.client);
+  for (const [at, { client }] of voters.entries()) {
+    const answers = { ...chooses(poll, 0, at % 2), ...writes(poll, 1, 'Monsoon') };
+    await client.send(CastVote, { pollId: poll.id, answers, firstname: 'Ilakkiya' });
+  }
+  await closes(poll.id);
+  const auditor = await secondAdminOf(product, admin, 'auditor');
+  const [own, office] = [await verified(poll.id, creator.client), await verified(poll.id, auditor)];
+  for (const { code, text, holds } of [own, office]) {
+    expect([code, text]).toEqual([0, expect.stringContaining('3 ballots, as the results say')]);
+    expect(holds).not.toContain('Ilakkiya');
+    expect(holds).toContain('Monsoon');
+  }
+  for (const { accountId } of voters) {
+    expect(own.holds).not.toContain(accountId);
+    expect(office.holds).toContain(accountId);
+  }
+  expect(own.text).toContain('you are not told who voted how');
+});
+
+test('of an anonymous poll nobody is told who voted', async () => {
+  const poll = await createsPoll(creator.client, { anonymous: true });
+  for (const { client } of voters) {
+    await client.send(CastVote, {
+      pollId: poll.id,
+      answers: chooses(poll),
+      version: poll.version,
+      anonymous: true,
+    });
+  }
+  await closes(poll.id);
+  for (const client of [creator.client, admin]) {
+    const { code, text, holds } = await verified(poll.id, client);
+    expect([code, text]).toEqual([0, expect.stringContaining('3 envelopes that wait, as the results say')]);
+    for (const { accountId } of voters) expect(holds).not.toContain(accountId);
+  }
+});
+
+test('the grades of a quiz are made again, also those after a correction', async () => {
+  const quiz = await createsQuiz(creator.client);
+  await Promise.all([attends(voters[0] as Person, quiz, 2), attends(voters[1] as Person, quiz, 0)]);
+  const changes = [{ kind: 'accept-all' as const, questionId: quiz.questions[0]?.id ?? '' }];
+  await creator.client.send(CorrectAnswerKey, {
+    quizId: quiz.id,
+    version: 1,
+    expectedCorrection: 0,
+    changes,
+    reason: 'Both are right.',
+  });
+  const graded = async () => (await verified(quiz.id, creator.client)).text;
+  await expect.poll(graded, { timeout: 20_000, interval: 1_000 }).toContain('after a correction');
+  const { code, text } = await verified(quiz.id, creator.client);
+  expect([code, text]).toEqual([0, expect.stringContaining('grades were made again from the answers')]);
+});
+
+test('whoever else asks is refused, before anything is read', async () => {
+  const poll = await createsPoll(creator.client);
+  const content = await secondAdminOf(product, admin, 'content');
+  const [stranger] = voters as [Person];
+  const answers = [
+    await asksFor(poll.id),
+    await asksFor(poll.id, stranger.client),
+    await asksFor(poll.id, content),
+    await asksFor('f'.repeat(24), creator.client),
+    await asksFor('no-id', creator.client),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 404, 422]);
+});
