@@ -1,0 +1,341 @@
+import { PollInput } from '@pollux/domain/authoring/content/poll';
+import { QuizInput } from '@pollux/domain/authoring/content/quiz';
+import { hash } from 'node:crypto';
+import {
+  AnswerRecorded,
+  attempts,
+  type AttemptEvent,
+  type Attempts,
+} from '@pollux/domain/attending/attempts';
+import { attendable } from '@pollux/domain/attending/availability';
+import { regradeAttempt } from '@pollux/domain/attending/regrading';
+import { sittingOf } from '@pollux/domain/attending/sitting';
+import { startAttempt } from '@pollux/domain/attending/starting';
+import { submitAttempt } from '@pollux/domain/attending/submitting';
+import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
+import {
+  type Quiz,
+  QuizClosed,
+  QuizDrafted,
+  type QuizEvent,
+  QuizPublished,
+  QuizReopened,
+  quizzes,
+} from '@pollux/domain/authoring/quiz';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
+import { BallotCast, BallotSealed } from '@pollux/domain/voting/ballot';
+import { EnvelopeHeld, EnvelopesOpened } from '@pollux/domain/voting/urn';
+import { WordHidden, WordsFrozen } from '@pollux/domain/voting/word-moderation';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { personalValuesFinder, withValues } from '@pollux/infra/personal-data/personal-values';
+import { bundled, definitionOf } from '../../bundle/newest-data.ts';
+import { Chance } from '@pollux/domain/scoring/testing/chance';
+
+// Generated histories of activities in a log of others.
+
+export const id = (number: number) => number.toString(16).padStart(24, '0');
+export const [ACTIVITY, OWNER] = [id(0xac), id(0x0f)];
+const [CHOICE, CLOUD, TEXT] = [id(1), id(2), id(3)];
+const OPTIONS = [id(11), id(12), id(13)] as const;
+const WORDS = ['rain', 'Rain', 'sun', 'wind', 'மழை', '__proto__'];
+const FIRST = Date.parse('2026-11-30T11:00:00.000Z');
+
+/** One of some items, of which there is at least one. */
+export function one<Item>(chance: Chance, items: readonly Item[]): Item {
+  return chance.one(items as readonly [Item, ...Item[]]);
+}
+
+/** What happened to an activity, in a log with other events. */
+export class History {
+  readonly chance: Chance;
+  readonly kind: 'POLL' | 'QUIZ';
+  readonly #events: { stream: string; event: DomainEvent }[] = [];
+  readonly #forgotten = new Set<string>();
+  #quiz: Quiz = quizzes.initial;
+
+  constructor(seed: number, people = 12) {
+    this.chance = new Chance(seed);
+    this.kind = one(this.chance, ['POLL', 'POLL', 'QUIZ']);
+    this.#noise();
+    if (this.kind === 'POLL') this.#poll(people);
+    else this.#attended(people);
+    this.#noise();
+  }
+
+  #now(): string {
+    return new Date(FIRST + this.#events.length * 1_000).toISOString();
+  }
+
+  #add(stream: string, ...events: readonly DomainEvent[]): void {
+    for (const event of events) this.#events.push({ stream, event });
+  }
+
+  #noise(): void {
+    for (let left = this.chance.below(300); left > 0; left -= 1)
+      this.#add(`Other-${left % 3}`, { type: 'Other', data: { left } });
+  }
+
+  #toQuiz(...events: readonly QuizEvent[]): void {
+    this.#add(bundled.quizzes.stream({ quizId: ACTIVITY }), ...events);
+    this.#quiz = events.reduce((quiz, event) => quizzes.evolve(quiz, event), this.#quiz);
+  }
+
+  #poll(people: number): void {
+    const isAnonymous = this.chance.below(3) === 0;
+    const questions = [
+      {
+        id: CHOICE,
+        type: 'mcq',
+        title: 'Which?',
+        options: OPTIONS.map((option) => ({ id: option, text: `Option ${option.slice(-2)}` })),
+      },
+      { id: CLOUD, type: 'wordcloud', title: 'A word?', compulsory: false },
+    ];
+    const content = {
+      ...PollInput.parse({ quizTitle: 'A poll', quizDescription: 'D', language: 'Eng', questions }),
+      ...(isAnonymous && { anonymous: true as const }),
+    };
+    const about = { quizId: ACTIVITY, ownerId: OWNER, quizType: 'POLL' as const };
+    this.#toQuiz(
+      QuizDrafted({ ...about, at: this.#now() }),
+      QuizPublished({ ...about, version: 1, content, at: this.#now() }),
+    );
+    const waiting: Record<string, RecordedAnswer>[] = [];
+    for (let person = 0; person < people; person += 1) {
+      const voterId = id(1_000 + person);
+      const answers: Record<string, RecordedAnswer> = {
+        [CHOICE]: { type: 'mcq', optionId: one(this.chance, OPTIONS) },
+      };
+      if (this.chance.below(2) === 0) answers[CLOUD] = { type: 'wordcloud', word: one(this.chance, WORDS) };
+      const stream = bundled.ballots.stream({ pollId: ACTIVITY, voterId });
+      if (isAnonymous) {
+        const envelopeId = id(5_000 + person);
+        const sealed = { pollId: ACTIVITY, envelopeId, envelope: JSON.stringify(answers), at: this.#now() };
+        this.#add(stream, BallotSealed({ ...sealed, voterId, version: 1 }));
+        this.#add(bundled.urns.stream({ pollId: ACTIVITY }), EnvelopeHeld(sealed));
+        waiting.push(answers);
+        if (waiting.length >= 10)
+          this.#add(
+            bundled.urns.stream({ pollId: ACTIVITY }),
+            EnvelopesOpened({ pollId: ACTIVITY, answers: waiting.splice(0, 5), at: this.#now() }),
+          );
+      } else {
+        this.#add(
+          stream,
+          BallotCast({
+            pollId: ACTIVITY,
+            voterId,
+            version: 1,
+            firstname: 'Asha',
+            lastname: 'R',
+            answers,
+            at: this.#now(),
+          }),
+        );
+        if (this.chance.below(10) === 0) this.#forgotten.add(voterId);
+      }
+      this.#betweenVotes(content.quizTitle);
+    }
+  }
+
+  #betweenVotes(title: string): void {
+    const words = bundled.wordModerations.stream({ pollId: ACTIVITY });
+    const about = { pollId: ACTIVITY, by: OWNER, at: this.#now() };
+    switch (this.chance.below(20)) {
+      case 0:
+        return this.#add(words, WordHidden({ ...about, questionId: CLOUD, word: 'rain' }));
+      case 1:
+        return this.#add(words, WordsFrozen(about));
+      case 2:
+        return this.#toQuiz(
+          QuizClosed({ quizId: ACTIVITY, at: this.#now() }),
+          QuizReopened({ quizId: ACTIVITY, at: this.#now() }),
+        );
+      case 3:
+        return this.#noise();
+      default:
+        void title;
+    }
+  }
+
+  #attended(people: number): void {
+    const questions = [
+      {
+        id: CHOICE,
+        type: 'mcq',
+        title: 'Which?',
+        points: 2,
+        options: OPTIONS.map((option) => ({ id: option, text: `Option ${option.slice(-2)}` })),
+        answers: [OPTIONS[0]],
+      },
+      {
+        id: TEXT,
+        type: 'shortanswer',
+        title: 'What?',
+        compulsory: false,
+        answers: [{ id: id(21), text: 'rain' }],
+      },
+    ];
+    const content = {
+      ...QuizInput.parse({
+        quizTitle: 'A quiz',
+        quizGrades: ['grade6'],
+        subjects: ['biology'],
+        language: 'Eng',
+        questions,
+      }),
+      paymentType: 'free' as const,
+    };
+    const about = { quizId: ACTIVITY, ownerId: OWNER, quizType: 'QUIZ' as const };
+    this.#toQuiz(
+      QuizDrafted({ ...about, at: this.#now() }),
+      QuizPublished({ ...about, version: 1, content, at: this.#now() }),
+    );
+    const states = new Map<string, Attempts>();
+    for (let person = 0; person < people; person += 1) {
+      const personId = id(1_000 + person);
+      this.#attempt(personId, states);
+      if (this.chance.below(10) === 0) this.#forgotten.add(personId);
+      if (this.chance.below(8) === 0) this.#correct(states);
+      if (this.chance.below(8) === 0) this.#noise();
+    }
+  }
+
+  #attempt(personId: string, states: Map<string, Attempts>): void {
+    const names = { quizId: ACTIVITY, firstname: 'Bala', lastname: 'G', nickname: null };
+    let made = 0;
+    const by = () => ({
+      now: new Date(this.#now()),
+      newId: () => id(Number(`0x${personId.slice(-6)}`) * 100 + (made += 1)),
+      actor: { accountId: personId },
+      quizId: ACTIVITY,
+      personId,
+    });
+    const take = (events: readonly AttemptEvent[]) => {
+      this.#add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
+      states.set(
+        personId,
+        events.reduce(
+          (state, event) => attempts.evolve(state, event),
+          states.get(personId) ?? attempts.initial,
+        ),
+      );
+    };
+    take(startAttempt(names, attempts.initial, attendable(this.#quiz), by() as never));
+    const attemptId = states.get(personId)?.attempts.at(-1)?.attemptId ?? '';
+    const about = { attemptId, quizId: ACTIVITY, personId };
+    const given: [string, RecordedAnswer][] = [
+      [CHOICE, { type: 'mcq', optionId: one(this.chance, OPTIONS) }],
+    ];
+    if (this.chance.below(2) === 0)
+      given.push([TEXT, { type: 'shortanswer', text: one(this.chance, WORDS) }]);
+    for (const [questionId, answer] of given)
+      take([AnswerRecorded({ ...about, questionId, answer, halfPoints: null, at: this.#now() })]);
+    if (this.chance.below(6) === 0) return;
+    const state = states.get(personId) ?? attempts.initial;
+    const sitting = sittingOf(state, attemptId, this.#quiz);
+    if (sitting === undefined) throw new Error('There is such an attempt.');
+    const sealing = { salt: 's'.repeat(22), hash: (text: string) => hash('sha256', text, 'hex') };
+    take(
+      submitAttempt(
+        { ...about, changes: [], timeSpent: {}, isTimeUp: false } as never,
+        state,
+        sitting,
+        by() as never,
+        sealing,
+      ),
+    );
+  }
+
+  #correct(states: ReadonlyMap<string, Attempts> & Map<string, Attempts>): void {
+    if (this.#quiz.status !== 'drafted') return;
+    const correction = this.#quiz.corrections.length + 1;
+    const changes = [
+      one(this.chance, [
+        { kind: 'accept-all' as const, questionId: CHOICE },
+        { kind: 'drop' as const, questionId: TEXT },
+        { kind: 'points' as const, questionId: CHOICE, points: 3 },
+      ]),
+    ];
+    this.#toQuiz(
+      AnswerKeyCorrected({
+        quizId: ACTIVITY,
+        version: 1,
+        correction,
+        changes,
+        reason: 'It was wrong.',
+        by: OWNER,
+        at: this.#now(),
+      }),
+    );
+    for (const [personId, state] of states) {
+      for (const { attemptId } of state.attempts) {
+        const events = regradeAttempt(
+          { quizId: ACTIVITY, personId, attemptId },
+          state,
+          keyOf(this.#quiz, 1),
+          { now: new Date(this.#now()) },
+        );
+        this.#add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
+        states.set(
+          personId,
+          events.reduce((before, event) => attempts.evolve(before, event), states.get(personId) ?? state),
+        );
+      }
+    }
+  }
+
+  /** The log as it is stored, and the same with what is sealed opened. */
+  log(): { readonly stored: RecordedEvent[]; readonly opened: Map<string, RecordedEvent> } {
+    const revisions = new Map<string, number>();
+    const opened = new Map<string, RecordedEvent>();
+    const stored = this.#events.map(({ stream, event }, at): RecordedEvent => {
+      const revision = revisions.get(stream) ?? 0;
+      revisions.set(stream, revision + 1);
+      const { version = 1 } = definitionOf(event.type) ?? {};
+      const position = String(at + 1).padStart(12, '0');
+      const said = {
+        id: `6d5c0000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+        stream,
+        revision,
+        position,
+        type: event.type,
+        data: JSON.parse(JSON.stringify(event.data)),
+        recordedAt: new Date(FIRST + at).toISOString(),
+        metadata: {
+          commandId: `c${at}`,
+          commandHash: '',
+          correlationId: 'test',
+          ...(version > 1 && { version }),
+          salt: hash('sha256', String(at), 'hex').slice(0, 22),
+        },
+      };
+      const sealed = this.#sealed(said);
+      opened.set(position, sealed.opened);
+      return sealed.stored;
+    });
+    return { stored, opened };
+  }
+
+  #sealed(event: RecordedEvent): { stored: RecordedEvent; opened: RecordedEvent } {
+    const definition = definitionOf(event.type);
+    const values =
+      definition &&
+      personalValuesFinder({ definitions: [definition], forgottenBy: definition, forgotten: FORGOTTEN })(
+        event,
+      );
+    if (values === undefined) return { stored: event, opened: event };
+    const { person, places } = values;
+    const data = withValues(event.data, places, () => '[sealed]');
+    const sealed = hash('sha512', JSON.stringify(values), 'base64');
+    const metadata = { ...event.metadata, personal: { person, fields: places, sealed } };
+    const isGone = this.#forgotten.has(person);
+    return {
+      stored: { ...event, data, metadata },
+      opened: isGone ? { ...event, data: withValues(event.data, places, () => FORGOTTEN) } : { ...event },
+    };
+  }
+}
