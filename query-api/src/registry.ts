@@ -27,6 +27,7 @@ import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { serveDeletionEffect } from './authoring/deletion.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { servePaperPdf } from './authoring/paper.ts';
 import {
   serveActivityCertificates,
   serveCertificate,
@@ -347,6 +348,7 @@ export const files: readonly FileHandler[] = [
   serveCancellationImage,
   serveCertificatePdf,
   serveActivityReportPdf,
+  servePaperPdf,
   serveSessionCards,
   serveSessionScoresFile,
   serveCrossTableFile,

@@ -28,3 +28,8 @@ function chanceBy(seed: string): () => number {
   for (let round = 0; round < 15; round++) next();
   return next;
 }
+
+/** Two seeds of 24 hexadecimal digits as one. */
+export function mixed(one: string, other: string): string {
+  return (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(16).padStart(24, '0');
+}

@@ -1,7 +1,7 @@
 import { type Question, type SeenQuestion, typeOf } from '../questions/question-types.ts';
 import type { AttemptView, SealedQuestion } from './attempt-view.ts';
 import type { Attempts } from './attempts.ts';
-import { shuffled } from './chance.ts';
+import { mixed, shuffled } from './chance.ts';
 import { overAt } from './deadline.ts';
 import { boundsOf, clockOf, isClocked, isFinal, type SeenSitting } from './sitting.ts';
 
@@ -89,9 +89,4 @@ function isLocked(question: Question, sitting: SeenSitting, now: Date): boolean 
   if (isFinal(sitting) && isAnswered) return true;
   const endsAt = isClocked(question, sitting) ? (clockOf(question, sitting)?.endsAt ?? null) : null;
   return endsAt !== null && at >= endsAt;
-}
-
-/** Two ids of 24 hexadecimal digits as one. */
-function mixed(one: string, other: string): string {
-  return (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(16).padStart(24, '0');
 }

@@ -72,13 +72,20 @@ export interface PrintedImage {
   readonly height: number;
 }
 
-/** One of our images as a PNG, or as a JPEG where nothing is to be seen through it. */
+/**
+ * One of our images as a PNG, or as a JPEG where nothing is to be seen through it.
+ * @param longest pixels of the longer side that are kept; all unless it says otherwise
+ */
 export async function toPrint(
   stored: Uint8Array,
-  { isOpaque }: { readonly isOpaque: boolean },
+  { isOpaque, longest }: { readonly isOpaque: boolean; readonly longest?: number },
 ): Promise<PrintedImage> {
   const sharp = await imaging();
-  const image = sharp(stored);
+  const whole = sharp(stored);
+  const image =
+    longest === undefined
+      ? whole
+      : whole.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
   const written = isOpaque ? image.flatten({ background: 'white' }).jpeg({ quality: 90 }) : image.png();
   const { data, info } = await written.toBuffer({ resolveWithObject: true });
   return {
