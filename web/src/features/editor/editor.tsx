@@ -174,6 +174,8 @@ export function Editor({
           />
         ) : stage === 'questions' ? (
           <QuestionsStage
+            id={id}
+            isSaved={saving.state === 'saved'}
             draft={draft}
             edit={edit}
             problem={problem}

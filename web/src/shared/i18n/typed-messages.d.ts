@@ -38,6 +38,7 @@ import type people from '../../messages/en/people.json';
 import type plan from '../../messages/en/plan.json';
 import type policies from '../../messages/en/policies.json';
 import type polls from '../../messages/en/polls.json';
+import type printing from '../../messages/en/printing.json';
 import type problems from '../../messages/en/problems.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
@@ -105,6 +106,7 @@ declare module 'use-intl' {
       plan: typeof plan;
       policies: typeof policies;
       polls: typeof polls;
+      printing: typeof printing;
       problems: typeof problems;
       product: typeof product;
       profile: typeof profile;

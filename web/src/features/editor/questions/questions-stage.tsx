@@ -9,6 +9,7 @@ import {
   IconFileImport,
   IconKeyboard,
   IconListNumbers,
+  IconPrinter,
 } from '@tabler/icons-react';
 import { type FocusEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -37,12 +38,15 @@ import { useCardInView } from './use-card-in-view.ts';
 // Only when somebody has a file, or wants one.
 const ImportDialog = lazyPart(async () => (await import('../importing/import-dialog.tsx')).ImportDialog);
 const ExportDialog = lazyPart(async () => (await import('../exporting/export-dialog.tsx')).ExportDialog);
+const PrintDialog = lazyPart(async () => (await import('../printing/print-dialog.tsx')).PrintDialog);
 
 /**
  * Stage 2: the questions, a card each (C073, C134). Where there is room, the list of all of them stands on one side and
  * what participants will see on the other.
  */
 export function QuestionsStage({
+  id,
+  isSaved,
   draft,
   edit,
   problem,
@@ -50,6 +54,10 @@ export function QuestionsStage({
   onBack,
   onNext,
 }: {
+  /** Null until the server has the draft. */
+  id: string | null;
+  /** Whether the server has all that is written. */
+  isSaved: boolean;
   draft: Draft;
   edit: EditDraft;
   /** What is to be put right before going on; its card is brought into view. */
@@ -60,7 +68,7 @@ export function QuestionsStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { quizType, mostQuestions } = useKind();
+  const { quizType, mostQuestions, isGraded } = useKind();
   const isWide = useMediaQuery('(min-width: 75em)') ?? false;
   const { questions } = draft;
   const [chosenId, setCurrentId] = useState<string | null>(null);
@@ -69,6 +77,7 @@ export function QuestionsStage({
   const close = () => setOpen(null);
   const [isImporting, imports] = useLateDialog(ImportDialog);
   const [isExporting, exports] = useLateDialog(ExportDialog);
+  const [isPrinting, prints] = useLateDialog(PrintDialog);
   const [rows, setRows] = useState<string | null>(null);
   const importRows = (rows: string | null) => {
     setOpen(null);
@@ -191,6 +200,15 @@ export function QuestionsStage({
               </Button>
             </>
           )}
+          {quizType !== 'POLL' && id !== null && (
+            <Button
+              variant="subtle"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={prints.open}
+            >
+              {t('printQuestions')}
+            </Button>
+          )}
           {!isWide && questions.length > 1 && (
             <Button
               variant="default"
@@ -258,6 +276,17 @@ export function QuestionsStage({
       {isExporting && (
         <Suspense>
           <ExportDialog draft={draft} onClose={exports.close} />
+        </Suspense>
+      )}
+      {isPrinting && id !== null && (
+        <Suspense>
+          <PrintDialog
+            activityId={id}
+            draft={draft}
+            isGraded={isGraded}
+            isSaved={isSaved}
+            onClose={prints.close}
+          />
         </Suspense>
       )}
       {isImporting && (
