@@ -17,20 +17,15 @@ import { file } from '../http/file-contract.ts';
  */
 export const getPaperPdf = file('GET', '/api/activities/:id/paper.pdf', {
   params: z.object({ id: Id }),
-  query: z
-    .strictObject({
-      sheet: z.enum(PAPER_SHEETS).default('exam'),
-      size: z.enum(PAPER_SIZES).default('A4'),
-      language: Language.default(DEFAULT_LANGUAGE),
-      version: z.enum(PAPER_VERSIONS).optional(),
-      seed: z
-        .string()
-        .regex(PAPER_SEED, 'A seed has six capital letters and digits, without 0, 1, I, L and O.')
-        .optional(),
-      shuffle: z.enum(PAPER_SHUFFLES).default('both'),
-    })
-    .refine(({ version, seed }) => (version === undefined) === (seed === undefined), {
-      message: 'A version is made by a seed: name both, or neither.',
-      path: ['seed'],
-    }),
+  query: z.strictObject({
+    sheet: z.enum(PAPER_SHEETS).default('exam'),
+    size: z.enum(PAPER_SIZES).default('A4'),
+    language: Language.default(DEFAULT_LANGUAGE),
+    version: z.enum(PAPER_VERSIONS).optional(),
+    seed: z
+      .string()
+      .regex(PAPER_SEED, 'A seed has six capital letters and digits, without 0, 1, I, L and O.')
+      .optional(),
+    shuffle: z.enum(PAPER_SHUFFLES).default('both'),
+  }),
 });

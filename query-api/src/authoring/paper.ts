@@ -36,6 +36,8 @@ export const servePaperPdf = servesFile(getPaperPdf, {
     const isSurvey = quizType !== 'QUIZ';
     if (isSurvey && sheet === 'key')
       throw new Problem(404, 'paper-without-key', 'Only a quiz has answers that are right.');
+    if ((version === undefined) !== (seed === undefined))
+      throw new Problem(422, 'paper-without-seed', 'A version is made by a seed: name both, or neither.');
     const order = version === undefined || seed === undefined ? null : { version, seed, shuffle };
     const questions = paperOf(draft.questions.filter(isTyped), order);
     if (questions.length === 0)

@@ -134,6 +134,7 @@ const PATTERNS: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/#\[0-9a-f\]/, () => '#1a1a2e'],
   [/\\d\{6\}\)\?\$$/, () => '428159'],
   [/^\^\[1-9\]/, () => '2026-11'],
+  [/23456789ABC/, () => 'K7Q2MX'],
   [/A-Z0-9/, () => 'SBIN0001234'],
   [/•/, () => '000123456789'],
   [/\\\/api\\\//, () => '/api/users/me/activities'],

@@ -13,11 +13,12 @@ import {
 } from '@pollux/domain/questions/paper/paper-rules';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { IconDownload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
-import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { downloadFile } from '../../../shared/lists/exports/download-file.ts';
 import { PrintTexts } from './print-texts.tsx';
 
 interface PrintDialogProps {
@@ -46,8 +47,11 @@ function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }
   const t = useTranslations('printing');
   const { locale } = useLanguage();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
-  const { download } = useDownload();
+  const problemText = useProblemText();
   const [isMaking, setMaking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underway = useRef<AbortController | null>(null);
+  useEffect(() => () => underway.current?.abort(), []);
   const [sheet, setSheet] = useState<Exclude<PaperSheet, 'key'>>('exam');
   const [size, setSize] = useState<PaperSize>('A4');
   const [count, setCount] = useState<(typeof COUNTS)[number]>('0');
@@ -63,8 +67,17 @@ function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }
     const { language } = factsOf(locale);
     const order = version === null ? {} : { version, seed, shuffle };
     const asked = new URLSearchParams({ sheet, size, language, ...order });
+    const { signal } = (underway.current = new AbortController());
+    setFailure(null);
     setMaking(true);
-    await download(`/api/activities/${activityId}/paper.pdf?${asked}`);
+    try {
+      await downloadFile(`/api/activities/${activityId}/paper.pdf?${asked}`, {
+        signal,
+        onBytes: () => undefined,
+      });
+    } catch (error) {
+      if (!signal.aborted) setFailure(problemText(error));
+    }
     setMaking(false);
   };
   const canSave = isSaved && !isMaking && typed.length > 0 && (versions.length === 0 || isSeed);
@@ -155,7 +168,13 @@ function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }
             ))}
           </Table.Tbody>
         </Table>
+        {failure !== null && (
+          <Text c="red" role="alert">
+            {failure}
+          </Text>
+        )}
         <div role="status">
+          {isMaking && <Text size="sm">{t('making')}</Text>}
           {!isSaved && <Text size="sm">{t('saving')}</Text>}
           {untyped > 0 && <Text size="sm">{t('untyped', { count: untyped })}</Text>}
           {playing.length > 0 && (
