@@ -189,7 +189,13 @@ import {
   handleSetFrames,
   handleSetRecap,
 } from './hosting/showing.ts';
-import { handleSetRoomLock, handleSetSeatAway, handleTakeNameAway } from './hosting/roll.ts';
+import {
+  handleJoinTeam,
+  handleSetRoomLock,
+  handleSetSeatAway,
+  handleSetSeatTeam,
+  handleTakeNameAway,
+} from './hosting/roll.ts';
 import {
   handleSaveSessionAnswers,
   handleStartSessionAttempt,
@@ -271,6 +277,8 @@ export const handlers: readonly CommandHandler[] = [
   handleTakeName,
   handleTakeNameAway,
   handleSetSeatAway,
+  handleSetSeatTeam,
+  handleJoinTeam,
   handleSetRoomLock,
   handleCastSessionVote,
   handleKeepSeat,

@@ -156,6 +156,7 @@ import {
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
 import { serveLine } from './hosting/line.ts';
 import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
+import { serveSessionTeams } from './hosting/teams.ts';
 import {
   serveOwnScore,
   serveSessionBoard,
@@ -284,6 +285,7 @@ export const queries: readonly QueryHandler[] = [
   serveAskedQuestion,
   serveSessionPeople,
   serveSessionNames,
+  serveSessionTeams,
   serveShownResults,
   serveSessionBoard,
   serveSessionScores,

@@ -32,7 +32,7 @@ const files = import.meta.glob<AbstractIntlMessages>(
     './messages/*/*.json',
     '../../domain/src/messages/*/*.json',
     '!./messages/en/problems.json',
-    '!./messages/*/{asking,attempt,desk,exporting,importing,naming,ownPace,quizRoom}.json',
+    '!./messages/*/{asking,attempt,desk,exporting,importing,naming,ownPace,quizRoom,teams}.json',
   ],
   { import: 'default' },
 );

@@ -5,6 +5,7 @@ import {
   AnswerSessionQuestion,
   answerQuestion,
 } from '@pollux/domain/hosting/question-answer';
+import { rolls } from '@pollux/domain/hosting/roll';
 import { takesAnswers } from '@pollux/domain/hosting/stage';
 import type { Data } from '@pollux/domain/kernel/command';
 import { type BallotEvent, ballots } from '@pollux/domain/voting/ballot';
@@ -31,8 +32,11 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
     const session = await asOpenTo(wish, by.now, streams);
     const quizId = session.status === 'unknown' ? sessionId : session.quizId;
     const quiz = await streams.read(quizzes, { quizId });
-    const voter = await voterOf(sessionId, session, by, streams, secrets);
+    let voter = await voterOf(sessionId, session, by, streams, secrets);
     const voterId = voter.accountId ?? voter.seatId ?? '';
+    // Another process may have taken them into a team a moment ago.
+    const isTeamless = session.status === 'open' && session.teams && !voter.roll?.teams.has(voterId);
+    if (isTeamless) voter = { ...voter, roll: await streams.readAnew(rolls, { sessionId }) };
     await requireRoomToAnswer(session, voter, streams, services);
     // What was signed for nobody counts as no measure.
     const line = signedMilliseconds(secrets, [LINE_MEASURED, sessionId, voterId], wish.line ?? '') ?? 0;

@@ -18,6 +18,7 @@ import { namesIn } from './name-list.ts';
 import { Names } from './names.ts';
 import { ReactionsSet } from './reactions.ts';
 import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
+import { Teams, teamsOf, TeamsWish } from './teams.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
 // of its own. What is answered by the activity's own link belongs to none: that is always open.
@@ -52,6 +53,8 @@ export const HostedSessionOpened = event(
     mostPeople: z.int().positive().optional(),
     /** Whether fast answers to a quiz earn more; left out where they do not. */
     speedBonus: z.boolean().optional(),
+    /** Left out where everybody plays alone. */
+    teams: Teams.optional(),
     /** Left out of sessions in which nobody has a name. */
     names: Names.optional(),
     /** In which language names are drawn. */
@@ -103,6 +106,8 @@ export interface OpenedSession {
   /** Whether people can react, where a host leads. */
   readonly takesReactions: boolean;
   readonly speedBonus: boolean;
+  /** Undefined where everybody plays alone. */
+  readonly teams?: Teams | undefined;
   /** When each question first took answers. */
   readonly askedAt: Readonly<Record<string, string>>;
 }
@@ -175,6 +180,8 @@ export const OpenHostedSession = command(
     cards: CardNumber.default(USUAL_CARDS),
     /** Whether fast answers to a quiz earn more. */
     speedBonus: z.boolean().default(false),
+    /** Left out where everybody plays alone. */
+    teams: TeamsWish.optional(),
     /** What people are called on the wall and in lists. */
     names: Names.default('none'),
     /** In which language names are drawn. */
@@ -256,7 +263,7 @@ export class ClosedForSessions extends Rejection {
  * Opens a session. A repeat of the same command finds it open.
  * @param also what the event says besides
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, ClosedForSessions, PaidByLink,
- *   AnonymousNotLed, CertifiedByLink, CardsForVotes, NotForRoom, SurveyNotForHost, NothingToScore
+ *   AnonymousNotLed, CertifiedByLink, CardsForVotes, NotForRoom, SurveyNotForHost, NothingToScore, TeamsOnlyLed, TeamNamedTwice
  */
 export function openSession(
   {
@@ -265,7 +272,8 @@ export function openSession(
     pace,
     cards,
     speedBonus = false,
-  }: Pick<Opening, 'quizId' | 'guests' | 'pace' | 'cards'> & Partial<Pick<Opening, 'speedBonus'>>,
+    teams,
+  }: Pick<Opening, 'quizId' | 'guests' | 'pace' | 'cards'> & Partial<Pick<Opening, 'speedBonus' | 'teams'>>,
   sessionId: string,
   session: HostedSession,
   quiz: Quiz,
@@ -287,6 +295,7 @@ export function openSession(
     guests,
     ...(guests === 'cards' && { cards }),
     ...(speedBonus && { speedBonus }),
+    ...(teams && { teams: teamsOf(teams, { quizType, pace }) }),
     ...also,
   };
   return [

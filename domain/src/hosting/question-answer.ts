@@ -21,6 +21,7 @@ import { type HostedSession, type OpenedSession, openedSession } from './hosted-
 import { NotLed, QuestionNotInSession } from './leading.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
 import { requireTaken } from './session-vote.ts';
+import { requireTeam } from './teams.ts';
 import type { Measured } from './speed.ts';
 import { type Stage, takesAnswers } from './stage.ts';
 
@@ -99,7 +100,7 @@ export class QuestionAlreadyAnswered extends Rejection {
  * answer, even a compulsory one. Time limits apply to the questions of a quiz; in a poll the host alone closes answers.
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @param line a round trip of the phone's line as the server has measured it, in milliseconds
- * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, QuestionNotInSession,
+ * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, TeamNeeded, QuestionNotInSession,
  *   QuestionAlreadyAnswered, NotBegun, AllQuestionsOver, QuestionNotShown, AnsweredTooLate, InvalidAnswers
  */
 export function answerQuestion(
@@ -116,6 +117,7 @@ export function answerQuestion(
   if (stage === undefined) throw new NotLed();
   requireTaken(quiz);
   const voterId = voterIn(opened, voter);
+  requireTeam(opened, voterId, voter.roll);
   const placeId = placeOf(opened, voter);
   const question = content.questions.find(({ id }) => id === questionId);
   if (question === undefined) throw new QuestionNotInSession();

@@ -88,7 +88,7 @@ export class AnswerWasShown extends Rejection {
 // Decisions
 
 /** How a session is to be. */
-interface Wanted {
+export interface Wanted {
   readonly quizType: OfferedKind;
   readonly pace: Pace;
   readonly guests: Guests;

@@ -9,8 +9,10 @@ import { drawName } from './drawn-names.ts';
 import { type OpenedSession, type HostedSession, ownSession } from './hosted-session.ts';
 import { MOST_LISTED_NAMES, SessionName } from './names.ts';
 import { RoomIsLocked, SeatIsTakenAway } from './seat.ts';
+import { NoTeamsHere, type SetSeatTeam, TeamNotFound, TeamTaken } from './teams.ts';
 
-// The roll of a session: what people in it are called, whose seat the host has taken away, and whether the room is locked.
+// The roll of a session: what people in it are called, in which team they are, whose seat the host has taken away, and
+// whether the room is locked.
 // It is a stream of its own, beside the session's: the log decides who has a name, and what the host leads stays small.
 
 // Events
@@ -53,7 +55,14 @@ export const RoomLockSet = event(
   z.object({ sessionId: Id, isLocked: z.boolean(), at: Instant }),
 );
 
-const rollEvents = [SeatNamed, SeatNameTakenAway, SeatTakenAway, SeatGivenBack, RoomLockSet] as const;
+const rollEvents = [
+  SeatNamed,
+  SeatNameTakenAway,
+  SeatTakenAway,
+  SeatGivenBack,
+  RoomLockSet,
+  TeamTaken,
+] as const;
 export type RollEvent = EventOf<(typeof rollEvents)[number]>;
 
 // State
@@ -73,15 +82,24 @@ export interface Roll {
   readonly looks: ReadonlyMap<string, string>;
   /** Whose seats the host has taken away. */
   readonly out: ReadonlySet<string>;
+  /** In which team somebody is, where there are teams. */
+  readonly teams: ReadonlyMap<string, number>;
 }
 
-const initial: Roll = { isLocked: false, names: new Map(), looks: new Map(), out: new Set() };
+const initial: Roll = {
+  isLocked: false,
+  names: new Map(),
+  looks: new Map(),
+  out: new Set(),
+  teams: new Map(),
+};
 
 /** All at once: a copy for each event would be costly where thousands come. */
 function evolveAll(roll: Roll, events: readonly RollEvent[]): Roll {
   if (events.length === 0) return roll;
   let { isLocked } = roll;
   const [names, looks, out] = [new Map(roll.names), new Map(roll.looks), new Set(roll.out)];
+  const teams = new Map(roll.teams);
   for (const { type, data } of events) {
     switch (type) {
       case 'SeatNamed':
@@ -106,11 +124,14 @@ function evolveAll(roll: Roll, events: readonly RollEvent[]): Roll {
       case 'SeatGivenBack':
         out.delete(data.voterId);
         break;
+      case 'TeamTaken':
+        teams.set(data.voterId, data.team);
+        break;
       case 'RoomLockSet':
         isLocked = data.isLocked;
     }
   }
-  return { isLocked, names, looks, out };
+  return { isLocked, names, looks, out, teams };
 }
 
 /** The roll of one session. */
@@ -276,6 +297,26 @@ export function setSeatAway(
   if (roll.out.has(voterId) === isAway) return [];
   const of = { sessionId, voterId, at: by.now.toISOString() };
   return [isAway ? SeatTakenAway(of) : SeatGivenBack(of)];
+}
+
+/**
+ * Puts somebody into another team. A repeat changes nothing.
+ * @param isThere whether the seat is one of the session's
+ * @throws SessionNotFound, NotAllowed, NoTeamsHere, TeamNotFound, NoSuchSeat
+ */
+export function setSeatTeam(
+  { voterId, team }: Data<typeof SetSeatTeam>,
+  isThere: boolean,
+  session: HostedSession,
+  roll: Roll,
+  by: Context,
+): RollEvent[] {
+  const { sessionId, teams } = ownSession(session, by);
+  if (teams === undefined) throw new NoTeamsHere();
+  if (team >= teams.names.length) throw new TeamNotFound();
+  if (!isThere && !roll.names.has(voterId) && !roll.teams.has(voterId)) throw new NoSuchSeat();
+  if (roll.teams.get(voterId) === team) return [];
+  return [TeamTaken({ sessionId, voterId, team, by: 'host', at: by.now.toISOString() })];
 }
 
 /** @throws SessionNotFound, NotAllowed */

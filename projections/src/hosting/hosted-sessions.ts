@@ -6,6 +6,7 @@ import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hostin
 import { Names } from '@pollux/domain/hosting/names';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { RoomLockSet } from '@pollux/domain/hosting/roll';
+import { Teams } from '@pollux/domain/hosting/teams';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
 import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -29,6 +30,8 @@ const HostedSession = z.object({
   guests: Guests,
   /** What people in it are called. */
   names: Names,
+  /** Null where everybody plays alone. */
+  teams: Teams.nullable(),
   /** Whether nobody new may join. */
   isLocked: z.boolean(),
   /** By which people join it; null before one is drawn, and once it is over. */
@@ -52,7 +55,7 @@ export type HostedSession = z.infer<typeof HostedSession>;
 
 /** The hosted sessions of each activity, open and over. */
 export const hostedSessionsView = projector('hosted-sessions', {
-  version: 4,
+  version: 5,
   document: HostedSession,
   indexes: [['code'], ['dueAt'], ['quizId', 'openedAt'], ['quizId', 'hasAttempts', 'openedAt']],
   fixed: ['quizId'],
@@ -74,6 +77,7 @@ export const hostedSessionsView = projector('hosted-sessions', {
         version,
         guests,
         names: names ?? 'none',
+        teams: data.teams ?? null,
         isLocked: false,
         code: null,
         isOpen: true,

@@ -1,9 +1,11 @@
 import { Guests } from '@pollux/domain/hosting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts, revealedBy } from '@pollux/domain/hosting/quiz-session';
+import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { Earned, earnedBy } from '@pollux/domain/hosting/session-score';
 import { SeatTaken } from '@pollux/domain/hosting/seat';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
+import { Teams, TeamTaken } from '@pollux/domain/hosting/teams';
 import { Id } from '@pollux/domain/kernel/values';
 import { Question } from '@pollux/domain/questions/question-types';
 import { QuestionAnswered } from '@pollux/domain/voting/ballot';
@@ -33,19 +35,32 @@ const SessionScores = z.object({
    */
   players: z.record(Id, z.object({ number: z.int(), earned: z.array(Earned.nullable()) })),
   playerCount: z.int(),
+  /** Null where everybody plays alone. */
+  teams: Teams.nullable(),
+  /** In which team somebody is, by their account or seat. */
+  teamOf: z.record(Id, z.int()),
+  /** Whose seats the host has taken away. */
+  away: z.array(Id),
+  /** The questions in the order in which they first took answers, by their index. */
+  asked: z.array(z.int()),
+  /** How often the host has done something to a seat, as `touched` of the stage counts it. */
+  touches: z.int(),
 });
 export type SessionScores = z.infer<typeof SessionScores>;
 
 /** What everybody has earned in each session over a quiz, by the answers that count. */
 export const sessionScores = projector('session-scores', {
-  version: 3,
+  version: 4,
   document: SessionScores,
   fixed: ['sessionId'],
 })
   .creates(
     HostedSessionOpened,
     ({ data }) => (data.quizType === 'QUIZ' && !hasAttempts(data) ? data.sessionId : []),
-    (_none, { data: { sessionId, quizId, ownerId, guests, pace, speedBonus = false, content } }) => ({
+    (
+      _none,
+      { data: { sessionId, quizId, ownerId, guests, pace, speedBonus = false, teams = null, content } },
+    ) => ({
       sessionId,
       quizId,
       ownerId,
@@ -59,12 +74,21 @@ export const sessionScores = projector('session-scores', {
       questions: content.questions,
       players: {},
       playerCount: 0,
+      teams,
+      teamOf: {},
+      away: [],
+      asked: [],
+      touches: 0,
     }),
   )
   .on(
     StageSet,
     ({ data }) => data.sessionId,
-    (scores, { data: { stage, number } }) => ({ ...shown(scores, stage), number }),
+    (scores, { data: { stage, number } }) => ({
+      ...shown(scores, stage),
+      number,
+      asked: asking(scores, stage),
+    }),
   )
   .on(
     HostedSessionEnded,
@@ -92,7 +116,39 @@ export const sessionScores = projector('session-scores', {
         player.earned[index] = earnedBy(question, answer, measured);
       return scores;
     },
+  )
+  .on(
+    TeamTaken,
+    ({ data }) => data.sessionId,
+    (scores, { data: { voterId, team, by } }) => {
+      scores.teamOf[voterId] = team;
+      return by === 'host' ? touched(scores) : scores;
+    },
+  )
+  .on(SeatNameTakenAway, ({ data }) => data.sessionId, touched)
+  .on(
+    SeatTakenAway,
+    ({ data }) => data.sessionId,
+    (scores, { data: { voterId } }) => ({ ...touched(scores), away: [...scores.away, voterId] }),
+  )
+  .on(
+    SeatGivenBack,
+    ({ data }) => data.sessionId,
+    (scores, { data: { voterId } }) => ({
+      ...touched(scores),
+      away: scores.away.filter((each) => each !== voterId),
+    }),
   );
+
+function asking({ questions, asked }: SessionScores, stage: Stage): number[] {
+  if (stage.on !== 'question' || stage.answers !== 'open') return asked;
+  const index = questions.findIndex(({ id }) => id === stage.questionId);
+  return index === -1 || asked.includes(index) ? asked : [...asked, index];
+}
+
+function touched(scores: SessionScores): SessionScores {
+  return { ...scores, touches: scores.touches + 1 };
+}
 
 function playerIn(scores: SessionScores, voterId: string): SessionScores['players'][string] {
   return (scores.players[voterId] ??= {

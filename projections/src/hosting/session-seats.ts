@@ -1,6 +1,7 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { SeatGivenBack, SeatNamed, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { SeatKept, SeatTaken } from '@pollux/domain/hosting/seat';
+import { TeamTaken } from '@pollux/domain/hosting/teams';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -19,6 +20,8 @@ const SessionSeat = z.object({
   isUnnamed: z.boolean(),
   /** Whether the host has taken the seat away. */
   isAway: z.boolean(),
+  /** In which team they are; null where there are none, and of whoever has not joined one. */
+  team: z.int().nullable(),
   /** When they came. */
   at: Instant,
 });
@@ -37,18 +40,20 @@ const begins = (sessionId: string, voterId: string, at: string): SessionSeat => 
   listed: null,
   isUnnamed: false,
   isAway: false,
+  team: null,
   at,
 });
 
 const idOf = ({ data }: { readonly data: { readonly sessionId: string; readonly voterId: string } }) =>
   sessionSeatId(data.sessionId, data.voterId);
 
-/** Everybody who has taken a seat in a session, with the name that they have there. */
+/** Everybody who has taken a seat in a session, with the name that they have there, and their team. */
 export const sessionSeats = projector('session-seats', {
-  version: 2,
+  version: 3,
   document: SessionSeat,
   indexes: [
     ['sessionId', 'isAway', 'at'],
+    ['sessionId', 'isAway', 'team'],
     ['personId', 'at'],
   ],
   fixed: ['sessionId', 'voterId'],
@@ -67,6 +72,10 @@ export const sessionSeats = projector('session-seats', {
     isUnnamed: false,
   }))
   .on(SeatNameTakenAway, idOf, (seat) => ({ ...seat, name: null, listed: null, isUnnamed: true }))
+  .creates(TeamTaken, idOf, (before, { data: { sessionId, voterId, team, at } }) => ({
+    ...(before ?? begins(sessionId, voterId, at)),
+    team,
+  }))
   .on(SeatTakenAway, idOf, (seat) => ({ ...seat, isAway: true }))
   .on(SeatGivenBack, idOf, (seat) => ({ ...seat, isAway: false }))
   .on(

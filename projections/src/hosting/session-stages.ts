@@ -5,6 +5,7 @@ import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { ReactionsSet } from '@pollux/domain/hosting/reactions';
 import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { Stage, StageSet } from '@pollux/domain/hosting/stage';
+import { Teams, TeamTaken } from '@pollux/domain/hosting/teams';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -23,6 +24,8 @@ const SessionStage = z.object({
   reactions: z.object({ isOn: z.boolean(), number: z.int() }),
   /** Whether fast answers earn more. */
   speedBonus: z.boolean(),
+  /** Null where everybody plays alone. */
+  teams: Teams.nullable(),
   /** All that is asked, as participants see it; what is not on yet is for its owner alone. */
   content: SeenContent,
   /**
@@ -52,7 +55,7 @@ function touch(
  * What is on in each session that its host leads, and whether one with attempts goes on. No answer changes it, so that whoever follows it hears of its host alone.
  */
 export const sessionStages = projector('session-stages', {
-  version: 4,
+  version: 5,
   document: SessionStage,
   fixed: ['sessionId'],
 })
@@ -69,6 +72,7 @@ export const sessionStages = projector('session-stages', {
       number: 0,
       reactions: { isOn: true, number: 0 },
       speedBonus: data.speedBonus ?? false,
+      teams: data.teams ?? null,
       hasAttempts: hasAttempts(data),
       content: hasAttempts(data) ? { ...see(data).content, questions: [] } : see(data).content,
       touched: [],
@@ -90,6 +94,8 @@ export const sessionStages = projector('session-stages', {
   .on(SeatNameTakenAway, ({ data }) => data.sessionId, touch)
   .on(SeatTakenAway, ({ data }) => data.sessionId, touch)
   .on(SeatGivenBack, ({ data }) => data.sessionId, touch)
+  // Whoever comes into a team by themselves knows it.
+  .on(TeamTaken, ({ data }) => (data.by === 'host' ? data.sessionId : []), touch)
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { file } from '../http/file-contract.ts';
 import { SeatLabelView } from './people-contract.ts';
+import { SessionTeams } from './teams-contract.ts';
 
 /** Where somebody stands who has come to a session. */
 export const SessionAvailability = z.enum(['open', 'ended', 'already-submitted', 'account-needed']);
@@ -58,12 +59,16 @@ export const AttendedSession = withSeenContent({
   hasAttempts: z.boolean(),
   /** What people in it are called. */
   names: Names,
+  /** Its teams, by `JoinTeam`; null where everybody plays alone. */
+  teams: SessionTeams,
   /** What whoever asks has of the session; null where they have taken no seat. */
   seat: SeatLabelView.extend({
     /** Whether the host has taken the seat away. */
     isAway: z.boolean(),
     /** Whether the host has taken a name away, and they have no other. */
     isUnnamed: z.boolean(),
+    /** In which team they are; null of whoever is in none. */
+    team: z.int().nullable(),
   }).nullable(),
   /**
    * Of answers that this browser has given as a guest: whether whoever is signed in can take them into the account
@@ -109,6 +114,8 @@ export const LedSession = z.object({
   reactions: z.boolean(),
   /** Whether fast answers earn more. */
   speedBonus: z.boolean(),
+  /** Its teams; null where everybody plays alone. */
+  teams: SessionTeams,
   content: SeenContent,
 });
 export type LedSession = z.infer<typeof LedSession>;

@@ -6,10 +6,16 @@ export class Crowd implements Kept<SessionSeat> {
   readonly #seats = new Map<string, SessionSeat>();
   readonly #order: SessionSeat[] = [];
   readonly #away = new Set<string>();
+  readonly #teamSizes: number[] = [];
 
   /** How many are there. */
   get size(): number {
     return this.#seats.size - this.#away.size;
+  }
+
+  /** How many of them are in each team. */
+  get teamSizes(): readonly number[] {
+    return this.#teamSizes;
   }
 
   set(seat: SessionSeat): void {
@@ -17,11 +23,13 @@ export class Crowd implements Kept<SessionSeat> {
     if (before !== undefined) this.remove(before);
     this.#seats.set(seat.voterId, seat);
     if (seat.isAway) this.#away.add(seat.voterId);
+    this.#count(seat, 1);
     this.#order.splice(this.#placeOf(seat), 0, seat);
   }
 
   remove(seat: SessionSeat): void {
     if (!this.#seats.delete(seat.voterId)) return;
+    this.#count(seat, -1);
     this.#away.delete(seat.voterId);
     this.#order.splice(this.#placeOf(seat), 1);
   }
@@ -35,6 +43,10 @@ export class Crowd implements Kept<SessionSeat> {
       if (isAway && found.length === this.#away.size) break;
     }
     return found.toReversed();
+  }
+
+  #count({ team, isAway }: SessionSeat, by: 1 | -1): void {
+    if (team !== null && !isAway) this.#teamSizes[team] = (this.#teamSizes[team] ?? 0) + by;
   }
 
   /** Where it stands, or would: the first place that does not come before it. */

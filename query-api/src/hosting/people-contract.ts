@@ -10,6 +10,8 @@ export const SeatLabelView = z.object({ name: z.string().nullable(), number: z.s
 export const SeatedPerson = SeatLabelView.extend({
   /** What commands name them by: their account, or the seat of a guest. */
   id: Id,
+  /** In which team they are; null where there are none, and of whoever has not joined one. */
+  team: z.int().nullable(),
 });
 export type SeatedPerson = z.infer<typeof SeatedPerson>;
 
@@ -22,6 +24,8 @@ export const SessionPeople = z.object({
   count: z.int(),
   /** Those who came last, the newest last. */
   people: z.array(SeatedPerson),
+  /** The teams, with how many are in each; none where everybody plays alone. */
+  teams: z.array(z.object({ name: z.string(), size: z.int() })),
   /** Whose seats were taken away. */
   away: z.array(SeatedPerson),
 });

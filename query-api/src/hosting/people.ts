@@ -14,6 +14,7 @@ import {
   type SeatedPerson,
   type SessionPeople,
 } from './people-contract.ts';
+import { teamSizesIn } from './teams.ts';
 import { voterIn } from './voter.ts';
 
 /** So many are named on a wall, and to its host. */
@@ -39,7 +40,7 @@ export const liveSessionPeople = liveFamily('session-people', hostedSessionsView
   },
   rights: ({ ownerId }) => ownerId,
   view: (session, crowd) =>
-    viewOf(session, crowd.size, crowd.newest(MOST_SHOWN, false), crowd.newest(MOST_SHOWN, true)),
+    viewOf(session, crowd, crowd.newest(MOST_SHOWN, false), crowd.newest(MOST_SHOWN, true)),
   leastIntervalMs: INTERVAL_MS,
 });
 
@@ -52,8 +53,10 @@ export const serveSessionPeople = serves(getSessionPeople, {
     if (stored === undefined) throw sessionNotFound();
     if (stored.document.ownerId !== sessionOf(by).accountId) throw notAllowed();
     const [people, away] = [false, true].map((isAway) => ({ sessionId: id, isAway })) as [Seats, Seats];
-    const [count, ...found] = await Promise.all([
+    const { teams } = stored.document;
+    const [size, teamSizes, ...found] = await Promise.all([
       documents.count(sessionSeats, { where: people }),
+      teams === null ? [] : teamSizesIn(id, teams, documents),
       ...[people, away].map(async (where) => {
         const sort = [{ field: 'at', descending: true }];
         const newest = await documents.find(sessionSeats, { where, sort, limit: MOST_SHOWN });
@@ -61,7 +64,7 @@ export const serveSessionPeople = serves(getSessionPeople, {
       }),
     ]);
     const [here = [], gone = []] = found;
-    return new Versioned(viewOf(stored.document, count, here, gone), revision);
+    return new Versioned(viewOf(stored.document, { size, teamSizes }, here, gone), revision);
   },
 });
 
@@ -84,14 +87,21 @@ export const serveSessionNames = serves(getSessionNames, {
 });
 
 function viewOf(
-  { names, isLocked }: HostedSession,
-  count: number,
+  { names, isLocked, teams }: HostedSession,
+  { size, teamSizes }: Pick<Crowd, 'size' | 'teamSizes'>,
   people: readonly SessionSeat[],
   away: readonly SessionSeat[],
 ): SessionPeople {
-  return { names, isLocked, count, people: people.map(personOf), away: away.map(personOf) };
+  return {
+    names,
+    isLocked,
+    count: size,
+    people: people.map(personOf),
+    teams: (teams?.names ?? []).map((name, team) => ({ name, size: teamSizes[team] ?? 0 })),
+    away: away.map(personOf),
+  };
 }
 
 function personOf(seat: SessionSeat): SeatedPerson {
-  return { id: seat.voterId, ...seatLabel(seat) };
+  return { id: seat.voterId, ...seatLabel(seat), team: seat.team };
 }

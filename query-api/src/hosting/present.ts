@@ -72,6 +72,12 @@ function onWall(board: SessionBoardView, stage: Stage, isHidden: boolean): Sessi
     ...board,
     top: isBoard ? board.top : [],
     tiedWithLast: isBoard ? board.tiedWithLast : 0,
+    teams: board.teams && {
+      ...board.teams,
+      rows: board.teams.rows.filter(
+        ({ place }) => isBoard || (place !== null && place > from && place <= PODIUM_STEPS),
+      ),
+    },
     podium: board.podium.map((step) =>
       step.place > from ? step : { place: step.place, halfPoints: null, bonus: 0, people: [], more: 0 },
     ),

@@ -59,6 +59,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
       opened: voterId === undefined ? null : signInstant(by.secrets, [POLL_OPENED, id, voterId], new Date()),
       resultsOpen: !(version.document.content.examMode && session.isOpen),
       names: session.names,
+      teams: session.teams,
       seat: voterId === undefined ? null : await seatBy(id, voterId, by),
       led,
       keeping: await keepingOf(session, version.document.content, by),
@@ -86,8 +87,8 @@ async function ledIn(
 async function seatBy(id: string, voterId: string, { documents }: Asking): Promise<AttendedSession['seat']> {
   const seat = await documents.get(sessionSeats, sessionSeatId(id, voterId));
   if (seat === undefined) return null;
-  const { isAway, isUnnamed } = seat.document;
-  return { ...seatLabel(seat.document), isAway, isUnnamed };
+  const { isAway, isUnnamed, team } = seat.document;
+  return { ...seatLabel(seat.document), isAway, isUnnamed, team };
 }
 
 /** What becomes of what was answered from this browser before somebody signed in on it. */

@@ -1,3 +1,4 @@
+import { TEAM_COUNTINGS } from '@pollux/domain/hosting/team-rules';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { CountedQuestion } from '../attending/answer-counts-contract.ts';
@@ -37,15 +38,16 @@ export const SessionRecapView = z.object({
   podium: z.array(
     z.object({
       place: z.int(),
-      halfPoints: z.int(),
-      /** For speed, in hundredths of a point; 0 in sessions that do not pay for it. */
-      bonus: z.int(),
-      /** Who has the place, where the owner shows names; of many who share it the first few. */
+      /** In hundredths of a point. */
+      hundredths: z.int(),
+      /** Who has the place, where the owner shows names; of many who share it the first few. Of teams, all. */
       names: z.array(z.string()),
       /** How many more have it, who are not named. */
       more: z.int(),
     }),
   ),
+  /** By what teams were placed; null where everybody played alone. */
+  teams: z.enum(TEAM_COUNTINGS).nullable(),
   /** What the owner of the session has set, for them alone; null for everybody else. */
   own: z.object({ quizId: Id, url: z.string(), isPublic: z.boolean(), withNames: z.boolean() }).nullable(),
 });

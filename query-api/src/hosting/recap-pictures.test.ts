@@ -59,7 +59,7 @@ test('the picture is of a moment where there was one, in the language of the act
 });
 
 test('no name is drawn, whatever the podium has', () => {
-  const podium = [{ place: 1, halfPoints: 8, bonus: 0, names: ['Asha'], more: 0 }];
+  const podium = [{ place: 1, hundredths: 400, names: ['Asha'], more: 0 }];
   expect(JSON.stringify(recapToDraw(told([3, 2], { podium }), 'eng'))).not.toContain('Asha');
 });
 

@@ -1,6 +1,7 @@
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { type Moments, momentsOf, votesIn } from '@pollux/domain/hosting/moments';
 import { rightChoices } from '@pollux/domain/hosting/session-score';
+import { hundredthsOf } from '@pollux/domain/hosting/speed-points';
 import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
@@ -16,6 +17,7 @@ import { askedNotFound, requireNotForgotten } from './asked.ts';
 import { playerNames } from './player-names.ts';
 import { getSessionRecap, type RecappedQuestion, type SessionRecapView } from './recap-contract.ts';
 import { type Board, boardOf } from './session-board.ts';
+import { teamsView } from './teams.ts';
 
 /** So many are named who share a place. */
 const MOST_NAMED = 5;
@@ -78,6 +80,7 @@ export async function toldRecap(recap: SessionRecap, documents: Documents): Prom
     quizTitle,
     endedAt,
     leastTogether: LEAST_TOGETHER,
+    teams: board?.teams?.counts ?? null,
   };
   if (isQuiz && ballots < LEAST_TOGETHER)
     return { ...about, withheld: 'few', responses: null, questions: [], moments: NO_MOMENTS, podium: [] };
@@ -104,9 +107,11 @@ export async function toldRecap(recap: SessionRecap, documents: Documents): Prom
 /** The places that the hall has seen: the podium is filled from the third on. */
 async function podiumOf(
   { sessionId, podiumSteps, withNames }: SessionRecap,
-  { players }: Board,
+  board: Board,
   documents: Documents,
 ): Promise<ToldRecap['podium']> {
+  if (board.teams !== null) return teamPodium(podiumSteps, board);
+  const { players } = board;
   const seen = players.filter(({ place }) => place <= PODIUM_STEPS && place > PODIUM_STEPS - podiumSteps);
   const named = withNames ? seen.map(({ voterId }) => voterId) : [];
   const names = await playerNames(sessionId, named.slice(0, PODIUM_STEPS * MOST_NAMED), documents);
@@ -115,7 +120,20 @@ async function podiumOf(
     const [first] = people;
     if (first === undefined) return [];
     const known = people.slice(0, MOST_NAMED).flatMap(({ voterId }) => names.get(voterId) ?? []);
-    const { halfPoints, bonus } = first;
-    return [{ place, halfPoints, bonus, names: known, more: people.length - known.length }];
+    const hundredths = hundredthsOf(first);
+    return [{ place, hundredths, names: known, more: people.length - known.length }];
   });
+}
+
+/** The same of teams, whose names are the owner's own. */
+function teamPodium(podiumSteps: number, board: Board): ToldRecap['podium'] {
+  const rows = teamsView(board)?.rows ?? [];
+  return Array.from({ length: podiumSteps }, (_step, index) => PODIUM_STEPS - index)
+    .toReversed()
+    .flatMap((place) => {
+      const teams = rows.filter((row) => row.place === place);
+      const [first] = teams;
+      if (first === undefined) return [];
+      return [{ place, hundredths: first.hundredths, names: teams.map(({ name }) => name), more: 0 }];
+    });
 }

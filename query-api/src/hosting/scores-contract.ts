@@ -3,6 +3,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { file } from '../http/file-contract.ts';
+import { TeamsView } from './teams-contract.ts';
 
 // Sessions over a quiz: who has earned what. Points are half points: 7 are 3.5.
 
@@ -47,6 +48,8 @@ export const SessionBoardView = z.object({
       more: z.int(),
     }),
   ),
+  /** How teams stand; null where everybody plays alone. */
+  teams: TeamsView.nullable(),
   /** The questions of which the room knows what is right. */
   shown: z.array(Id),
   /** Of the question that is on, once it is shown; else null. */
@@ -73,8 +76,12 @@ export const getSessionScores = query('GET', '/api/sessions/:id/scores', {
       Scorer.extend({
         /** By question, in their order; null where nothing counts, or the room does not know yet what is right. */
         earned: z.array(Earned.nullable()),
+        /** In which team they are; null of whoever is in none. */
+        team: z.int().nullable(),
       }),
     ),
+    /** How teams stand; null where everybody plays alone. */
+    teams: TeamsView.nullable(),
   }),
 });
 
@@ -111,5 +118,9 @@ export const getOwnScore = query('GET', '/api/sessions/:id/own-score', {
     questions: z.array(Earned.extend({ questionId: Id, outOf: z.int() })),
     right: Right.nullable(),
     standing: z.object({ place: z.int(), isTied: z.boolean(), players: z.int() }).nullable(),
+    /** In which team whoever asks is; null of whoever is in none. */
+    team: z.int().nullable(),
+    /** How teams stand, as far as the wall shows it now; null where everybody plays alone. */
+    teams: TeamsView.nullable(),
   }),
 });

@@ -20,6 +20,8 @@ import {
   type SessionBoardView,
 } from './scores-contract.ts';
 import { type Board, boardOf, type Player, sessionNotFound } from './session-board.ts';
+import { teamsView } from './teams.ts';
+import type { TeamRow } from './teams-contract.ts';
 import { voterIn } from './voter.ts';
 
 /** So many are named between the questions, and of each place on the podium. */
@@ -56,6 +58,7 @@ export async function boardView(id: string, board: Board, documents: Documents):
       people: people.slice(0, MOST_NAMED).map(scorerOf),
       more: Math.max(0, people.length - MOST_NAMED),
     })),
+    teams: teamsView(board),
     shown: board.questions.filter((_question, index) => board.isShown(index)).map((question) => question.id),
     right: rightOf(board),
   };
@@ -64,7 +67,8 @@ export async function boardView(id: string, board: Board, documents: Documents):
 export const serveSessionScores = serves(getSessionScores, {
   may: creators,
   async answer({ params: { id } }, by) {
-    const { isOpen, questions, players, isShown } = await ownBoard(id, by);
+    const board = await ownBoard(id, by);
+    const { isOpen, questions, players, isShown, teamOf } = board;
     const scorerOf = await scorers(id, players, by.documents);
     return {
       isOpen,
@@ -74,7 +78,12 @@ export const serveSessionScores = serves(getSessionScores, {
         outOf: halvesOf(points),
         isShown: isShown(index),
       })),
-      people: players.map((player) => ({ ...scorerOf(player), earned: [...player.earned] })),
+      people: players.map((player) => ({
+        ...scorerOf(player),
+        earned: [...player.earned],
+        team: teamOf[player.voterId] ?? null,
+      })),
+      teams: teamsView(board),
     };
   },
 });
@@ -83,12 +92,13 @@ export const serveSessionScoresFile = servesFile(getSessionScoresFile, {
   may: creators,
   isMade: true,
   async file({ params: { id } }, by) {
-    const { questions, players } = await ownBoard(id, by);
+    const { questions, players, teams, teamOf } = await ownBoard(id, by);
     const scorerOf = await scorers(id, players, by.documents);
     const columns = [
       'place',
       'player',
       'name',
+      ...(teams === null ? [] : ['team']),
       'points',
       ...questions.map((_question, index) => `question${index + 1}`),
     ];
@@ -103,6 +113,7 @@ export const serveSessionScoresFile = servesFile(getSessionScoresFile, {
           place,
           player: player.number,
           name,
+          ...(teams !== null && { team: teams.names[teamOf[player.voterId] ?? -1] ?? '' }),
           points: totalOf(player),
           ...Object.fromEntries(earned),
         };
@@ -153,6 +164,8 @@ export const serveOwnScore = serves(getOwnScore, {
         player === undefined || isHidden || !isPlaceShown(board, player)
           ? null
           : { place: player.place, isTied: player.isTied, players: players.length },
+      team: board.teamOf[voterId] ?? null,
+      teams: teamsView(board, (row) => !isHidden && isTeamShown(board, row)),
     };
   },
 });
@@ -187,8 +200,17 @@ function rightOf({ stage, questions }: Board): { questionId: string; choices: st
   return question === undefined ? null : { questionId: question.id, choices: [...rightChoices(question)] };
 }
 
-/** Whether the host has shown as much: the podium is filled from the third place on, and nobody knows theirs before. */
-function isPlaceShown({ stage }: Board, { place }: Player): boolean {
-  if (stage?.on === 'podium') return place > PODIUM_STEPS - stage.steps;
+/**
+ * Whether the host has shown as much: the podium is filled from the third place on, and nobody knows theirs before. One of
+ * teams tells nothing of single people.
+ */
+function isPlaceShown({ stage, teams }: Board, { place }: Player): boolean {
+  if (stage?.on === 'podium') return teams !== null || place > PODIUM_STEPS - stage.steps;
+  return stage?.on === 'leaderboard' || stage?.on === 'end';
+}
+
+/** The same of a team. */
+function isTeamShown({ stage }: Board, { place }: TeamRow): boolean {
+  if (stage?.on === 'podium') return place !== null && place > PODIUM_STEPS - stage.steps;
   return stage?.on === 'leaderboard' || stage?.on === 'end';
 }

@@ -5,6 +5,8 @@ import {
   standingsOf,
 } from '@pollux/domain/hosting/session-score';
 import type { Stage } from '@pollux/domain/hosting/stage';
+import { type TeamStanding, teamStandingsOf } from '@pollux/domain/hosting/team-standings';
+import type { Teams } from '@pollux/domain/hosting/teams';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { type SessionScores, sessionScores } from '@pollux/projections/hosting/session-scores';
@@ -22,7 +24,10 @@ export interface Player extends Standing {
 
 /** A session over a quiz as its room knows it at one stage. */
 export interface Board
-  extends Pick<SessionScores, 'quizId' | 'ownerId' | 'guests' | 'examMode' | 'speedBonus' | 'isOpen'> {
+  extends Pick<
+    SessionScores,
+    'quizId' | 'ownerId' | 'guests' | 'examMode' | 'speedBonus' | 'isOpen' | 'teams' | 'teamOf' | 'touches'
+  > {
   readonly number: number;
   readonly stage: Stage | undefined;
   readonly questions: readonly Question[];
@@ -33,14 +38,17 @@ export interface Board
   /** The best first. */
   readonly players: readonly Player[];
   readonly byVoter: ReadonlyMap<string, Player>;
+  /** The best first; none where everybody plays alone. */
+  readonly teamStandings: readonly TeamStanding[];
 }
 
 /** So many boards are kept, those that were asked for last. */
 const MOST_KEPT = 32;
 
 /**
- * The boards of sessions. What a board says of a stage never changes: a question counts once the room knows what is right,
- * and takes no answers from then on. So a hall that asks at once costs one reading of everybody's scores.
+ * The boards of sessions. What a board says of a stage changes only where the host does something to a seat: a question
+ * counts once the room knows what is right, and takes no answers from then on. So a hall that asks at once costs one reading
+ * of everybody's scores.
  */
 const kept = new Map<string, Board>();
 
@@ -50,7 +58,10 @@ export async function boardOf(sessionId: string, documents: Documents): Promise<
   if (staged === undefined) throw sessionNotFound();
   const before = kept.get(sessionId);
   // People who come later are not on it before the next stage; in the lobby they come all the time.
-  const isKept = before?.number === staged.number && before.isOpen === staged.isOpen;
+  const isKept =
+    before?.number === staged.number &&
+    before.isOpen === staged.isOpen &&
+    before.touches === (staged.touched.at(-1)?.number ?? 0);
   if (isKept && before.stage?.on !== 'lobby') return keeping(sessionId, before);
   const scores = (await documents.get(sessionScores, sessionId))?.document;
   if (scores === undefined) throw sessionNotFound();
@@ -67,6 +78,7 @@ function keeping(sessionId: string, board: Board): Board {
 
 function madeOf(scores: SessionScores): Board {
   const { quizId, ownerId, guests, examMode, speedBonus, isOpen, number, stage, questions } = scores;
+  const { teams, teamOf, touches } = scores;
   const revealed = new Set(scores.revealed);
   const isShown = (index: number) => revealed.has(questions[index]?.id ?? '');
   const all = Object.entries(scores.players).toSorted(([, one], [, other]) => one.number - other.number);
@@ -94,5 +106,23 @@ function madeOf(scores: SessionScores): Board {
     players,
     outOf: mostEarned(questions.filter((_question, index) => isShown(index))),
     byVoter: new Map(players.map((player) => [player.voterId, player])),
+    teams,
+    teamOf,
+    touches,
+    teamStandings: teams === null ? [] : standingsOfTeams(scores, teams, isShown),
   };
+}
+
+function standingsOfTeams(
+  { players, teamOf, away, asked }: SessionScores,
+  { names, counts }: Teams,
+  shown: (index: number) => boolean,
+): TeamStanding[] {
+  const gone = new Set(away);
+  const members = Object.entries(teamOf).map(([voterId, team]) => ({
+    team,
+    isAway: gone.has(voterId),
+    earned: players[voterId]?.earned ?? [],
+  }));
+  return teamStandingsOf(members, { teams: names.length, counts, asked, shown });
 }

@@ -86,8 +86,18 @@ export const serveShownResults = serves(getShownResults, {
 });
 
 function ledSession(session: SessionStage): LedSession {
-  const { sessionId, quizId, isOpen, number, stage, reactions, speedBonus, content } = session;
-  return { id: sessionId, quizId, isOpen, number, stage, reactions: reactions.isOn, speedBonus, content };
+  const { sessionId, quizId, isOpen, number, stage, reactions, speedBonus, teams, content } = session;
+  return {
+    id: sessionId,
+    quizId,
+    isOpen,
+    number,
+    stage,
+    reactions: reactions.isOn,
+    speedBonus,
+    teams,
+    content,
+  };
 }
 
 export const serveLedSession = serves(getLedSession, {

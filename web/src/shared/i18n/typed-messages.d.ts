@@ -43,6 +43,7 @@ import type problems from '../../messages/en/problems.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
 import type quizRoom from '../../messages/en/quizRoom.json';
+import type teams from '../../messages/en/teams.json';
 import type recap from '../../messages/en/recap.json';
 import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
@@ -111,6 +112,7 @@ declare module 'use-intl' {
       product: typeof product;
       profile: typeof profile;
       quizRoom: typeof quizRoom;
+      teams: typeof teams;
       recap: typeof recap;
       receipt: typeof receipt;
       reference: typeof reference;

@@ -18,6 +18,7 @@ export const OVER: readonly string[] = [
   'no-seat',
   'not-signed-in',
   'name-needed',
+  'team-needed',
   'seat-taken-away',
   'room-locked',
 ];

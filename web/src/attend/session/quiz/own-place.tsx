@@ -3,6 +3,7 @@ import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { Receipt } from '../../receipt/receipt.tsx';
 import { useFingerprint } from '../../receipt/use-fingerprint.ts';
 import { Waiting } from '../led/waiting.tsx';
+import { TeamsOnPhone } from '../teams/own-team.tsx';
 import { Card } from './own-answer.tsx';
 import classes from './quiz.module.css';
 import { SpeedNote } from './speed-note.tsx';
@@ -18,7 +19,9 @@ export function OwnPlace({ score, isPodium }: { score: OwnScore | null; isPodium
       <Waiting
         title={t(isPodium ? 'podium' : 'leaderboard')}
         text={t(hasAnswered || isPodium ? 'lookUp' : 'notIn')}
-      />
+      >
+        <Teams score={score} />
+      </Waiting>
     );
   }
   return (
@@ -54,8 +57,13 @@ function Standing({ score, standing }: { score: OwnScore; standing: NonNullable<
       {score.bonus > 0 && <SpeedNote bonus={score.bonus} />}
       {standing.isTied && <p className={classes.total}>{t('tied')}</p>}
       <OnWall score={score} />
+      <Teams score={score} />
     </>
   );
+}
+
+function Teams({ score: { teams, team } }: { score: OwnScore }) {
+  return teams !== null && <TeamsOnPhone view={teams} team={team} />;
 }
 
 /** By which name the wall calls whoever looks. */

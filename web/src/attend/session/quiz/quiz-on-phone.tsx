@@ -7,6 +7,8 @@ import led from '../led/led.module.css';
 import { OVER, outcomesOf, refusalOf } from '../led/outcomes.ts';
 import { useSendings } from '../led/use-sendings.ts';
 import { Waiting } from '../led/waiting.tsx';
+import { OwnTeam } from '../teams/own-team.tsx';
+import { TeamDoor } from '../teams/team-door.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import { OnWall, OwnEnd, OwnPlace } from './own-place.tsx';
 import classes from './quiz.module.css';
@@ -19,8 +21,24 @@ interface QuizOnPhoneProps extends Omit<LedSessionProps, 'voterId'> {
   view: LedSessionProps['session']['led'];
 }
 
-/** A quiz that its host leads, on a phone: each question, what was right once the host shows it, one's points and place. */
-export function QuizOnPhone({ session, view, reload }: QuizOnPhoneProps) {
+/** A quiz that its host leads, on a phone. Where it is played in teams, nobody answers before they are in one. */
+export function QuizOnPhone(props: QuizOnPhoneProps) {
+  const { session, view, reload } = props;
+  const { teams, seat } = session;
+  const team = seat?.team ?? null;
+  if (teams === null) return <Played {...props} />;
+  if (team === null)
+    return view.isOpen ? <TeamDoor session={{ ...session, teams }} reload={reload} /> : <Played {...props} />;
+  return (
+    <>
+      <OwnTeam team={team} name={teams.names[team] ?? ''} />
+      <Played {...props} />
+    </>
+  );
+}
+
+/** Each question, what was right once the host shows it, one's points and place. */
+function Played({ session, view, reload }: QuizOnPhoneProps) {
   const t = useTranslations('join.led');
   const own = useTranslations('join.quiz');
   const { sendings, run } = useSendings(session.id);

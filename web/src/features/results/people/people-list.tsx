@@ -3,13 +3,14 @@ import type { SeatedPerson } from '@pollux/query-api/hosting/people-contract';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import classes from './people.module.css';
+import { TeamChoice } from './team-choice.tsx';
 import { usePeople } from './use-people.ts';
 
 /** Who is in a session, for its host: names and seats are taken away by one tap, and the room is locked. */
 export function PeopleList({ sessionId }: { sessionId: string }) {
   const t = useTranslations('people');
   const problemText = useProblemText();
-  const { people: crowd, error, takeNameAway, setSeatAway, setLock } = usePeople(sessionId);
+  const { people: crowd, error, takeNameAway, setSeatAway, setTeam, setLock } = usePeople(sessionId);
   const called = useCalled();
   return (
     <div className={classes.all}>
@@ -36,6 +37,14 @@ export function PeopleList({ sessionId }: { sessionId: string }) {
             {crowd.people.toReversed().map((person) => (
               <li key={person.id} className={classes.row}>
                 <bdi className={classes.name}>{called(person)}</bdi>
+                {crowd.teams.length > 0 && (
+                  <TeamChoice
+                    person={person}
+                    called={called(person)}
+                    teams={crowd.teams}
+                    onTeam={(team) => setTeam(person.id, team)}
+                  />
+                )}
                 <span className={classes.acts}>
                   {person.name !== null && (
                     <UnstyledButton

@@ -1,6 +1,7 @@
 import type { SetRoomLock, SetSeatAway, TakeNameAway } from '@pollux/domain/hosting/roll';
+import type { SetSeatTeam } from '@pollux/domain/hosting/teams';
 import type { getSessionPeople, SessionPeople } from '@pollux/query-api/hosting/people-contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../shared/api/client.ts';
 import { useLiveQuery } from '../../../shared/live/use-live-query.ts';
@@ -16,6 +17,7 @@ export interface People {
   readonly error: Error | null;
   takeNameAway(voterId: string): void;
   setSeatAway(voterId: string, isAway: boolean): void;
+  setTeam(voterId: string, team: number): void;
   setLock(isLocked: boolean): void;
 }
 
@@ -39,6 +41,15 @@ export function usePeople(sessionId: string): People {
       send<typeof SetSeatAway>('SetSeatAway', { sessionId, ...wish }),
     ...after,
   });
+  const queries = useQueryClient();
+  const teaming = useMutation({
+    mutationFn: (wish: { readonly voterId: string; readonly team: number }) =>
+      send<typeof SetSeatTeam>('SetSeatTeam', { sessionId, ...wish }),
+    onSuccess: () => {
+      retry();
+      void queries.invalidateQueries({ queryKey: ['results', 'board', sessionId] });
+    },
+  });
   const locking = useMutation({
     mutationFn: (isLocked: boolean) => send<typeof SetRoomLock>('SetRoomLock', { sessionId, isLocked }),
     ...after,
@@ -48,9 +59,11 @@ export function usePeople(sessionId: string): People {
   if (wanted !== null && data?.isLocked === wanted) setWanted(null);
   return {
     people: data && { ...data, isLocked: wanted ?? data.isLocked },
-    error: naming.error ?? seating.error ?? locking.error ?? (data === undefined ? error : null),
+    error:
+      naming.error ?? seating.error ?? teaming.error ?? locking.error ?? (data === undefined ? error : null),
     takeNameAway: (voterId) => naming.mutate(voterId),
     setSeatAway: (voterId, isAway) => seating.mutate({ voterId, isAway }),
+    setTeam: (voterId, team) => teaming.mutate({ voterId, team }),
     setLock: (isLocked) => {
       setWanted(isLocked);
       locking.mutate(isLocked);

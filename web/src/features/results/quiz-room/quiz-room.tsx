@@ -27,6 +27,7 @@ import { RoomBoard } from './room-board.tsx';
 import { RoomPodium } from './room-podium.tsx';
 import { RoomTexts } from './room-texts.tsx';
 import { SpeedOnWall } from './speed-on-wall.tsx';
+import { TeamsInLobby } from './teams-in-lobby.tsx';
 import { type QuizLeading, useQuizLeading } from './use-quiz-leading.ts';
 
 /** So many seconds are added by one press. */
@@ -91,6 +92,7 @@ function OnWall({ results, leading, hasPeople }: OnWallProps) {
     return (
       <Lobby results={results} hasPeople={hasPeople}>
         {session?.speedBonus === true && <SpeedOnWall />}
+        {session?.teams != null && <TeamsInLobby sessionId={results.pollId} />}
       </Lobby>
     );
   switch (stage.on) {

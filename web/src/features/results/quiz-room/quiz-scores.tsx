@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { totalOf } from '@pollux/domain/hosting/speed-points';
 import type { getSessionScores, getSessionScoresFile } from '@pollux/query-api/hosting/scores-contract';
+import type { TeamsView } from '@pollux/query-api/hosting/teams-contract';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -8,7 +9,9 @@ import { ApiProblem, get, getFile } from '../../../shared/api/client.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { saveFile } from '../../../shared/ui/save-file.ts';
 import { Failure } from '../sessions/failure.tsx';
+import { TeamName } from '../../../shared/teams/team-sign.tsx';
 import { RoomTexts } from './room-texts.tsx';
+import { TeamScores } from './team-scores.tsx';
 import { useNameOf } from './use-name-of.ts';
 
 /** So many rows stand on the page; the file has all. */
@@ -53,7 +56,7 @@ function Scores({ sessionId, ballots, isActive }: QuizScoresProps) {
     onSuccess: (file) => saveFile(file, 'points.csv'),
   });
   if (data === null) return null;
-  const { people = [], questions = [] } = data ?? {};
+  const { people = [], questions = [], teams = null } = data ?? {};
   return (
     <Section title={t('scores.title')}>
       <Failure error={error ?? saving.error} />
@@ -61,6 +64,7 @@ function Scores({ sessionId, ballots, isActive }: QuizScoresProps) {
         <p>{t('nobody')}</p>
       ) : (
         <>
+          {teams !== null && <TeamScores view={teams} />}
           <Table.ScrollContainer minWidth={0} tabIndex={0} role="region" aria-label={t('scores.title')}>
             <Table>
               <Table.Thead>
@@ -82,7 +86,7 @@ function Scores({ sessionId, ballots, isActive }: QuizScoresProps) {
                   <Table.Tr key={scorer.player}>
                     <Table.Td>{format.number(scorer.place)}</Table.Td>
                     <Table.Td>
-                      <bdi>{nameOf(scorer)}</bdi>
+                      <bdi>{nameOf(scorer)}</bdi> <OfTeam teams={teams} team={scorer.team} />
                     </Table.Td>
                     <Table.Td ta="end" fw={600}>
                       {format.number(totalOf(scorer))}
@@ -114,4 +118,9 @@ function Scores({ sessionId, ballots, isActive }: QuizScoresProps) {
       )}
     </Section>
   );
+}
+
+function OfTeam({ teams, team }: { teams: TeamsView | null; team: number | null }) {
+  const name = teams?.rows.find((row) => row.team === team)?.name;
+  return team !== null && name !== undefined && <TeamName team={team} name={name} />;
 }

@@ -3,10 +3,17 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoves } from '../../../shared/leaderboard/use-moves.ts';
 import classes from './quiz-room.module.css';
 import { useNameOf } from './use-name-of.ts';
+import { TeamBoard } from './team-board.tsx';
 import type { Board } from './use-quiz-leading.ts';
 
-/** Who leads between two questions: the first five, and whoever shares the place of the last of them. */
+/** Who leads between two questions: teams, where there are some, or people. */
 export function RoomBoard({ board }: { board: Board | null }) {
+  if (board?.teams != null) return <TeamBoard view={board.teams} />;
+  return <PeopleBoard board={board} />;
+}
+
+/** The first five, and whoever shares the place of the last of them. */
+function PeopleBoard({ board }: { board: Board | null }) {
   const t = useTranslations('quizRoom');
   const format = useFormatter();
   const nameOf = useNameOf();

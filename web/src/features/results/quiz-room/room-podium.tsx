@@ -3,10 +3,23 @@ import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
 import { useFormatter, useTranslations } from 'use-intl';
 import classes from './quiz-room.module.css';
 import { useNameOf } from './use-name-of.ts';
+import { TeamPodium } from './team-podium.tsx';
 import type { Board } from './use-quiz-leading.ts';
 
-/** The first three places, filled from the third on: as many steps as the host has shown. */
-export function RoomPodium({ board, steps }: { board: Board | null; steps: number }) {
+interface RoomPodiumProps {
+  board: Board | null;
+  /** So many the host has shown, from the third place on. */
+  steps: number;
+}
+
+/** The first three places, of teams where there are some. */
+export function RoomPodium({ board, steps }: RoomPodiumProps) {
+  if (board?.teams != null) return <TeamPodium view={board.teams} steps={steps} />;
+  return <PeoplePodium board={board} steps={steps} />;
+}
+
+/** Filled from the third place on. */
+function PeoplePodium({ board, steps }: RoomPodiumProps) {
   const t = useTranslations('quizRoom');
   const format = useFormatter();
   const nameOf = useNameOf();

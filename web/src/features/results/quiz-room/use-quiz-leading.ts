@@ -1,4 +1,4 @@
-import type { Stage } from '@pollux/domain/hosting/stage';
+import { PODIUM_STEPS, type Stage } from '@pollux/domain/hosting/stage';
 import type { getSessionBoard } from '@pollux/query-api/hosting/scores-contract';
 import type { Response } from '@pollux/query-api/http/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -32,6 +32,14 @@ export interface QuizLeading {
   reveal(): void;
 }
 
+/** The places of the first three that anybody has, or any team where there are some. */
+function placesOf(board: Board | null): number[] {
+  const taken = board?.teams
+    ? board.teams.rows.flatMap(({ place }) => place ?? [])
+    : (board?.podium ?? []).flatMap(({ place, people }) => (people.length > 0 ? place : []));
+  return [...new Set(taken)].filter((place) => place <= PODIUM_STEPS);
+}
+
 /** Follows a quiz that one leads, and leads it by single steps. */
 export function useQuizLeading(sessionId: string): QuizLeading {
   const { led, error, set } = useLeading(sessionId);
@@ -59,7 +67,7 @@ export function useQuizLeading(sessionId: string): QuizLeading {
     questions: led.content.questions.map(({ id }) => id),
     shown: board?.shown ?? [],
     isTimeOver,
-    places: (board?.podium ?? []).flatMap(({ place, people }) => (people.length > 0 ? place : [])),
+    places: placesOf(board),
   };
   const isOpen = stage?.on === 'question' && stage.answers === 'open' && !isTimeOver;
   return {

@@ -64,7 +64,7 @@ function Recap({ recap }: { recap: SessionRecapView }) {
             adds={t('when', { date })}
           />
           <Moments recap={recap} />
-          {podium.length > 0 && <Podium podium={podium} />}
+          {podium.length > 0 && <Podium podium={podium} teams={recap.teams} />}
           <Section title={t('questions')}>
             <Questions questions={recap.questions} />
           </Section>

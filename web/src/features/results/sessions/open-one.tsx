@@ -3,17 +3,21 @@ import type { Names } from '@pollux/domain/hosting/names';
 import { type Guests, MOST_CARDS, USUAL_CARDS } from '@pollux/domain/hosting/guests';
 import type { Pace } from '@pollux/domain/hosting/stage';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { NumberField } from '../../../shared/ui/number-field.tsx';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
 import { useOpenSession, useTakeQuestions } from '../api/sessions.ts';
 import { AtOpening } from '../questions-desk/at-opening.tsx';
-import type { ChoiceProps } from './choice-props.ts';
+import type { ChoiceProps, TeamsChoice } from './choice-props.ts';
 import { Failure } from './failure.tsx';
 import { LivelyOptions } from './lively-options.tsx';
 import { NamesChoice } from './names-choice.tsx';
+
+// Most activities are played by nobody.
+const TeamOptions = lazyPart(async () => (await import('./team-options.tsx')).TeamOptions);
 
 const WAYS = ['seats', 'cards', 'nobody'] as const satisfies readonly Guests[];
 
@@ -42,6 +46,7 @@ export function OpenOne({ quizId, choice: OpeningChoice, isQuiz = false, onOpene
   const [nameList, setNameList] = useState('');
   const { locale } = useLanguage();
   const [speedBonus, payForSpeed] = useState(false);
+  const [teams, setTeams] = useState<TeamsChoice | null>(null);
   const taking = useTakeQuestions();
   const [isAsked, takeQuestions] = useState(false);
   // A card is for one vote.
@@ -54,7 +59,8 @@ export function OpenOne({ quizId, choice: OpeningChoice, isQuiz = false, onOpene
       pace,
       label,
       ...(guests === 'cards' && { cards: Number(cards) }),
-      ...(isQuiz && pace === 'host' && { speedBonus }),
+      ...(isQuiz &&
+        pace === 'host' && { speedBonus, ...(teams && { teams: { ...teams, names: [...teams.names] } }) }),
       names,
       nameLanguage: factsOf(locale).language,
       ...(names === 'list' && { nameList }),
@@ -108,7 +114,14 @@ export function OpenOne({ quizId, choice: OpeningChoice, isQuiz = false, onOpene
         onNames={setNames}
         onList={setNameList}
       />
-      {isQuiz && pace === 'host' && <LivelyOptions paysForSpeed={speedBonus} onSpeed={payForSpeed} />}
+      {isQuiz && pace === 'host' && (
+        <>
+          <LivelyOptions paysForSpeed={speedBonus} onSpeed={payForSpeed} />
+          <Suspense>
+            <TeamOptions teams={teams} error={opening.error} onTeams={setTeams} />
+          </Suspense>
+        </>
+      )}
       {!hasAttempts && (
         <Switch
           label={leading('pace')}
