@@ -338,5 +338,6 @@ export function setRoomLock(
  */
 export function requireWelcome(voterId: string, hasSeat: boolean, roll: Roll): void {
   if (roll.out.has(voterId)) throw new SeatIsTakenAway();
-  if (roll.isLocked && !hasSeat && !roll.names.has(voterId)) throw new RoomIsLocked();
+  const wasIn = hasSeat || roll.names.has(voterId) || roll.teams.has(voterId);
+  if (roll.isLocked && !wasIn) throw new RoomIsLocked();
 }

@@ -136,7 +136,7 @@ test('every team stands once, places follow points, and equal points share a pla
   fc.assert(
     fc.property(members, rounds, (people, asked) => {
       const standings = teamStandingsOf(people, asked);
-      expect(standings.map(({ team }) => team).toSorted()).toEqual([0, 1, 2, 3]);
+      expect(standings.map(({ team }) => team).toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3]);
       const placed = standings.filter(({ place }) => place !== null);
       for (const { hundredths: points, place, isTied } of placed) {
         expect(place).toBe(placed.filter((other) => other.hundredths > points).length + 1);

@@ -8,8 +8,9 @@ const seat = fc.record({
   // When somebody came never changes.
   isAway: fc.boolean(),
   name: fc.constantFrom(null, 'Asha', 'Bala'),
+  team: fc.constantFrom(null, 0, 1, 2),
 });
-const whole = (each: { voterId: string; isAway: boolean; name: string | null }): SessionSeat => ({
+const whole = (each: Pick<SessionSeat, 'voterId' | 'isAway' | 'name' | 'team'>): SessionSeat => ({
   ...each,
   personId: each.voterId,
   sessionId: '5'.repeat(24),
@@ -35,7 +36,12 @@ test('whatever happens to seats, a crowd is in the order in which people came, e
         expect(crowd.newest(most, isAway)).toEqual(those.slice(Math.max(0, those.length - most)));
       }
       expect(crowd.size).toBe(inOrder.filter(({ isAway }) => !isAway).length);
+      for (const team of [0, 1, 2])
+        expect(crowd.teamSizes[team] ?? 0).toBe(
+          inOrder.filter((each) => !each.isAway && each.team === team).length,
+        );
       for (const each of known.values()) crowd.remove(each);
+      expect(crowd.teamSizes.every((size) => size === 0)).toBe(true);
       expect([crowd.size, crowd.newest(5, false)]).toEqual([0, []]);
     }),
     { verbose: 1 },

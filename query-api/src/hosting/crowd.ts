@@ -28,8 +28,10 @@ export class Crowd implements Kept<SessionSeat> {
   }
 
   remove(seat: SessionSeat): void {
-    if (!this.#seats.delete(seat.voterId)) return;
-    this.#count(seat, -1);
+    const before = this.#seats.get(seat.voterId);
+    if (before === undefined) return;
+    this.#seats.delete(seat.voterId);
+    this.#count(before, -1);
     this.#away.delete(seat.voterId);
     this.#order.splice(this.#placeOf(seat), 1);
   }

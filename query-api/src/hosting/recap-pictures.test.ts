@@ -28,6 +28,7 @@ function told(votes: readonly number[], changes: Partial<ToldRecap> = {}): ToldR
     questions: [{ ...about, right: [], result: { ...about, type: 'mcq', image: null, options } }],
     moments: { closest: null, surprising: null, fastest: null },
     podium: [],
+    teams: null,
     ...changes,
   };
 }

@@ -33,18 +33,20 @@ export function ChooseTeam({ sessionId, isSending, error, onJoin, onFailed }: Ch
   // After a refusal a team is full: they are read again.
   useEffect(() => {
     const gone = new AbortController();
-    const read = async () => {
+    const look = async (isFirst: boolean) => {
       try {
         const params = { id: sessionId };
         const { signal } = gone;
-        setTeams((await get<typeof getSessionTeams>('/api/sessions/:id/teams', { params, signal })).teams);
+        const found = await get<typeof getSessionTeams>('/api/sessions/:id/teams', { params, signal });
+        setTeams(found.teams);
+        if (isFirst && error !== null) choose(null);
       } catch (why) {
         // What is known of them stays until there is a network again.
         if (!gone.signal.aborted && !isKnown) onFailed(why);
       }
     };
-    void read();
-    const timer = setInterval(() => void read(), BETWEEN_LOOKS);
+    void look(true);
+    const timer = setInterval(() => void look(false), BETWEEN_LOOKS);
     return () => {
       gone.abort();
       clearInterval(timer);

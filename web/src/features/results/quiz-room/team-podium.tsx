@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { TeamName } from '../../../shared/teams/team-sign.tsx';
 import { TeamsTexts } from '../../../shared/teams/teams-texts.tsx';
 import classes from './quiz-room.module.css';
+import own from './teams.module.css';
 
 interface TeamPodiumProps {
   view: TeamsView;
@@ -57,7 +58,7 @@ function Podium({ view: { counts, rows }, steps }: TeamPodiumProps) {
           );
         })}
       </ol>
-      <p className={classes.quiet}>{t(`says.${counts}`)}</p>
+      <p className={`${classes.quiet} ${own.says}`}>{t(`says.${counts}`)}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { TeamsView } from '@pollux/query-api/hosting/teams-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TeamName } from '../../../shared/teams/team-sign.tsx';
@@ -37,9 +37,11 @@ function Scores({ view: { counts, rows } }: { view: TeamsView }) {
                 <Table.Td>{row.place === null ? '–' : format.number(row.place)}</Table.Td>
                 <Table.Td>
                   <TeamName team={row.team} name={row.name} />{' '}
-                  {row.place === null
-                    ? t('nobody')
-                    : t('playing', { playing: row.playing, members: row.members })}
+                  <Text span c="dimmed" fz="inherit">
+                    {row.place === null
+                      ? t('nobody')
+                      : t('playing', { playing: row.playing, members: row.members })}
+                  </Text>
                 </Table.Td>
                 <Table.Td ta="end" fw={600}>
                   {format.number(row.hundredths / 100)}

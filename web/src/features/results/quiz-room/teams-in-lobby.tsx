@@ -17,7 +17,11 @@ function Sizes({ sessionId }: { sessionId: string }) {
   const t = useTranslations('teams');
   const { people } = usePeople(sessionId);
   return (
-    <ul className={classes.sizes} aria-label={t('board')}>
+    <ul
+      className={classes.sizes}
+      data-many={(people?.teams.length ?? 0) > 6 || undefined}
+      aria-label={t('board')}
+    >
       {people?.teams.map(({ name, size }, team) => (
         <li key={name} className={classes.size}>
           <TeamName team={team} name={name} />

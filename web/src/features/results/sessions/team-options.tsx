@@ -9,7 +9,6 @@ import {
   type TeamWay,
 } from '@pollux/domain/hosting/team-rules';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { SIGNS, TeamSign } from '../../../shared/teams/team-sign.tsx';
@@ -121,18 +120,9 @@ interface NamesProps {
 
 function Names({ names, error, onNames }: NamesProps) {
   const t = useTranslations('teams');
-  const list = useRef<HTMLDivElement>(null);
   const wrong = wrongNames(error);
-  const shown = useRef(names.length);
-  // The next name is typed at once.
-  const goToLast = useEffectEvent(() => {
-    if (names.length > shown.current)
-      list.current?.querySelector<HTMLInputElement>('div:last-child > * input')?.select();
-    shown.current = names.length;
-  });
-  useEffect(() => goToLast(), [names.length]);
   return (
-    <Stack gap="xs" ref={list}>
+    <Stack gap="xs">
       {names.map((name, team) => (
         // A team is its place in the list.
         // oxlint-disable-next-line react/no-array-index-key
