@@ -32,6 +32,20 @@ import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyLogInCode } from './accounts/verify-log-in-code.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
+import { handleCopyFromQuestionBank, handleLinkBankCopies } from './authoring/bank/bank-copies.ts';
+import {
+  handleChangeBankQuestion,
+  handleRemoveBankQuestions,
+  handleSaveToQuestionBank,
+  handleTagBankQuestions,
+} from './authoring/bank/bank-questions.ts';
+import {
+  handleMakeQuestionFolder,
+  handleRemoveQuestionFolder,
+  handleRenameQuestionFolder,
+  handleShareQuestionFolder,
+  handleUnshareQuestionFolder,
+} from './authoring/bank/question-folders.ts';
 import {
   handleAddAnswerTag,
   handleRemoveAnswerTag,
@@ -302,6 +316,17 @@ export const handlers: readonly CommandHandler[] = [
   handleSaveAnswers,
   handleSubmitAttempt,
   handleRateQuiz,
+  handleMakeQuestionFolder,
+  handleRenameQuestionFolder,
+  handleRemoveQuestionFolder,
+  handleShareQuestionFolder,
+  handleUnshareQuestionFolder,
+  handleSaveToQuestionBank,
+  handleChangeBankQuestion,
+  handleTagBankQuestions,
+  handleRemoveBankQuestions,
+  handleCopyFromQuestionBank,
+  handleLinkBankCopies,
   handleAddAnswerTag,
   handleRenameAnswerTag,
   handleRemoveAnswerTag,

@@ -7,6 +7,9 @@ import { answerTags } from './attending/answer-tags.ts';
 import { attempts } from './attending/attempts.ts';
 import { ratings } from './attending/rating.ts';
 import { certificates } from './attending/certificate.ts';
+import { bankCopies } from './authoring/bank/bank-copies.ts';
+import { questionBanks } from './authoring/bank/question-bank.ts';
+import { questionFolders } from './authoring/bank/question-folder.ts';
 import { media } from './authoring/media.ts';
 import { activityReports } from './authoring/activity-reports.ts';
 import { quizzes } from './authoring/quiz.ts';
@@ -61,6 +64,9 @@ export const categories = [
   quizzes,
   activityReports,
   media,
+  questionBanks,
+  questionFolders,
+  bankCopies,
   ballots,
   urns,
   wordModerations,

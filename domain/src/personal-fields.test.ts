@@ -26,6 +26,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'ActivityReported of reporterId: text',
     'MediaUploaded of ownerId: originalName',
     'AudioUploaded of ownerId: originalName',
+    'QuestionFolderShared of personId: email',
     'BallotCast of voterId: firstname lastname answers.*.text answers.*.date answers.*.email answers.*.word',
     'QuestionAnswered of voterId: answer.text answer.date answer.email answer.word',
     'BallotSealed of envelopeId: envelope',

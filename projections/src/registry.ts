@@ -9,6 +9,9 @@ import { days } from './admin/days.ts';
 import { months } from './admin/months.ts';
 import { answerCounts } from './attending/answer-counts.ts';
 import { answerTaggings, answerTagsView } from './attending/answer-tags.ts';
+import { bankQuestions } from './authoring/bank/bank-questions.ts';
+import { bankUses } from './authoring/bank/bank-uses.ts';
+import { questionFoldersView, questionShares } from './authoring/bank/question-folders.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attendedQuizzes } from './attending/attended-quizzes.ts';
 import { attendanceView } from './attending/attendance.ts';
@@ -101,6 +104,10 @@ export const projectors: readonly Projector<unknown>[] = [
   activityChanges,
   changePeople,
   reportedActivities,
+  questionFoldersView,
+  questionShares,
+  bankQuestions,
+  bankUses,
   ownPolls,
   pollResults,
   hostedSessionsView,

@@ -25,6 +25,8 @@ import { serveAnswerKey } from './authoring/answer-key.ts';
 import { serveMarking } from './attending/marking.ts';
 import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
+import { liveQuestionShares, serveQuestionFolders } from './authoring/bank/folders.ts';
+import { serveBankCopies, serveBankQuestions } from './authoring/bank/questions.ts';
 import { serveDeletionEffect } from './authoring/deletion.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { servePaperPdf } from './authoring/paper.ts';
@@ -258,6 +260,9 @@ export const queries: readonly QueryHandler[] = [
   serveAttendance,
   serveEditor,
   serveDraft,
+  serveQuestionFolders,
+  serveBankQuestions,
+  serveBankCopies,
   serveAnswerKey,
   serveDeletionEffect,
   serveLogs,
@@ -387,6 +392,7 @@ export const liveRooms: readonly LiveRoom[] = [
   liveChanges,
   liveAttendance,
   liveDraft,
+  liveQuestionShares,
   liveReferenceList,
   liveListChanges,
 ];

@@ -61,6 +61,7 @@ import { Route as AuthSplatRouteImport } from './routes/auth/$'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSubjectRouteImport } from './routes/dashboard/$subject'
+import { Route as DashboardBankRouteImport } from './routes/dashboard/bank'
 import { Route as DashboardBinRouteImport } from './routes/dashboard/bin'
 import { Route as DashboardCancelsubscriptionRouteImport } from './routes/dashboard/cancelsubscription'
 import { Route as DashboardCertificatesRouteImport } from './routes/dashboard/certificates'
@@ -366,6 +367,11 @@ const DashboardSubjectRoute = DashboardSubjectRouteImport.update({
   path: '/$subject',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardBankRoute = DashboardBankRouteImport.update({
+  id: '/bank',
+  path: '/bank',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardBinRoute = DashboardBinRouteImport.update({
   id: '/bin',
   path: '/bin',
@@ -631,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/bank': typeof DashboardBankRoute
   '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
   '/dashboard/certificates': typeof DashboardCertificatesRoute
@@ -723,6 +730,7 @@ export interface FileRoutesByTo {
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/bank': typeof DashboardBankRoute
   '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
   '/dashboard/certificates': typeof DashboardCertificatesRoute
@@ -819,6 +827,7 @@ export interface FileRoutesById {
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/bank': typeof DashboardBankRoute
   '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
   '/dashboard/certificates': typeof DashboardCertificatesRoute
@@ -916,6 +925,7 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
+    | '/dashboard/bank'
     | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
     | '/dashboard/certificates'
@@ -1008,6 +1018,7 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
+    | '/dashboard/bank'
     | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
     | '/dashboard/certificates'
@@ -1103,6 +1114,7 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
+    | '/dashboard/bank'
     | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
     | '/dashboard/certificates'
@@ -1550,6 +1562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSubjectRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/bank': {
+      id: '/dashboard/bank'
+      path: '/bank'
+      fullPath: '/dashboard/bank'
+      preLoaderRoute: typeof DashboardBankRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/bin': {
       id: '/dashboard/bin'
       path: '/bin'
@@ -1914,6 +1933,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface DashboardRouteChildren {
   DashboardSubjectRoute: typeof DashboardSubjectRoute
+  DashboardBankRoute: typeof DashboardBankRoute
   DashboardBinRoute: typeof DashboardBinRoute
   DashboardCancelsubscriptionRoute: typeof DashboardCancelsubscriptionRoute
   DashboardCertificatesRoute: typeof DashboardCertificatesRoute
@@ -1951,6 +1971,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSubjectRoute: DashboardSubjectRoute,
+  DashboardBankRoute: DashboardBankRoute,
   DashboardBinRoute: DashboardBinRoute,
   DashboardCancelsubscriptionRoute: DashboardCancelsubscriptionRoute,
   DashboardCertificatesRoute: DashboardCertificatesRoute,

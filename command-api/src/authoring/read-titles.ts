@@ -26,7 +26,8 @@ export function withReadTitles(edits: readonly Edit[]): Edit[] {
   });
 }
 
-function withReadTitle(question: DraftQuestion): DraftQuestion {
+/** The question with its title as the product has it. @throws DraftTooLarge */
+export function withReadTitle<OfType extends DraftQuestion>(question: OfType): OfType {
   return question.titleHtml === null ? question : { ...question, ...readTitle(question.titleHtml) };
 }
 

@@ -101,6 +101,7 @@ export const dashboardPages = {
   '/dashboard/library': 'creators',
   '/dashboard/answers/$id': 'creators',
   '/dashboard/bin': 'creators',
+  '/dashboard/bank': 'creators',
   '/dashboard/explore': 'creators',
   '/dashboard/explorequiz/$id': 'creators',
   '/dashboard/$subject': 'creators',

@@ -85,15 +85,24 @@ export type Media =
       readonly file: string;
       /** What its owner called it; it may say something of them, so nobody else is told. */
       readonly originalName: string;
+      /** In pixels; null of a sound. */
+      readonly size: { readonly width: number; readonly height: number } | null;
     };
 
 function evolve(_media: Media, { type, data }: MediaEvent): Media {
   const { ownerId, file, originalName } = data;
   switch (type) {
     case 'MediaUploaded':
-      return { status: 'uploaded', ownerId, purpose: data.purpose, file, originalName };
+      return {
+        status: 'uploaded',
+        ownerId,
+        purpose: data.purpose,
+        file,
+        originalName,
+        size: { width: data.width, height: data.height },
+      };
     case 'AudioUploaded':
-      return { status: 'uploaded', ownerId, purpose: 'audio', file, originalName };
+      return { status: 'uploaded', ownerId, purpose: 'audio', file, originalName, size: null };
   }
 }
 

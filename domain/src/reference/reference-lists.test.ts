@@ -225,6 +225,7 @@ test('an uploaded icon was uploaded as one [A236]', () => {
     purpose: 'subject' as const,
     file: url.slice('/uploads/'.length),
     originalName: 'icon.png',
+    size: { width: 96, height: 96 },
     width: 96,
     height: 96,
     bytes: 9,

@@ -275,6 +275,8 @@ export const activityChanges = projector('activity-changes', {
 /** Events that are about an activity and are told to nobody: what comes of them is, or they are about money alone. */
 export const untold: readonly string[] = [
   'QuestionOpened',
+  // What is copied is told as the questions of the draft.
+  'BankCopyLinked',
   'AnswerRecorded',
   'TimeSpentNoted',
   'NicknameChosen',

@@ -28,6 +28,9 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
   return (
     <>
       <Sentence title={t('title')} says={useSentence()}>
+        <ButtonLink to="/dashboard/bank" variant="subtle" color="gray">
+          {t('bank')}
+        </ButtonLink>
         <ButtonLink
           to="/dashboard/bin"
           variant="subtle"

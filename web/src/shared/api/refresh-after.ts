@@ -28,7 +28,8 @@ export type Subject =
   | 'operator'
   | 'countries'
   | 'examples'
-  | 'media';
+  | 'media'
+  | 'question-bank';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -106,6 +107,15 @@ const changedBy = {
   DismissReports: ['activities'],
   RateQuiz: ['responses', 'activities'],
   GrantExtraTime: ['responses'],
+  MakeQuestionFolder: ['question-bank'],
+  RenameQuestionFolder: ['question-bank'],
+  RemoveQuestionFolder: ['question-bank'],
+  ShareQuestionFolder: ['question-bank'],
+  UnshareQuestionFolder: ['question-bank'],
+  SaveToQuestionBank: ['question-bank'],
+  TagBankQuestions: ['question-bank'],
+  RemoveBankQuestions: ['question-bank'],
+  LinkBankCopies: ['question-bank'],
   AddAnswerTag: ['responses'],
   RenameAnswerTag: ['responses'],
   RemoveAnswerTag: ['responses'],

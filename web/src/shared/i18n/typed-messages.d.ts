@@ -9,6 +9,7 @@ import type attempt from '../../messages/en/attempt.json';
 import type answers from '../../messages/en/answers.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
+import type bank from '../../messages/en/bank.json';
 import type cancellation from '../../messages/en/cancellation.json';
 import type cards from '../../messages/en/cards.json';
 import type certificates from '../../messages/en/certificates.json';
@@ -76,6 +77,7 @@ declare module 'use-intl' {
       answers: typeof answers;
       attend: typeof attend;
       auth: typeof auth;
+      bank: typeof bank;
       cancellation: typeof cancellation;
       cards: typeof cards;
       certificates: typeof certificates;

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import type { DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { imagesOf } from '@pollux/domain/questions/exchange/written';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { useEffect, useRef, useState } from 'react';
@@ -15,11 +15,12 @@ const NAMES = Object.keys(FORMATS) as FormatName[];
 const MOST_TOLD = 20;
 
 interface ExportDialogProps {
-  readonly draft: Draft;
+  readonly title: string;
+  readonly questions: readonly DraftQuestion[];
   readonly onClose: () => void;
 }
 
-/** Writes all questions as they stand to a file, and says what its format cannot. */
+/** Writes questions as they stand to a file, and says what its format cannot. */
 export function ExportDialog(props: ExportDialogProps) {
   return (
     <ExportTexts>
@@ -28,7 +29,7 @@ export function ExportDialog(props: ExportDialogProps) {
   );
 }
 
-function Dialog({ draft: { details, questions: all }, onClose }: ExportDialogProps) {
+function Dialog({ title, questions: all, onClose }: ExportDialogProps) {
   const t = useTranslations('exporting');
   const types = useTranslations('editor.types');
   const problemText = useProblemText();
@@ -42,7 +43,6 @@ function Dialog({ draft: { details, questions: all }, onClose }: ExportDialogPro
   const questions = all.filter(isTyped);
   const format = FORMATS[name];
   const images = format.hasImages ? imagesOf(questions) : [];
-  const title = details.quizTitle;
   // What is told before anything is fetched, as if all images will come.
   const expected = Object.fromEntries(images.map((image) => [image, '']));
   const { unsaid } = format.write({ title, questions, images: expected });

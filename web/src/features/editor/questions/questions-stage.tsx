@@ -38,7 +38,7 @@ import { useCardInView } from './use-card-in-view.ts';
 // Only when somebody has a file, or wants one.
 const ImportDialog = lazyPart(async () => (await import('../importing/import-dialog.tsx')).ImportDialog);
 const ExportDialog = lazyPart(async () => (await import('../exporting/export-dialog.tsx')).ExportDialog);
-const PrintDialog = lazyPart(async () => (await import('../printing/print-dialog.tsx')).PrintDialog);
+const BankDialog = lazyPart(async () => (await import('../bank/bank-dialog.tsx')).BankDialog);
 
 /**
  * Stage 2: the questions, a card each (C073, C134). Where there is room, the list of all of them stands on one side and
@@ -46,7 +46,6 @@ const PrintDialog = lazyPart(async () => (await import('../printing/print-dialog
  */
 export function QuestionsStage({
   id,
-  isSaved,
   draft,
   edit,
   problem,
@@ -54,10 +53,8 @@ export function QuestionsStage({
   onBack,
   onNext,
 }: {
-  /** Null until the server has the draft. */
+  /** Of the activity; null before the server has its draft. */
   id: string | null;
-  /** Whether the server has all that is written. */
-  isSaved: boolean;
   draft: Draft;
   edit: EditDraft;
   /** What is to be put right before going on; its card is brought into view. */
@@ -73,11 +70,12 @@ export function QuestionsStage({
   const { questions } = draft;
   const [chosenId, setCurrentId] = useState<string | null>(null);
   const [open, setOpen] = useState<'preview' | 'list' | 'keys' | 'paste' | null>(null);
+  const room = mostQuestions - questions.filter((each) => !isUntouched(each)).length;
   const find = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
   const [isImporting, imports] = useLateDialog(ImportDialog);
   const [isExporting, exports] = useLateDialog(ExportDialog);
-  const [isPrinting, prints] = useLateDialog(PrintDialog);
+  const [isInBank, bank] = useLateDialog(BankDialog);
   const [rows, setRows] = useState<string | null>(null);
   const importRows = (rows: string | null) => {
     setOpen(null);
@@ -182,6 +180,15 @@ export function QuestionsStage({
           >
             {t('paste.show')}
           </Button>
+          {id !== null && (
+            <Button
+              variant="subtle"
+              leftSection={<IconListNumbers size={18} aria-hidden />}
+              onClick={bank.open}
+            >
+              {t('questionBank')}
+            </Button>
+          )}
           {quizType === 'QUIZ' && (
             <>
               <Button
@@ -273,9 +280,25 @@ export function QuestionsStage({
         onRows={quizType === 'QUIZ' ? importRows : undefined}
         onClose={close}
       />
+      {isInBank && id !== null && (
+        <Suspense>
+          <BankDialog
+            quizId={id}
+            draft={draft}
+            edit={edit}
+            room={room}
+            currentId={currentId}
+            onAdd={(added) => {
+              bank.close();
+              addPasted(added);
+            }}
+            onClose={bank.close}
+          />
+        </Suspense>
+      )}
       {isExporting && (
         <Suspense>
-          <ExportDialog draft={draft} onClose={exports.close} />
+          <ExportDialog title={draft.details.quizTitle} questions={questions} onClose={exports.close} />
         </Suspense>
       )}
       {isPrinting && id !== null && (
@@ -292,7 +315,7 @@ export function QuestionsStage({
       {isImporting && (
         <Suspense>
           <ImportDialog
-            room={mostQuestions - questions.filter((each) => !isUntouched(each)).length}
+            room={room}
             rows={rows}
             onAdd={(added) => {
               setRows(null);
