@@ -6,7 +6,7 @@ import { startReading } from '../../shared/api/start-reading.ts';
 export const Route = createFileRoute('/dashboard/bank')({
   loader: ({ context }) => {
     startReading(context, questionFoldersQuery);
-    return context.catalogue.load('editor', 'lists');
+    return context.catalogue.load('editor');
   },
   component: BankScreen,
 });

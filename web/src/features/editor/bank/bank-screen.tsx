@@ -233,6 +233,7 @@ function FolderActions({ folder, onOpen }: { folder: QuestionFolderView; onOpen:
           <ImportDialog
             room={MOST_FOLDER_QUESTIONS - questions}
             rows={null}
+            isForDraft={false}
             onAdd={(found) => {
               imports.close();
               add.mutate(found);

@@ -32,19 +32,16 @@ export function ChosenActions({
     });
   return (
     <>
-      <Group gap="xs">
-        <Button variant="default" disabled={chosen.length === 0} onClick={() => setTagging(true)}>
-          {t('tag')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={chosen.length === 0}
-          loading={remove.isPending}
-          onClick={confirmRemoval}
-        >
-          {t('remove')}
-        </Button>
-      </Group>
+      {chosen.length > 0 && (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setTagging(true)}>
+            {t('tag')}
+          </Button>
+          <Button variant="default" loading={remove.isPending} onClick={confirmRemoval}>
+            {t('remove')}
+          </Button>
+        </Group>
+      )}
       {remove.error !== null && (
         <Text c="red" role="alert">
           {problemText(remove.error)}

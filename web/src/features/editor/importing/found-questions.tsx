@@ -22,6 +22,7 @@ export function FoundQuestions({
   name,
   read: { format, items, notes, images },
   room,
+  isForDraft,
   onAdd,
   onAnother,
   onClose,
@@ -29,6 +30,7 @@ export function FoundQuestions({
   name: string;
   read: ReadQuestions;
   room: number;
+  isForDraft: boolean;
   onAdd: (questions: readonly Question[]) => void;
   onAnother: () => void;
   onClose: () => void;
@@ -64,7 +66,7 @@ export function FoundQuestions({
     try {
       const complete = await storeImages(questions, images, setStored);
       onAdd(complete);
-      notifications.show({ message: t('added', { count: complete.length }) });
+      if (isForDraft) notifications.show({ message: t('added', { count: complete.length }) });
     } catch (error) {
       setFailure(t('imageRefused', { why: problemText(error) }));
       setStored(null);

@@ -13,6 +13,8 @@ interface ImportDialogProps {
   readonly room: number;
   /** Rows that were pasted elsewhere, to begin with. */
   readonly rows: string | null;
+  /** Whether the questions come into a draft, where undoing takes them back; otherwise whoever adds them tells it. */
+  readonly isForDraft: boolean;
   readonly onAdd: (questions: readonly Question[]) => void;
   readonly onClose: () => void;
 }
@@ -26,7 +28,7 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-function Dialog({ room, rows, onAdd, onClose }: ImportDialogProps) {
+function Dialog({ room, rows, isForDraft, onAdd, onClose }: ImportDialogProps) {
   const t = useTranslations('importing');
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [found, setFound] = useState<{ name: string; read: ReadQuestions } | null>(null);
@@ -40,6 +42,7 @@ function Dialog({ room, rows, onAdd, onClose }: ImportDialogProps) {
           name={found.name}
           read={found.read}
           room={room}
+          isForDraft={isForDraft}
           onAdd={onAdd}
           onAnother={() => {
             setBegun(null);

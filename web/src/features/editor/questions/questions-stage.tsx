@@ -317,6 +317,7 @@ export function QuestionsStage({
           <ImportDialog
             room={room}
             rows={rows}
+            isForDraft
             onAdd={(added) => {
               setRows(null);
               imports.close();
