@@ -19,3 +19,10 @@ export const MOST_COPIES = 5_000;
 /** What somebody may do in a folder. */
 export const FOLDER_ACCESS = ['read', 'write'] as const;
 export type FolderAccess = (typeof FOLDER_ACCESS)[number];
+
+/** Of those who were asked a question, so large a share had full marks: from this on it is easy. */
+export const EASY_SHARE = 0.8;
+/** And below this it is hard. */
+export const HARD_SHARE = 0.5;
+export const DIFFICULTIES = ['easy', 'medium', 'hard', 'unknown'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];

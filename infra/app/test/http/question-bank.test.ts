@@ -19,7 +19,7 @@ import {
   getBankCopies,
   getBankQuestions,
   getQuestionFolders,
-} from '@pollux/query-api/authoring/bank/bank-contract';
+} from '@pollux/query-api/authoring/bank-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';

@@ -1,8 +1,9 @@
+import { type Difficulty, EASY_SHARE, HARD_SHARE } from '@pollux/domain/authoring/bank/bank-rules';
 import { without } from '@pollux/domain/attending/sums';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import type { BankUse } from '@pollux/projections/authoring/bank/bank-uses';
 import type { Asking } from '../../http/serve.ts';
-import { type BankQuestionView, type Difficulty, EASY_SHARE, HARD_SHARE } from './bank-contract.ts';
+import type { BankQuestionView } from '../bank-contract.ts';
 
 type Facility = BankQuestionView['facility'];
 

@@ -11,7 +11,7 @@ import { creators, sessionOf } from '../../http/policies.ts';
 import { type Asking, serves } from '../../http/serve.ts';
 import type { Family, Kept } from '../../live/family.ts';
 import { liveFamily } from '../../live/live.ts';
-import { getQuestionFolders, type QuestionFolderView } from './bank-contract.ts';
+import { getQuestionFolders, type QuestionFolderView } from '../bank-contract.ts';
 
 /** A folder that somebody has. */
 export interface HeldFolder {

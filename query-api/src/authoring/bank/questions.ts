@@ -13,7 +13,7 @@ import { pageOf } from '../../http/contract.ts';
 import { creators, sessionOf } from '../../http/policies.ts';
 import { type Asking, serves } from '../../http/serve.ts';
 import { requireOwnDraft } from '../draft.ts';
-import { type BankQuestionView, getBankCopies, getBankQuestions } from './bank-contract.ts';
+import { type BankQuestionView, getBankCopies, getBankQuestions } from '../bank-contract.ts';
 import { difficultyOf, facilities } from './facility.ts';
 import { heldFolders } from './folders.ts';
 

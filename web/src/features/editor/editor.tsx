@@ -175,6 +175,7 @@ export function Editor({
         ) : stage === 'questions' ? (
           <QuestionsStage
             id={id}
+            isSaved={saving.state === 'saved'}
             draft={draft}
             edit={edit}
             problem={problem}

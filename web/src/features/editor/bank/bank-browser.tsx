@@ -1,11 +1,8 @@
 import { Badge, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import {
-  type BankQuestionView,
-  DIFFICULTIES,
-  type Difficulty,
-} from '@pollux/query-api/authoring/bank/bank-contract';
+import { DIFFICULTIES, type Difficulty } from '@pollux/domain/authoring/bank/bank-rules';
+import type { BankQuestionView } from '@pollux/query-api/authoring/bank-contract';
 import type { QuestionType } from '../../../questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

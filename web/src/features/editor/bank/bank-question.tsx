@@ -1,6 +1,6 @@
 import { Badge, Checkbox } from '@mantine/core';
 import { imagesOf } from '@pollux/domain/questions/exchange/written';
-import type { BankQuestionView } from '@pollux/query-api/authoring/bank/bank-contract';
+import type { BankQuestionView } from '@pollux/query-api/authoring/bank-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { imageUrl } from '../../../shared/api/client.ts';
 import { FoundQuestion } from '../importing/found-question.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { MOST_FOLDER_QUESTIONS } from '@pollux/domain/authoring/bank/bank-rules';
-import type { QuestionFolderView } from '@pollux/query-api/authoring/bank/bank-contract';
+import type { QuestionFolderView } from '@pollux/query-api/authoring/bank-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import type { BankQuestionView } from '@pollux/query-api/authoring/bank/bank-contract';
+import type { BankQuestionView } from '@pollux/query-api/authoring/bank-contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';

@@ -4,7 +4,7 @@ import {
   type FolderAccess,
   MOST_FOLDER_NAME_CHARACTERS,
 } from '@pollux/domain/authoring/bank/bank-rules';
-import type { QuestionFolderView } from '@pollux/query-api/authoring/bank/bank-contract';
+import type { QuestionFolderView } from '@pollux/query-api/authoring/bank-contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';

@@ -1,4 +1,4 @@
-import type { QuestionFolderView } from '@pollux/query-api/authoring/bank/bank-contract';
+import type { QuestionFolderView } from '@pollux/query-api/authoring/bank-contract';
 import { useTranslations } from 'use-intl';
 import classes from './bank.module.css';
 

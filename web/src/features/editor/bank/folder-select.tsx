@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { MOST_FOLDER_NAME_CHARACTERS } from '@pollux/domain/authoring/bank/bank-rules';
-import type { QuestionFolderView } from '@pollux/query-api/authoring/bank/bank-contract';
+import type { QuestionFolderView } from '@pollux/query-api/authoring/bank-contract';
 import { useTranslations } from 'use-intl';
 
 /** What is chosen to save to: a folder by its id, or the name of a new one. */

@@ -38,6 +38,7 @@ import { useCardInView } from './use-card-in-view.ts';
 // Only when somebody has a file, or wants one.
 const ImportDialog = lazyPart(async () => (await import('../importing/import-dialog.tsx')).ImportDialog);
 const ExportDialog = lazyPart(async () => (await import('../exporting/export-dialog.tsx')).ExportDialog);
+const PrintDialog = lazyPart(async () => (await import('../printing/print-dialog.tsx')).PrintDialog);
 const BankDialog = lazyPart(async () => (await import('../bank/bank-dialog.tsx')).BankDialog);
 
 /**
@@ -46,6 +47,7 @@ const BankDialog = lazyPart(async () => (await import('../bank/bank-dialog.tsx')
  */
 export function QuestionsStage({
   id,
+  isSaved,
   draft,
   edit,
   problem,
@@ -53,8 +55,10 @@ export function QuestionsStage({
   onBack,
   onNext,
 }: {
-  /** Of the activity; null before the server has its draft. */
+  /** Null until the server has the draft. */
   id: string | null;
+  /** Whether the server has all that is written. */
+  isSaved: boolean;
   draft: Draft;
   edit: EditDraft;
   /** What is to be put right before going on; its card is brought into view. */
@@ -75,6 +79,7 @@ export function QuestionsStage({
   const close = () => setOpen(null);
   const [isImporting, imports] = useLateDialog(ImportDialog);
   const [isExporting, exports] = useLateDialog(ExportDialog);
+  const [isPrinting, prints] = useLateDialog(PrintDialog);
   const [isInBank, bank] = useLateDialog(BankDialog);
   const [rows, setRows] = useState<string | null>(null);
   const importRows = (rows: string | null) => {

@@ -1,10 +1,10 @@
+import type { Difficulty } from '@pollux/domain/authoring/bank/bank-rules';
 import type {
   BankQuestionView,
-  Difficulty,
   getBankCopies,
   getBankQuestions,
   getQuestionFolders,
-} from '@pollux/query-api/authoring/bank/bank-contract';
+} from '@pollux/query-api/authoring/bank-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
 

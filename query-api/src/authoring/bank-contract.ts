@@ -1,10 +1,10 @@
-import { FOLDER_ACCESS } from '@pollux/domain/authoring/bank/bank-rules';
+import { DIFFICULTIES, FOLDER_ACCESS } from '@pollux/domain/authoring/bank/bank-rules';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { Question } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
-import { Paging, query } from '../../http/contract.ts';
+import { Paging, query } from '../http/contract.ts';
 
 /** A folder of a question bank: one's own, or one that somebody shares with one. */
 export const QuestionFolderView = z.object({
@@ -25,13 +25,6 @@ export type QuestionFolderView = z.infer<typeof QuestionFolderView>;
 export const getQuestionFolders = query('GET', '/api/question-bank/folders', {
   response: z.object({ folders: z.array(QuestionFolderView) }),
 });
-
-/** How many of those who were asked a question at one's own activities had full marks, by shares: from this on it is easy. */
-export const EASY_SHARE = 0.8;
-/** And below this it is hard. */
-export const HARD_SHARE = 0.5;
-export const DIFFICULTIES = ['easy', 'medium', 'hard', 'unknown'] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** A question of a bank as somebody sees it who has its folder. */
 export const BankQuestionView = z.object({
