@@ -219,7 +219,13 @@ import { handleTakeName } from './hosting/take-name.ts';
 import { handleTakeSeat } from './hosting/take-seat.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
 import { openUrns } from './voting/open-envelopes.ts';
-import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
+import {
+  handleFilterWords,
+  handleFreezeWords,
+  handleGroupWords,
+  handleHideWord,
+  handlePartWord,
+} from './voting/moderate-words.ts';
 import { handleRebuildReadModel } from './voting/rebuild-read-model.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
@@ -336,6 +342,8 @@ export const handlers: readonly CommandHandler[] = [
   handleHideNickname,
   handleChooseNickname,
   handleHideWord,
+  handleGroupWords,
+  handlePartWord,
   handleFreezeWords,
   handleFilterWords,
   handleRebuildReadModel,

@@ -34,6 +34,8 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'EnvelopesOpened of pollId: answers.*.*.text answers.*.*.date answers.*.*.email answers.*.*.word',
     'WordHidden of by: word',
     'WordShown of by: word',
+    'WordGrouped of by: word into',
+    'WordParted of by: word',
     'HostedSessionOpened of ownerId: nameList',
     'SeatNamed of voterId: name looks',
     'HallQuestionAsked of askerId: text name',

@@ -5,9 +5,13 @@ import {
   filterWords,
   FreezeWords,
   freezeWords,
+  GroupWords,
+  groupWords,
   HideWord,
   hideWord,
   type ModeratedPoll,
+  PartWord,
+  partWord,
   wordModerations,
 } from '@pollux/domain/voting/word-moderation';
 import { handles } from '../kernel/handles.ts';
@@ -28,13 +32,33 @@ export const handleHideWord = handles(HideWord, {
   },
 });
 
+export const handleGroupWords = handles(GroupWords, {
+  may: creators,
+  limits,
+  async run(wish, by, streams) {
+    const poll = await moderatedPoll(wish.pollId, streams);
+    await streams.write(wordModerations, wish, (before) => groupWords(wish, before, poll, by));
+    return { message: 'The words count as one.' };
+  },
+});
+
+export const handlePartWord = handles(PartWord, {
+  may: creators,
+  limits,
+  async run(wish, by, streams) {
+    const poll = await moderatedPoll(wish.pollId, streams);
+    await streams.write(wordModerations, wish, (before) => partWord(wish, before, poll, by));
+    return { message: 'The word counts for itself.' };
+  },
+});
+
 export const handleFreezeWords = handles(FreezeWords, {
   may: creators,
   limits,
   async run(wish, by, streams) {
     const poll = await moderatedPoll(wish.pollId, streams);
     await streams.write(wordModerations, wish, (before) => freezeWords(wish, before, poll, by));
-    return { message: wish.isFrozen ? 'New words are not shown.' : 'New words are shown.' };
+    return { message: wish.isFrozen ? 'The picture stands still.' : 'New words are shown.' };
   },
 });
 

@@ -20,6 +20,8 @@ export const ChangeKind = z.enum([
   'sessionEnded',
   'wordHidden',
   'wordShown',
+  'wordGrouped',
+  'wordParted',
   'wordsFrozen',
   'wordsUnfrozen',
   'wordFilterSet',

@@ -8,6 +8,7 @@ import { checkBox } from '../questions/check-box.ts';
 import { dropDown } from '../questions/drop-down.ts';
 import { multipleChoice } from '../questions/multiple-choice.ts';
 import { type Answer, isAnswerTo } from '../questions/question-types.ts';
+import { shortAnswer } from '../questions/short-answer.ts';
 import { trueOrFalse } from '../questions/true-or-false.ts';
 import { wordCloud } from '../questions/word-cloud.ts';
 import {
@@ -25,12 +26,13 @@ import { requireTeam } from './teams.ts';
 import type { Measured } from './speed.ts';
 import { type Stage, takesAnswers } from './stage.ts';
 
-/** An answer to what a room is asked: by polls, and by quizzes. */
+/** An answer to what a room is asked: by polls, quizzes and surveys. */
 const RoomAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
   'type',
   [
     multipleChoice.answer.extend({ optionId: idSaying(invalidAnswers) }),
     wordCloud.answer,
+    shortAnswer.answer,
     trueOrFalse.answer,
     checkBox.answer,
     dropDown.answer,

@@ -8,6 +8,9 @@ import type { Pace, Stage } from './stage.ts';
 
 // A quiz in a room: which quizzes are led there, and what may follow what, so that nobody answers what they know from the wall.
 
+/** What a survey that a host leads asks: what polls do, and open answers. */
+export const LED_SURVEY_TYPES = [...POLL_QUESTION_TYPES, 'shortanswer'] as const satisfies Question['type'][];
+
 /** The types that a room answers by choosing, and the wall counts by what was chosen. */
 export const ROOM_TYPES = ['mcq', 'checkbox', 'dropdown', 'truefalse'] as const satisfies Question['type'][];
 
@@ -37,7 +40,7 @@ export class SurveyNotForHost extends Rejection {
     super(
       'conflict',
       'survey-not-for-host',
-      'A question of this survey cannot be led: only multiple choice and word clouds.',
+      'A question of this survey cannot be led: only multiple choice and open answers.',
       { path: `questions.${index}` },
     );
   }
@@ -109,7 +112,7 @@ export function requireForRoom(
     if (guests === 'cards') throw new CardsForVotes();
     return;
   }
-  const types: readonly Question['type'][] = quizType === 'QUIZ' ? ROOM_TYPES : POLL_QUESTION_TYPES;
+  const types: readonly Question['type'][] = quizType === 'QUIZ' ? ROOM_TYPES : LED_SURVEY_TYPES;
   const other = questions.findIndex(({ type }) => !types.includes(type));
   if (other === -1) return;
   throw quizType === 'QUIZ' ? new NotForRoom(other) : new SurveyNotForHost(other);

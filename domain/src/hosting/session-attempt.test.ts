@@ -104,7 +104,8 @@ test('a survey is led where a room can answer each question at once', () => {
     opened({ ...asSurvey(publishedPoll(), questions) }, 'seats', 'host');
   expect(ledBy([])()).toMatchObject({ quizType: 'SURVEY', stage: { on: 'lobby' } });
   const text = { id: id(9), type: 'shortanswer', title: 'Why?', answers: [], timer: 0, points: 0 };
-  expect(ledBy([text])).toThrow(SurveyNotForHost);
+  expect(ledBy([text])()).toMatchObject({ stage: { on: 'lobby' } });
+  expect(ledBy([{ ...text, type: 'rating' }])).toThrow(SurveyNotForHost);
 });
 
 /** The same content as a survey, with further questions. */

@@ -101,17 +101,17 @@ test('of a word whose writer was forgotten, only that there was an answer is cou
   expect(counting.resultOf(counts)).toMatchObject({ responses: 3, words: [{ word: 'Sea', count: 2 }] });
 });
 
-test('words are shown by frequency and then alphabet, 200 at most, and the others counted', () => {
+test('words are shown by frequency and then alphabet, 1,000 at most, and the others counted', () => {
   if (cloud === undefined) throw new Error('It was parsed.');
   const { counting } = typeOf(cloud);
   const counts = counting.begin(cloud, undefined);
-  const words = Array.from({ length: 205 }, (_, index) => `w${String(index).padStart(3, '0')}`);
-  for (const word of [...words.toReversed(), 'w204']) counting.count(counts, { type: 'wordcloud', word });
+  const words = Array.from({ length: 1_005 }, (_, index) => `w${String(index).padStart(4, '0')}`);
+  for (const word of [...words.toReversed(), 'w1004']) counting.count(counts, { type: 'wordcloud', word });
   const result = counting.resultOf(counts);
   if (result.type !== 'wordcloud') throw new Error('It is one.');
   expect(result.otherWords).toBe(5);
-  expect(result.words).toHaveLength(200);
-  expect(result.words.slice(0, 3).map(({ word }) => word)).toEqual(['w204', 'w000', 'w001']);
+  expect(result.words).toHaveLength(1_000);
+  expect(result.words.slice(0, 3).map(({ word }) => word)).toEqual(['w1004', 'w0000', 'w0001']);
 });
 
 /** Counts one answer after another. */
@@ -126,37 +126,37 @@ function countsOf(words: readonly string[]) {
   return { counts, result };
 }
 
-test('500 different words are told apart, and of more those that many gave, however late they came', () => {
+test('1,200 different words are told apart, and of more those that many gave, however late they came', () => {
   const rare = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `rare${from + index}`);
-  const exact = countsOf([...rare(0, 500), 'rare7', 'rare7']).result;
-  expect(exact).toMatchObject({ responses: 502, otherWords: 300 });
+  const exact = countsOf([...rare(0, 1_200), 'rare7', 'rare7']).result;
+  expect(exact).toMatchObject({ responses: 1_202, otherWords: 200 });
   expect(exact.words[0]).toEqual({ word: 'rare7', count: 3 });
 
-  const late = Array.from({ length: 900 }, (_, index) => [
-    ...rare(500 + index * 4, 504 + index * 4),
+  const late = Array.from({ length: 950 }, (_, index) => [
+    ...rare(1_200 + index * 4, 1_204 + index * 4),
     'Late',
   ]).flat();
-  const { counts, result } = countsOf([...rare(0, 500), ...late]);
-  expect(Object.keys(counts.words)).toHaveLength(500);
-  expect(result.responses).toBe(5_000);
+  const { counts, result } = countsOf([...rare(0, 1_200), ...late]);
+  expect(Object.keys(counts.words)).toHaveLength(1_200);
+  expect(result.responses).toBe(5_950);
   // One in five gave it; how often is told at least, and never too high.
   expect(result.words[0]?.word).toBe('Late');
-  expect(result.words[0]?.count).toBe(900);
+  expect(result.words[0]?.count).toBe(950);
   expect(result.words.every(({ word, count }) => word === 'Late' || count === 1)).toBe(true);
   // The same answers in the same order count alike.
-  expect(countsOf([...rare(0, 500), ...late]).counts).toEqual(counts);
+  expect(countsOf([...rare(0, 1_200), ...late]).counts).toEqual(counts);
 });
 
 test('the first of those with the lowest count gives up its place, and comes back as new', () => {
-  const first = Array.from({ length: 500 }, (_, index) => `rare${index}`);
+  const first = Array.from({ length: 1_200 }, (_, index) => `rare${index}`);
   const { counts, result } = countsOf([...first, 'rare0', 'new', 'rare1', 'rare1']);
   expect(counts.words['w:rare0']).toEqual({ word: 'rare0', count: 2 });
   // The second gave its place to the new one, and took that of the third.
   expect(counts.words['w:new']).toEqual({ word: 'new', count: 2, taken: 1 });
   expect(counts.words['w:rare1']).toEqual({ word: 'rare1', count: 3, taken: 1 });
   expect(Object.keys(counts.words)).not.toContain('w:rare2');
-  expect(result).toMatchObject({ responses: 504, otherWords: 302 });
+  expect(result).toMatchObject({ responses: 1_204, otherWords: 202 });
   expect(result.words.slice(0, 2)).toEqual([
     { word: 'rare0', count: 2 },
     { word: 'rare1', count: 2 },

@@ -8,6 +8,10 @@ import { wordKey } from './word-cloud-rules.ts';
 
 /** The most different texts that viewers are sent; the rest is counted. */
 const MOST_TEXTS = 200;
+/** The same of a word cloud: a hall fills one with a thousand words. */
+export const MOST_WORDS_SHOWN = 1_000;
+/** The most different words of a cloud that are told apart, of which each has few letters. */
+export const MOST_WORDS = 1_200;
 /**
  * The most different texts of a question that are told apart, whatever is sent. As long as there are no more, all are
  * counted exactly. Then each new one takes the place and the count of the one with the lowest count, of equals of the
@@ -38,10 +42,10 @@ export type CountedTexts = z.infer<z.ZodObject<typeof countedTexts>>;
 
 export const shownTexts = {
   ...countedQuestion,
-  /** Most frequent first, ties in alphabetical order, at most 200 (the rest is in `otherWords`). */
+  /** Most frequent first, ties in alphabetical order, at most 200, of a cloud 1,000 (the rest is in `otherWords`). */
   words: z.array(TextCount),
   /**
-   * How many more different words there are. Where more than 500 were given, words that come back count again, and
+   * How many more different words there are. Where more than 500, of a cloud 1,200, were given, words that come back count again, and
    * the counts of `words` are at least so high.
    */
   otherWords: z.int(),
@@ -63,7 +67,8 @@ export function beginTexts(
   return { id, title, titleHtml, image, responses, words, ...(replaced !== undefined && { replaced }) };
 }
 
-export function countText(counts: CountedTexts, text: string): void {
+/** @param most so many different texts are told apart */
+export function countText(counts: CountedTexts, text: string, most = MOST_TOLD_APART): void {
   counts.responses++;
   // Whoever wrote it has been forgotten: that somebody answered stays, the text does not.
   if (text === FORGOTTEN) return;
@@ -74,8 +79,7 @@ export function countText(counts: CountedTexts, text: string): void {
   const counted = counts.words[key];
   const spelling = oneLine(text);
   if (counted !== undefined) countAgain(counted, spelling);
-  else if (Object.keys(counts.words).length < MOST_TOLD_APART)
-    counts.words[key] = { word: spelling, count: 1 };
+  else if (Object.keys(counts.words).length < most) counts.words[key] = { word: spelling, count: 1 };
   else replaceRarest(counts, key, spelling);
 }
 
@@ -97,12 +101,16 @@ export function hasText({ words }: CountedTexts, text: string): boolean {
   return words[asKey(wordKey(text))] !== undefined;
 }
 
-export function shownTextsOf<Counts extends CountedTexts>({ words, replaced = 0, ...question }: Counts) {
+/** @param most so many different texts are sent */
+export function shownTextsOf<Counts extends CountedTexts>(
+  { words, replaced = 0, ...question }: Counts,
+  most = MOST_TEXTS,
+) {
   const sorted = Object.values(words)
     .map((counted) => ({ word: counted.word, count: timesGiven(counted) }))
     .toSorted((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1));
-  const otherWords = Math.max(0, sorted.length - MOST_TEXTS) + replaced;
-  return { ...question, words: sorted.slice(0, MOST_TEXTS), otherWords };
+  const otherWords = Math.max(0, sorted.length - most) + replaced;
+  return { ...question, words: sorted.slice(0, most), otherWords };
 }
 
 /** The prefix keeps words like "__proto__" and "1" plain keys, in the order they came. */

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { personal, text } from '../kernel/values.ts';
 import { type QuestionType, questionInput, recordedQuestion, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';
-import { beginTexts, countedTexts, countText, shownTexts, shownTextsOf } from './text-counting.ts';
+import {
+  beginTexts,
+  countedTexts,
+  countText,
+  MOST_WORDS,
+  MOST_WORDS_SHOWN,
+  shownTexts,
+  shownTextsOf,
+} from './text-counting.ts';
 import { MOST_WORD_CHARACTERS } from './word-cloud-rules.ts';
 
 const type = 'wordcloud' as const;
@@ -44,8 +52,8 @@ export const wordCloud = {
     counts,
     result,
     begin: (question, before) => ({ type, ...beginTexts(question, before) }),
-    count: (counts, { word }) => countText(counts, word),
-    resultOf: (counts: Counts) => shownTextsOf(counts),
+    count: (counts, { word }) => countText(counts, word, MOST_WORDS),
+    resultOf: (counts: Counts) => shownTextsOf(counts, MOST_WORDS_SHOWN),
     votesOf: () => ({}),
     tallying: null,
   },

@@ -7,8 +7,8 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal } from '../kernel/values.ts';
-import { Word } from '../questions/word-cloud.ts';
+import { Id, Instant, lines, personal } from '../kernel/values.ts';
+import { MOST_TEXT_CHARACTERS } from '../questions/answer-rules.ts';
 import { wordKey } from '../questions/word-cloud-rules.ts';
 
 // What the owner of a poll lets people see of its words. The words stay counted, whatever is shown of them.
@@ -26,6 +26,13 @@ export type WordFilter = z.infer<typeof WordFilter>;
 
 /** Unless the owner wants it otherwise, what is rude is on no wall. */
 export const usualFilter: WordFilter = { stopWords: false, rudeWords: 'blocked' };
+
+/** Whether what people write to a question is moderated: words of a cloud, and open answers. */
+export function isModerated<Question extends { readonly type: string }>(
+  question: Question,
+): question is Extract<Question, { type: 'wordcloud' | 'shortanswer' }> {
+  return question.type === 'wordcloud' || question.type === 'shortanswer';
+}
 
 // Events
 
@@ -47,7 +54,13 @@ const aWord = z.object({
 
 export const WordHidden = event('WordHidden', aWord, { person: 'by' });
 export const WordShown = event('WordShown', aWord, { person: 'by' });
-/** From here on words that nobody has written before are counted and not shown. */
+/** The host counts a word with another one, as if all who wrote it had written that. */
+export const WordGrouped = event('WordGrouped', aWord.extend({ into: personal(z.string()) }), {
+  person: 'by',
+});
+/** From here on the word stands by itself, whatever it was counted with. */
+export const WordParted = event('WordParted', aWord, { person: 'by' });
+/** From here on what is shown stands still: words are counted, and not shown before they are let go. */
 export const WordsFrozen = event('WordsFrozen', z.object({ ...ofPoll, by: Id, at: Instant }));
 export const WordsUnfrozen = event('WordsUnfrozen', z.object({ ...ofPoll, by: Id, at: Instant }));
 export const WordFilterSet = event(
@@ -55,7 +68,7 @@ export const WordFilterSet = event(
   z.object({ ...ofPoll, filter: WordFilter, by: Id, at: Instant }),
 );
 
-const events = [WordHidden, WordShown, WordsFrozen, WordsUnfrozen, WordFilterSet];
+const events = [WordHidden, WordShown, WordGrouped, WordParted, WordsFrozen, WordsUnfrozen, WordFilterSet];
 export type WordModerationEvent = EventOf<(typeof events)[number]>;
 
 // State
@@ -65,20 +78,53 @@ export interface WordModeration {
   readonly isFrozen: boolean;
   /** The keys of hidden words by question id. */
   readonly hidden: Readonly<Record<string, readonly string[]>>;
+  /** The keys of words that are shown whatever the filter says, by question id. */
+  readonly allowed: Readonly<Record<string, readonly string[]>>;
+  /** What the host has counted together or apart, by question id. */
+  readonly groups: Readonly<Record<string, readonly GroupedWord[]>>;
 }
 
+/** A word, by its key, and that of the one it is counted with; null where it is to stand by itself. */
+export const GroupedWord = z.object({ word: z.string(), into: z.string().nullable() });
+export type GroupedWord = z.infer<typeof GroupedWord>;
+
 /** Where nothing was moderated. */
-export const unmoderated: WordModeration = { filter: usualFilter, isFrozen: false, hidden: {} };
+export const unmoderated: WordModeration = {
+  filter: usualFilter,
+  isFrozen: false,
+  hidden: {},
+  allowed: {},
+  groups: {},
+};
 
 /** What holds after an event; read models say the same of each poll. */
 export function moderated(before: WordModeration, event: WordModerationEvent): WordModeration {
   switch (event.type) {
     case 'WordHidden':
     case 'WordShown': {
-      const { questionId, word } = event.data;
-      const others = (before.hidden[questionId] ?? []).filter((key) => key !== wordKey(word));
-      const hidden = event.type === 'WordHidden' ? [...others, wordKey(word)] : others;
-      return { ...before, hidden: { ...before.hidden, [questionId]: hidden } };
+      const { questionId } = event.data;
+      const key = wordKey(event.data.word);
+      const of = (keys: WordModeration['hidden']) => keys[questionId] ?? [];
+      const others = of(before.hidden).filter((each) => each !== key);
+      const allowed = of(before.allowed).filter((each) => each !== key);
+      const wasHidden = others.length < of(before.hidden).length;
+      const isHidden = event.type === 'WordHidden';
+      return {
+        ...before,
+        hidden: { ...before.hidden, [questionId]: isHidden ? [...others, key] : others },
+        // Shown again it is as it was before; what nobody had hidden is shown whatever it is.
+        allowed: { ...before.allowed, [questionId]: isHidden || wasHidden ? allowed : [...allowed, key] },
+      };
+    }
+    case 'WordGrouped':
+    case 'WordParted': {
+      const { questionId } = event.data;
+      const word = wordKey(event.data.word);
+      const into = event.type === 'WordGrouped' ? wordKey(event.data.into) : null;
+      // Of a host who is forgotten there are no words.
+      if (into === word) return before;
+      const others = (before.groups[questionId] ?? []).filter((each) => each.word !== word);
+      return { ...before, groups: { ...before.groups, [questionId]: [...others, { word, into }] } };
     }
     case 'WordsFrozen':
       return { ...before, isFrozen: true };
@@ -87,6 +133,12 @@ export function moderated(before: WordModeration, event: WordModerationEvent): W
     case 'WordFilterSet':
       return { ...before, filter: event.data.filter };
   }
+}
+
+/** The key of the word that one is counted with in the end: itself, where the host has said nothing of it. */
+export function headOf(key: string, groups: readonly GroupedWord[]): string {
+  const into = groups.find(({ word }) => word === key)?.into ?? null;
+  return into === null ? key : headOf(into, groups);
 }
 
 /** What one poll's owner has decided of its words. */
@@ -105,13 +157,28 @@ export interface ModeratedPoll {
 
 // Commands
 
-/** Hides a word from everybody, or shows it again: every spelling of it that counts as one. */
+/** A word of a cloud, or what somebody wrote to an open question. */
+const ModeratedText = lines(MOST_TEXT_CHARACTERS);
+
+/**
+ * Hides a word or an open answer from everybody, or shows it: every spelling of it that counts as one. What the filter
+ * holds back is shown so as well.
+ */
 export const HideWord = command(
   'HideWord',
-  z.object({ pollId: Id, questionId: Id, word: Word, isHidden: z.boolean() }),
+  z.object({ pollId: Id, questionId: Id, word: ModeratedText, isHidden: z.boolean() }),
 );
 
-/** Keeps new words from being shown, or lets them. */
+/** Counts a word with another one: what is the same is written in more ways than any rule knows. */
+export const GroupWords = command(
+  'GroupWords',
+  z.object({ pollId: Id, questionId: Id, word: ModeratedText, into: ModeratedText }),
+);
+
+/** Has a word stand by itself again, whoever has counted it with another one: the host, or the rule of plurals. */
+export const PartWord = command('PartWord', z.object({ pollId: Id, questionId: Id, word: ModeratedText }));
+
+/** Has what is shown stand still, or lets it go on. */
 export const FreezeWords = command('FreezeWords', z.object({ pollId: Id, isFrozen: z.boolean() }));
 
 /** Chooses what is left out whoever wrote it. */
@@ -125,10 +192,18 @@ export class TooManyHidden extends Rejection {
   }
 }
 
+/** Rules of clouds are made for some words; a list of all of them is none. */
+export class TooManyGrouped extends Rejection {
+  constructor() {
+    super('conflict', 'too-many-grouped', 'No more words of this question can be grouped one by one.');
+  }
+}
+
 // Decisions
 
 /** Of each question; whoever needs more is better served by the filter, or by freezing. */
 const MOST_HIDDEN = 500;
+const MOST_GROUPED = 500;
 
 /**
  * A word can be hidden again: read models know of those alone that are counted, and one may have been forgotten with its
@@ -143,10 +218,46 @@ export function hideWord(
   requireOwnPoll(poll, by);
   const hidden = before.hidden[questionId] ?? [];
   const isKnown = hidden.includes(wordKey(word));
-  if (!isHidden && !isKnown) return [];
-  if (isHidden && !isKnown && hidden.length >= MOST_HIDDEN) throw new TooManyHidden();
+  const allowed = before.allowed[questionId] ?? [];
+  if (!isHidden && !isKnown && allowed.includes(wordKey(word))) return [];
+  if (!isKnown && (isHidden ? hidden : allowed).length >= MOST_HIDDEN) throw new TooManyHidden();
   const about = { pollId, questionId, word, ...said(poll, by) };
   return [isHidden ? WordHidden(about) : WordShown(about)];
+}
+
+/**
+ * Counts a word, and all that is counted with it, with another one. Two that are together already stay so.
+ * @throws QuizNotFound, NotAllowed, InBin, TooManyGrouped
+ */
+export function groupWords(
+  { pollId, questionId, word, into }: Data<typeof GroupWords>,
+  before: WordModeration,
+  poll: ModeratedPoll,
+  by: Context,
+): WordModerationEvent[] {
+  requireOwnPoll(poll, by);
+  const groups = before.groups[questionId] ?? [];
+  // The head goes, so that no word is ever counted with itself.
+  const head = headOf(wordKey(word), groups);
+  if (head === headOf(wordKey(into), groups)) return [];
+  const isKnown = groups.some((each) => each.word === wordKey(word));
+  if (!isKnown && groups.length >= MOST_GROUPED) throw new TooManyGrouped();
+  return [WordGrouped({ pollId, questionId, word, into, ...said(poll, by) })];
+}
+
+/** @throws QuizNotFound, NotAllowed, InBin, TooManyGrouped */
+export function partWord(
+  { pollId, questionId, word }: Data<typeof PartWord>,
+  before: WordModeration,
+  poll: ModeratedPoll,
+  by: Context,
+): WordModerationEvent[] {
+  requireOwnPoll(poll, by);
+  const groups = before.groups[questionId] ?? [];
+  const known = groups.find((each) => each.word === wordKey(word));
+  if (known?.into === null) return [];
+  if (known === undefined && groups.length >= MOST_GROUPED) throw new TooManyGrouped();
+  return [WordParted({ pollId, questionId, word, ...said(poll, by) })];
 }
 
 /** @throws QuizNotFound, NotAllowed, InBin */

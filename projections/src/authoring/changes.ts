@@ -52,7 +52,9 @@ import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/
 import { BallotCast, BallotSealed, QuestionAnswered, pollOf } from '@pollux/domain/voting/ballot';
 import {
   WordFilterSet,
+  WordGrouped,
   WordHidden,
+  WordParted,
   WordShown,
   WordsFrozen,
   WordsUnfrozen,
@@ -245,6 +247,8 @@ export const activityChanges = projector('activity-changes', {
   .creates(HostedSessionEnded, once, each('sessionEnded'))
   .creates(WordHidden, once, each('wordHidden'))
   .creates(WordShown, once, each('wordShown'))
+  .creates(WordGrouped, once, each('wordGrouped'))
+  .creates(WordParted, once, each('wordParted'))
   .creates(WordsFrozen, once, each('wordsFrozen'))
   .creates(WordsUnfrozen, once, each('wordsUnfrozen'))
   .creates(WordFilterSet, once, each('wordFilterSet'))

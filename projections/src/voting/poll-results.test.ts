@@ -3,7 +3,14 @@ import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/do
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
-import { WordHidden, WordShown, WordsFrozen, WordsUnfrozen } from '@pollux/domain/voting/word-moderation';
+import {
+  WordGrouped,
+  WordHidden,
+  WordParted,
+  WordShown,
+  WordsFrozen,
+  WordsUnfrozen,
+} from '@pollux/domain/voting/word-moderation';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { pollResults } from './poll-results.ts';
@@ -165,7 +172,7 @@ test('a question that becomes one of another type begins without answers', () =>
   ]);
 });
 
-test('hidden words and those that waited are named as long as they are counted', () => {
+test('hidden words, and what stands still, are named as long as they are counted', () => {
   const about = { pollId, by: id(9), at };
   const hide = (word: string) => WordHidden({ ...about, questionId: cloud, word });
   const before = [published(1), cast(wrote('Rain')), cast(wrote('Sun'))];
@@ -181,30 +188,36 @@ test('hidden words and those that waited are named as long as they are counted',
   ];
   expect(results(...frozen)).toMatchObject({
     ballots: 6,
-    moderation: { isFrozen: true, waiting: { [cloud]: ['hail'] } },
+    moderation: { isFrozen: true, still: { [cloud]: { 'w:rain': 1, 'w:sun': 1 } } },
   });
   expect(wordsIn(results(...frozen))).toContainEqual({ word: 'Hail', count: 2 });
   expect(results(...frozen, WordsUnfrozen(about))?.moderation).toMatchObject({
     isFrozen: false,
-    waiting: {},
+    still: {},
   });
   // What was decided holds for later versions.
   expect(results(...frozen, published(2))?.moderation).toMatchObject({
     isFrozen: true,
-    waiting: { [cloud]: ['hail'] },
+    still: { [cloud]: { 'w:rain': 1, 'w:sun': 1 } },
   });
 });
 
-test('of the words that wait, those that gave up their places are named no more', () => {
-  const words = Array.from({ length: 600 }, (_, index) => `rare${index}`);
-  const frozen = [
+test('words that the host counts together, or shows, are named as long as they are counted', () => {
+  const about = { pollId, questionId: cloud, by: id(9), at };
+  const events = [
     published(1),
-    WordsFrozen({ pollId, by: id(9), at }),
-    ...words.map((word) => cast(wrote(word))),
+    ...['Rain', 'Storm', 'Sun', FORGOTTEN].map((word) => cast(wrote(word))),
+    WordGrouped({ ...about, word: 'STORM', into: 'rain' }),
+    WordGrouped({ ...about, word: 'sun', into: 'snow' }),
+    WordShown({ ...about, word: 'Sun' }),
   ];
-  const waiting = results(...frozen, cast(wrote('rare0')))?.moderation.waiting[cloud];
-  expect(waiting).toHaveLength(500);
-  expect(waiting?.filter((word) => word === 'rare0')).toHaveLength(1);
+  expect(results(...events)?.moderation).toMatchObject({
+    groups: { [cloud]: [{ word: 'storm', into: 'rain' }] },
+    allowed: { [cloud]: ['sun'] },
+  });
+  expect(results(...events, WordParted({ ...about, word: 'Storm' }))?.moderation.groups).toEqual({
+    [cloud]: [{ word: 'storm', into: null }],
+  });
 });
 
 test('results follow the poll being closed and opened, and outlive it', () => {

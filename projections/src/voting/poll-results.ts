@@ -24,17 +24,20 @@ import {
   type RecordedAnswer,
   typeOf,
 } from '@pollux/domain/questions/question-types';
-import { hasText } from '@pollux/domain/questions/text-counting';
-import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
+import { hasText, timesGiven } from '@pollux/domain/questions/text-counting';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import {
-  usualFilter,
+  GroupedWord,
+  isModerated,
   moderated,
+  usualFilter,
   WordFilter,
   WordFilterSet,
+  WordGrouped,
   WordHidden,
   type WordModerationEvent,
+  WordParted,
   WordShown,
   WordsFrozen,
   WordsUnfrozen,
@@ -81,15 +84,19 @@ export const PollResults = z.object({
     isFrozen: z.boolean(),
     /** The keys of hidden words, by question id. */
     hidden: z.record(z.string(), z.array(z.string())),
-    /** The keys of words that were new while new ones were not to be shown, by question id. */
-    waiting: z.record(z.string(), z.array(z.string())),
+    /** The keys of words that are shown whatever the filter says, by question id. */
+    allowed: z.record(z.string(), z.array(z.string())),
+    /** What is counted together, or apart, by question id. */
+    groups: z.record(z.string(), z.array(GroupedWord)),
+    /** Of what stands still: how often each word was given when it was frozen, by question id and as `words` has them. */
+    still: z.record(z.string(), z.record(z.string(), z.int())),
   }),
 });
 export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, or of one hosted session of it or of a quiz, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 14,
+  version: 15,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
@@ -97,6 +104,8 @@ export const pollResults = projector('poll-results', {
     [EnvelopesOpened.type]: ['answers.*.*.word', 'answers.*.*.text', 'answers.*.*.date'],
     [WordHidden.type]: ['word'],
     [WordShown.type]: ['word'],
+    [WordGrouped.type]: ['word', 'into'],
+    [WordParted.type]: ['word'],
   },
   rebuiltToForget: { collection: pollResponses.collection, field: 'voterId' },
 })
@@ -116,7 +125,7 @@ export const pollResults = projector('poll-results', {
       ballots: before?.ballots ?? 0,
       ...(isAnonymous(content) && { waiting: before?.waiting ?? 0 }),
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
-      moderation: before?.moderation ?? { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
+      moderation: before?.moderation ?? nothingModerated(),
     }),
   )
   .creates(
@@ -146,7 +155,7 @@ export const pollResults = projector('poll-results', {
       questions: hasAttempts({ quizType, pace })
         ? []
         : content.questions.map((question) => countsOf(question, [])),
-      moderation: { filter: usualFilter, isFrozen: false, hidden: {}, waiting: {} },
+      moderation: nothingModerated(),
     }),
   )
   .on(
@@ -252,6 +261,8 @@ export const pollResults = projector('poll-results', {
   )
   .on(WordHidden, pollOf, moderate)
   .on(WordShown, pollOf, moderate)
+  .on(WordGrouped, pollOf, moderate)
+  .on(WordParted, pollOf, moderate)
   .on(WordsFrozen, pollOf, moderate)
   .on(WordsUnfrozen, pollOf, moderate)
   .on(WordFilterSet, pollOf, moderate);
@@ -266,13 +277,43 @@ function pollOf({ data }: WordModerationEvent): string {
 
 // Only words that are counted are named: none stays here once its writer has been forgotten.
 function moderate(results: PollResults, event: WordModerationEvent): PollResults {
-  const { filter, isFrozen, hidden } = moderated(results.moderation, event);
-  const counted = Object.entries(hidden).map(([questionId, keys]) => {
-    const counts = results.questions.find(({ id }) => id === questionId);
-    return [questionId, counts?.type === 'wordcloud' ? keys.filter((key) => hasText(counts, key)) : []];
-  });
-  const waiting = isFrozen ? results.moderation.waiting : {};
-  return { ...results, moderation: { filter, isFrozen, hidden: Object.fromEntries(counted), waiting } };
+  const { filter, isFrozen, hidden, allowed, groups } = moderated(results.moderation, event);
+  const kept = <Said>(said: Readonly<Record<string, readonly Said[]>>, keysIn: (one: Said) => string[]) =>
+    Object.fromEntries(
+      Object.entries(said).map(([questionId, all]) => {
+        const counts = writtenIn(results).find(({ id }) => id === questionId);
+        const isKept = (one: Said) => keysIn(one).every((key) => counts && hasText(counts, key));
+        return [questionId, all.filter(isKept)];
+      }),
+    );
+  const wasFrozen = results.moderation.isFrozen;
+  const moderation = {
+    filter,
+    isFrozen,
+    hidden: kept(hidden, (key) => [key]),
+    allowed: kept(allowed, (key) => [key]),
+    groups: kept(groups, ({ word, into }) => (into === null ? [word] : [word, into])),
+    still: isFrozen ? (wasFrozen ? results.moderation.still : stillOf(results)) : {},
+  };
+  return { ...results, moderation };
+}
+
+function nothingModerated(): PollResults['moderation'] {
+  return { filter: usualFilter, isFrozen: false, hidden: {}, allowed: {}, groups: {}, still: {} };
+}
+
+/** The questions that are answered by what people write, and that a host moderates. */
+function writtenIn({ questions }: PollResults) {
+  return questions.filter(isModerated);
+}
+
+function stillOf(results: PollResults): PollResults['moderation']['still'] {
+  return Object.fromEntries(
+    writtenIn(results).map(({ id, words }) => [
+      id,
+      Object.fromEntries(Object.entries(words).map(([key, counted]) => [key, timesGiven(counted)])),
+    ]),
+  );
 }
 
 /** The counts of a question as it is published now; those of before are lost if it is of another type (C225). */
@@ -285,20 +326,7 @@ function count(results: PollResults, answers: Readonly<Record<string, RecordedAn
   for (const counts of results.questions) {
     const answer = answers[counts.id];
     // The question may have been of another type in the version that was answered.
-    if (answer?.type === counts.type) countOne(results, counts, answer);
+    if (answer?.type === counts.type) typeOf(counts).counting.count(counts, answer);
   }
   return results;
-}
-
-/** Counts an answer; a word that is new while new ones are not to be shown waits. */
-function countOne({ moderation }: PollResults, counts: QuestionCounts, answer: RecordedAnswer): void {
-  const { count } = typeOf(counts).counting;
-  if (!moderation.isFrozen || counts.type !== 'wordcloud' || answer.type !== 'wordcloud')
-    return count(counts, answer);
-  const wasThere = hasText(counts, answer.word);
-  count(counts, answer);
-  if (wasThere || !hasText(counts, answer.word)) return;
-  // Words that gave up their places since are new when they come back.
-  const waiting = (moderation.waiting[counts.id] ?? []).filter((key) => hasText(counts, key));
-  moderation.waiting[counts.id] = [...waiting, wordKey(answer.word)];
 }

@@ -54,7 +54,7 @@ export const getVerification = query('GET', '/api/activities/:id/verification', 
 export const Withheld = z.enum(['hidden', 'rude', 'stop-word', 'waiting']);
 export type Withheld = z.infer<typeof Withheld>;
 
-/** The words of a poll's clouds, with why they are not shown, for whoever moderates them. */
+/** The words of a poll's clouds, and its open answers, with why they are not shown, for whoever moderates them. */
 export const ModeratedWords = z.object({
   filter: WordFilter,
   isFrozen: z.boolean(),
@@ -62,8 +62,16 @@ export const ModeratedWords = z.object({
     z.object({
       id: Id,
       title: z.string(),
-      /** What is not shown first, then the most frequent; at most 500. */
-      words: z.array(z.object({ word: z.string(), count: z.int(), withheld: Withheld.nullable() })),
+      /** What is not shown first, then the most frequent; at most 1,000. */
+      words: z.array(
+        z.object({
+          word: z.string(),
+          count: z.int(),
+          withheld: Withheld.nullable(),
+          /** The word that it is counted with; null where it stands by itself. */
+          groupedWith: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 });

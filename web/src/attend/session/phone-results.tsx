@@ -2,7 +2,7 @@ import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import classes from './phone-results.module.css';
 
-/** So many words are shown of a question; the wall has the cloud. */
+/** So many words or answers are shown of a question; the wall has the cloud. */
 const MOST_WORDS = 12;
 
 /** How the room has answered so far: a bar for each answer, in whole per cent, and the words given most. */
@@ -31,7 +31,7 @@ export function QuestionResults({ question }: { question: PollResultsView['quest
 function Answers({ question }: { question: PollResultsView['questions'][number] }) {
   const t = useTranslations('join');
   const format = useFormatter();
-  if (question.type === 'wordcloud') {
+  if (question.type === 'wordcloud' || question.type === 'shortanswer') {
     const words = question.words.slice(0, MOST_WORDS);
     if (words.length === 0) return <p className={classes.none}>{t('noWords')}</p>;
     return (

@@ -4,7 +4,6 @@ import { IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { hasPicture } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -18,6 +17,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { TallyAnnouncer } from './tally-announcer.tsx';
 import { useResultsSentence } from './use-results-sentence.ts';
 import { useRoom } from './use-room.ts';
+import { isModerated } from './words/is-moderated.ts';
 import { WordsButton } from './words/words-button.tsx';
 import { WordsNote } from './words/words-note.tsx';
 import { WaitingForVotes } from './waiting-for-votes.tsx';
@@ -73,7 +73,7 @@ export function ResultsHeader({
           </Suspense>
         )}
         {session === undefined && <ShareResultsButton id={results.pollId} />}
-        {!isVisitor && results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
+        {!isVisitor && results.questions.some(isModerated) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (
           <Button
             {...(isWaiting && !isLed ? { variant: 'default' } : { color: 'star', variant: 'filled' })}

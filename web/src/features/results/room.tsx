@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionOnWall } from '../../questions/question-types/for-results.ts';
+import { isModerated } from './words/is-moderated.ts';
 import { Lights } from '../../shared/look/lights.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import classes from './room.module.css';
@@ -63,7 +64,7 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
       }
     >
       <QuestionStage key={`${question.id} ${question.responses === 0}`} question={question}>
-        <ResultOnWall question={question} />
+        <ResultOnWall question={question} words={results.words} />
       </QuestionStage>
       <RoomAside results={results} />
       {isBlank && (
@@ -74,7 +75,7 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
 }
 
 /** How the question was answered so far; lights that are off while nobody has. */
-export function ResultOnWall({ question }: { question: Question }) {
+export function ResultOnWall({ question, words }: { question: Question; words: PollResultsView['words'] }) {
   const t = useTranslations('results');
   const unit = useUnit();
   if (question.responses === 0)
@@ -85,10 +86,17 @@ export function ResultOnWall({ question }: { question: Question }) {
       </div>
     );
   return (
-    <div className={classes.result}>
-      <Suspense fallback={<Skeleton height="40vh" />}>
-        <QuestionOnWall question={question} unit={unit} />
-      </Suspense>
-    </div>
+    <>
+      {words.isFrozen && isModerated(question) && (
+        <p className={classes.still} role="status">
+          {t('words.frozen')}
+        </p>
+      )}
+      <div className={classes.result}>
+        <Suspense fallback={<Skeleton height="40vh" />}>
+          <QuestionOnWall question={question} unit={unit} />
+        </Suspense>
+      </div>
+    </>
   );
 }

@@ -49,7 +49,7 @@ const walls: { [Type in QuestionType]: LazyPart<WallProps<QuestionResultOf<Type>
   truefalse: lazyPart(async () => (await import('../true-false/result.tsx')).TrueFalseOnWall),
   matching: lazyPart(async () => (await import('../pairs/result.tsx')).PairsOnWall),
   drag_and_drop: lazyPart(async () => (await import('../pairs/result.tsx')).PairsOnWall),
-  shortanswer: lazyPart(async () => (await import('../texts/result.tsx')).TextsOnWall),
+  shortanswer: lazyPart(async () => (await import('../texts/answer-cards.tsx')).AnswerCards),
   fillups: lazyPart(async () => (await import('../texts/result.tsx')).TextsOnWall),
   date: lazyPart(async () => (await import('../date/result.tsx')).DateOnWall),
   email: lazyPart(async () => (await import('../email/result.tsx')).AddressesHidden),

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { Group } from '@visx/group';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../charts/chart.module.css';
 import { CLOUD_FONT_WEIGHT, type CloudLayout, type CountedWord, layOutCloud } from './cloud-layout.ts';
+import { displayFace, useFontsLoaded } from './display-face.ts';
 import type { FontRange } from './font-sizes.ts';
 import { useParentWidth } from '../charts/use-parent-width.ts';
 
@@ -107,22 +108,4 @@ function inkOf(rank: number): string {
 function zoomOf(reach: CloudLayout['reach'], width: number, height: number): number {
   const zoom = Math.min(width / 2 / reach.x, height / 2 / reach.y, MOST_ZOOM);
   return Math.max(1, zoom);
-}
-
-/** The names of the fonts, for a canvas, which takes no variables. */
-function displayFace(): string {
-  return getComputedStyle(document.documentElement).getPropertyValue('--display') || 'sans-serif';
-}
-
-/** Words are measured in the page's font, so it has to be there first. */
-function useFontsLoaded(): boolean {
-  const [loaded, setLoaded] = useState(document.fonts.status === 'loaded');
-  useEffect(() => {
-    let mounted = true;
-    void document.fonts.ready.then(() => mounted && setLoaded(true));
-    return () => {
-      mounted = false;
-    };
-  }, []);
-  return loaded;
 }

@@ -7,14 +7,13 @@ import { PAGE_FONTS, REPORT_FONTS } from './font-sizes.ts';
 import { TalliedTextsResult } from '../texts/result.tsx';
 import { useTalliedTexts } from '../texts/tallied-texts.ts';
 import { TextTable } from '../texts/text-table.tsx';
-import classes from '../texts/texts.module.css';
-import { useParentArea } from '../charts/use-parent-area.ts';
 import { useParentWidth } from '../charts/use-parent-width.ts';
 
 type WordsResult = QuestionResultOf<'wordcloud'>;
 
 // Its code is loaded for the first cloud that is drawn.
 const Cloud = lazyPart(async () => (await import('./cloud.tsx')).Cloud);
+const SteadyCloud = lazyPart(async () => (await import('./steady-cloud.tsx')).SteadyCloud);
 
 /** The drawing area of a cloud in a report (P449). */
 const REPORT_AREA = { width: 600, height: 400 };
@@ -23,13 +22,6 @@ const REPORT_AREA = { width: 600, height: 400 };
 const WIDE_AREA = { width: 800, height: 440 };
 const NARROW_AREA = { width: 360, height: 330 };
 const NARROW_BELOW = 560;
-
-/** How wide the drawing area is on a wall, and the smallest letter there, in pixels of a screen 1080 high. */
-const WALL_WIDTH = 800;
-const ASSUMED_WALL = { width: 1200, height: 640 };
-const LEAST_ON_WALL = 28;
-/** What stands below a cloud on a wall where words found no room in it. */
-const NOTE_ON_WALL = 60;
 
 /** A bar for each of the most frequent words, and the table of all of them. */
 export function WordCloudResult({ question, number }: ResultProps<WordsResult>) {
@@ -74,22 +66,9 @@ export function WordCloudPicture({ question, number }: ResultProps<WordsResult>)
   );
 }
 
-/** The words on the wall of a room, in all the room that there is, none too small for the last row. */
-export function WordCloudOnWall({ question, unit }: WallProps<WordsResult>) {
-  const { parentRef, width, height } = useParentArea(ASSUMED_WALL);
-  return (
-    <div ref={parentRef} className={classes.wall} data-fills>
-      <Cloud
-        title={question.title}
-        words={question.words}
-        fonts={PAGE_FONTS}
-        zooms
-        leastOnScreen={LEAST_ON_WALL * unit}
-        width={WALL_WIDTH}
-        height={Math.round((WALL_WIDTH * (height - NOTE_ON_WALL * unit)) / width)}
-      />
-    </div>
-  );
+/** The words on the wall of a room, in all the room that there is: they keep their places while others come. */
+export function WordCloudOnWall({ question }: WallProps<WordsResult>) {
+  return <SteadyCloud title={question.title} words={question.words} />;
 }
 
 function missingIn({ words }: WordsResult): 'wordcloud' | null {

@@ -124,6 +124,8 @@ const changedBy = {
   RevokeCertificate: ['certificates', 'activities'],
   ReinstateCertificate: ['certificates', 'activities'],
   HideWord: ['results'],
+  GroupWords: ['results'],
+  PartWord: ['results'],
   FreezeWords: ['results'],
   FilterWords: ['results'],
   RebuildReadModel: ['results', 'responses'],

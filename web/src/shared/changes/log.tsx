@@ -48,6 +48,8 @@ const KINDS = [
   'answerTagRemoved',
   'wordHidden',
   'wordShown',
+  'wordGrouped',
+  'wordParted',
   'wordsFrozen',
   'wordsUnfrozen',
   'wordFilterSet',

@@ -22,6 +22,7 @@ export function Asked({ question, responses }: { question: SeenQuestion; respons
         </ul>
       )}
       {question.type === 'wordcloud' && <p className={classes.here}>{t('oneWord')}</p>}
+      {question.type === 'shortanswer' && <p className={classes.here}>{t('openAnswer')}</p>}
       <p className={classes.responses} aria-live="polite">
         {t('responses', { count: responses })}
       </p>

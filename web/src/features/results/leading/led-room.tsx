@@ -25,12 +25,15 @@ import { usePeopleInRoom } from '../people/people-in-room.tsx';
 import { HallControls } from '../questions-desk/hall-controls.tsx';
 import { RoomReactions } from '../reacting/reactions-part.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { isModerated } from '../words/is-moderated.ts';
 import { Asked } from './asked.tsx';
 import classes from './led-room.module.css';
 import { type Leading, useLeading } from './use-leading.ts';
 
-// The wall is there before who is in the room.
+// The wall is there before who is in the room, and what they write.
 const LobbyCrowd = lazyPart(async () => (await import('../people/lobby-crowd.tsx')).LobbyCrowd);
+
+const WordsControl = lazyPart(async () => (await import('../words/words-control.tsx')).WordsControl);
 
 interface LedRoomProps {
   results: PollResultsView;
@@ -63,6 +66,11 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
           last={<RoomReactions sessionId={results.pollId} led={led} />}
         >
           {people.control}
+          {results.questions.some(isModerated) && (
+            <Suspense>
+              <WordsControl pollId={results.pollId} />
+            </Suspense>
+          )}
           <HallControls results={results} />
         </Controls>
       }
@@ -262,7 +270,7 @@ function OnQuestion({ results, leading: { led } }: { results: PollResultsView; l
   return (
     <QuestionStage key={`${isShown} ${counted?.responses === 0}`} question={asked}>
       {isShown ? (
-        <ResultOnWall question={counted} />
+        <ResultOnWall question={counted} words={results.words} />
       ) : (
         <Asked question={asked} responses={counted?.responses ?? 0} />
       )}

@@ -87,6 +87,7 @@ function Shown({ wall }: { wall: PresentedWall }) {
 /** The question that is on: how it may be answered, and how it was where the host shows it. */
 function OnQuestion({ wall: { results, question, responses, board } }: { wall: PresentedWall }) {
   if (question === null) return null;
+  const { words } = results;
   const counted = results.questions.find(({ id }) => id === question.id);
   if (board !== null)
     return (
@@ -99,7 +100,7 @@ function OnQuestion({ wall: { results, question, responses, board } }: { wall: P
       {counted === undefined ? (
         <Asked question={question} responses={responses} />
       ) : (
-        <ResultOnWall question={counted} />
+        <ResultOnWall question={counted} words={words} />
       )}
     </QuestionStage>
   );
@@ -113,7 +114,7 @@ function InTurn({ wall: { results } }: { wall: PresentedWall }) {
   return (
     <>
       <QuestionStage key={`${question.id} ${question.responses === 0}`} question={question}>
-        <ResultOnWall question={question} />
+        <ResultOnWall question={question} words={results.words} />
       </QuestionStage>
       <RoomAside results={results} />
     </>

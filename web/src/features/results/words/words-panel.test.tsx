@@ -22,9 +22,10 @@ const moderated: ModeratedWords = {
       id: mood.id,
       title: mood.title,
       words: [
-        { word: 'grim', count: 1, withheld: 'hidden' },
-        { word: 'calm', count: 4, withheld: null },
-        { word: 'Brave', count: 2, withheld: null },
+        { word: 'grim', count: 1, withheld: 'hidden', groupedWith: null },
+        { word: 'calm', count: 4, withheld: null, groupedWith: null },
+        { word: 'Brave', count: 2, withheld: null, groupedWith: null },
+        { word: 'calmly', count: 1, withheld: null, groupedWith: 'calm' },
       ],
     },
   ],
@@ -35,6 +36,8 @@ async function open(answer: object = { message: 'Done.' }) {
   const seen = fakeApi({
     [`GET /api/activities/${POLL_ID}/words`]: { moderated },
     'POST /api/commands/HideWord': answer,
+    'POST /api/commands/GroupWords': answer,
+    'POST /api/commands/PartWord': answer,
     'POST /api/commands/FreezeWords': answer,
     'POST /api/commands/FilterWords': answer,
   });
@@ -62,6 +65,22 @@ test('an owner hides words and shows them again, keeps new ones back, and filter
     ['FreezeWords', { pollId: POLL_ID, isFrozen: true }],
     ['FilterWords', { pollId: POLL_ID, filter: { stopWords: true, rudeWords: 'shown' } }],
     ['FilterWords', { pollId: POLL_ID, filter: { stopWords: false, rudeWords: 'blocked' } }],
+  ]);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('an owner counts a word with another one, and apart again', async () => {
+  const { user, panel, sent } = await open();
+  expect(panel.getByText('Counted with “calm”')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Count “Brave” with another word' }));
+  expect(panel.getByRole('status').textContent).toContain('Count “Brave” with which word?');
+  expect(panel.queryByRole('button', { name: 'Count “Brave” with “calmly”' })).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'Count “Brave” with “calm”' }));
+  await user.click(panel.getByRole('button', { name: 'Count “calmly” for itself again' }));
+  const about = { pollId: POLL_ID, questionId: mood.id };
+  expect(sent()).toEqual([
+    ['GroupWords', { ...about, word: 'Brave', into: 'calm' }],
+    ['PartWord', { ...about, word: 'calmly' }],
   ]);
   expect(await axeViolations()).toEqual([]);
 });

@@ -14,13 +14,26 @@ import { useMediaQuery } from '@mantine/hooks';
 import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
 import type { ModeratedWords } from '@pollux/query-api/voting/contract';
-import { IconAlertCircle, IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowsJoin2,
+  IconArrowsSplit2,
+  IconEye,
+  IconEyeOff,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { useFilterWords, useFreezeWords, useHideWord } from '../api/moderate-words.ts';
+import {
+  useFilterWords,
+  useFreezeWords,
+  useGroupWords,
+  useHideWord,
+  usePartWord,
+} from '../api/moderate-words.ts';
 import { wordsQuery } from '../api/words-query.ts';
 import classes from './words-panel.module.css';
 
@@ -59,9 +72,11 @@ function Moderation({ pollId, words }: { pollId: string; words: ModeratedWords }
   const freeze = useFreezeWords();
   const filter = useFilterWords();
   const hide = useHideWord();
+  const group = useGroupWords();
+  const part = usePartWord();
   const rudeId = useId();
   const [sought, seek] = useState('');
-  const failure = freeze.error ?? filter.error ?? hide.error;
+  const failure = freeze.error ?? filter.error ?? hide.error ?? group.error ?? part.error;
   // What was pressed holds until the server has said the same.
   const frozen = freeze.isPending ? freeze.variables.isFrozen : words.isFrozen;
   const filtered = filter.isPending ? filter.variables.filter : words.filter;
@@ -117,9 +132,11 @@ function Moderation({ pollId, words }: { pollId: string; words: ModeratedWords }
           <WordList
             question={question}
             sought={sought}
-            onHide={(word, isHidden) =>
-              hide.mutate({ pollId, questionId: question.id, word: word.word, isHidden })
+            onHide={({ word }, isHidden) => hide.mutate({ pollId, questionId: question.id, word, isHidden })}
+            onGroup={({ word }, { word: into }) =>
+              group.mutate({ pollId, questionId: question.id, word, into })
             }
+            onPart={({ word }) => part.mutate({ pollId, questionId: question.id, word })}
           />
         </section>
       ))}
@@ -131,44 +148,115 @@ function WordList({
   question: { words },
   sought,
   onHide,
+  onGroup,
+  onPart,
 }: {
   question: Question;
   sought: string;
   onHide: (word: Word, isHidden: boolean) => void;
+  onGroup: (word: Word, into: Word) => void;
+  onPart: (word: Word) => void;
 }) {
   const t = useTranslations('results.words');
+  const [grouped, setGrouped] = useState<Word | null>(null);
   const key = wordKey(oneLine(sought));
   const found = words.filter(({ word }) => wordKey(word).includes(key));
   if (found.length === 0) return <Text c="dimmed">{t(words.length === 0 ? 'none' : 'noneFound')}</Text>;
   return (
-    <ul className={classes.words}>
-      {found.map((word) => (
-        <WordRow key={wordKey(word.word)} word={word} onHide={(isHidden) => onHide(word, isHidden)} />
-      ))}
-    </ul>
+    <>
+      {grouped !== null && (
+        <div className={classes.grouping} role="status">
+          <span className={classes.text}>{t('groupWith', { word: grouped.word })}</span>
+          <Button size="compact-sm" variant="default" onClick={() => setGrouped(null)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.words}>
+        {found.map((word) => (
+          <WordRow
+            key={wordKey(word.word)}
+            word={word}
+            grouped={grouped}
+            onHide={(isHidden) => onHide(word, isHidden)}
+            onChoose={() => setGrouped(word)}
+            onPart={() => onPart(word)}
+            onTake={(other) => {
+              onGroup(other, word);
+              setGrouped(null);
+            }}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function WordRow({ word, onHide }: { word: Word; onHide: (isHidden: boolean) => void }) {
+interface WordRowProps {
+  word: Word;
+  /** The word for which another one is looked for, to be counted with. */
+  grouped: Word | null;
+  onHide: (isHidden: boolean) => void;
+  onChoose: () => void;
+  onPart: () => void;
+  /** Counts the other word with this one. */
+  onTake: (other: Word) => void;
+}
+
+function WordRow({ word, grouped, onHide, onChoose, onPart, onTake }: WordRowProps) {
   const t = useTranslations('results.words');
   const format = useFormatter();
-  const isHidden = word.withheld === 'hidden';
+  const isShown = word.withheld === null;
   return (
     <li className={classes.word} data-withheld={word.withheld ?? undefined}>
       <span className={classes.text}>
         <bdi>{word.word}</bdi>
         {word.withheld !== null && <span className={classes.reason}>{t(`withheld.${word.withheld}`)}</span>}
+        {word.groupedWith !== null && (
+          <span className={classes.reason}>{t('groupedWith', { word: word.groupedWith })}</span>
+        )}
       </span>
       <span className={classes.count}>{format.number(word.count)}</span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={isHidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
-        aria-label={t(isHidden ? 'showWord' : 'hideWord', { word: word.word })}
-        onClick={() => onHide(!isHidden)}
-      >
-        {t(isHidden ? 'show' : 'hide')}
-      </Button>
+      {grouped === null ? (
+        <>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={
+              word.groupedWith === null ? (
+                <IconArrowsJoin2 size={16} aria-hidden />
+              ) : (
+                <IconArrowsSplit2 size={16} aria-hidden />
+              )
+            }
+            aria-label={t(word.groupedWith === null ? 'groupWord' : 'partWord', { word: word.word })}
+            onClick={word.groupedWith === null ? onChoose : onPart}
+          >
+            {t(word.groupedWith === null ? 'group' : 'part')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={isShown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            aria-label={t(isShown ? 'hideWord' : 'showWord', { word: word.word })}
+            onClick={() => onHide(isShown)}
+          >
+            {t(isShown ? 'hide' : 'show')}
+          </Button>
+        </>
+      ) : (
+        word.word !== grouped.word &&
+        word.groupedWith === null && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={t('withWord', { word: grouped.word, other: word.word })}
+            onClick={() => onTake(grouped)}
+          >
+            {t('withThis')}
+          </Button>
+        )
+      )}
     </li>
   );
 }
