@@ -37,7 +37,7 @@ export function WordCloudReport({ question, number }: ResultProps<WordsResult>) 
       number={number}
       chart={
         <ChartArea missing={missingIn(question)}>
-          <Cloud title={question.title} words={question.words} fonts={REPORT_FONTS} {...REPORT_AREA} />
+          <Cloud title={question.title} words={tallied.words} fonts={REPORT_FONTS} {...REPORT_AREA} />
         </ChartArea>
       }
       figures={question.words.length > 0 && <TextTable question={tallied} />}
@@ -57,7 +57,7 @@ export function WordCloudPicture({ question, number }: ResultProps<WordsResult>)
       chart={
         <div ref={parentRef}>
           <ChartArea missing={missingIn(question)}>
-            <Cloud title={question.title} words={question.words} fonts={PAGE_FONTS} zooms {...area} />
+            <Cloud title={question.title} words={tallied.words} fonts={PAGE_FONTS} zooms {...area} />
           </ChartArea>
         </div>
       }

@@ -24,10 +24,14 @@ export interface SteadyWord extends CountedWord, Box {
 export const LEAST_FONT = 40;
 /** From so many on a word grows slower, so that it leaves room for those that were given once. */
 const SLOWER_FROM = 64;
-/** The height of a box in fonts: with the signs that scripts of India have above and below their letters. */
-const LINE = 1.3;
+/** The height of a box in fonts, and that of letters which have signs above and below them. */
+const LINE = 1.05;
+const TALL_LINE = 1.35;
+const TALL_LETTERS = /[^\p{Script=Latin}\p{Script=Common}]/u;
 /** The space around a word, in units of the plane. */
-const GAP = 5;
+const GAP = 3;
+/** Places are on ellipses that are nearly rectangles, as walls are: 1 would be round. */
+const SQUARENESS = 0.55;
 /** How wide the cloud is to its height, unless it is said otherwise. */
 const USUAL_SHAPE = 1.6;
 /** So many rounds before the last place of its size a word is looked a place for: another one may be too wide for it. */
@@ -115,7 +119,7 @@ export class SteadyLayout {
     const fontSize = fontOf(count);
     const size = {
       halfWidth: (this.#widthOf(word) * fontSize) / 2 + GAP,
-      halfHeight: (fontSize * LINE) / 2 + GAP,
+      halfHeight: (fontSize * (TALL_LETTERS.test(word) ? TALL_LINE : LINE)) / 2 + GAP,
     };
     if (before === undefined) {
       const from = Math.max(0, (this.#full.get(fontSize) ?? 0) - ROUNDS_BACK * 2 * Math.PI);
@@ -124,6 +128,8 @@ export class SteadyLayout {
       this.#put({ key, word, count, fontSize, order: this.#next++, ...size, ...place });
       return;
     }
+    // Where it was smaller, or what moves was, there is room again.
+    this.#full.clear();
     // It stays where it is; what it touches now finds the nearest free place.
     this.#remove(key);
     const grown = { ...before, word, count, fontSize, ...size };
@@ -142,11 +148,11 @@ export class SteadyLayout {
     for (let angle = from; ; ) {
       const radius = (step * angle) / (2 * Math.PI);
       const place = {
-        x: x + radius * this.#shape * Math.cos(angle),
-        y: y + radius * Math.sin(angle),
+        x: x + radius * this.#shape * squared(Math.cos(angle)),
+        y: y + radius * squared(Math.sin(angle)),
       };
       if (!this.#isTaken({ ...size, ...place })) return { angle, ...place };
-      angle += step / Math.max(step, radius * this.#shape);
+      angle += step / Math.max(step, radius * Math.max(1, this.#shape) * 0.8);
     }
   }
 
@@ -178,6 +184,8 @@ export class SteadyLayout {
     this.#placed.delete(key);
   }
 }
+
+const squared = (side: number) => Math.sign(side) * Math.abs(side) ** SQUARENESS;
 
 function overlap(one: Box, other: Box): boolean {
   return (

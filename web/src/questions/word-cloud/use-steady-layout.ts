@@ -30,6 +30,7 @@ export function useSteadyLayout(
   });
   useEffect(() => {
     if (!fontsAreLoaded) return;
+    // Not before the wall has its size: the cloud has the shape that the wall has.
     layout.current ??= new SteadyLayout(measure(), width / height);
     const { current } = layout;
     current.follow(keysOf(words));
