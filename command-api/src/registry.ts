@@ -1,4 +1,5 @@
 import type { ImagePurpose } from '@pollux/domain/authoring/media';
+import { handleCreateAccessToken, handleRevokeAccessToken } from './accounts/access-tokens.ts';
 import {
   handleReadBankDetails,
   handleSaveBankDetails,
@@ -262,6 +263,8 @@ export const handlers: readonly CommandHandler[] = [
   handleSaveBankDetails,
   handleReadBankDetails,
   handleWithdrawBankDetails,
+  handleCreateAccessToken,
+  handleRevokeAccessToken,
   handleCreateQuiz,
   handleUpdateQuiz,
   handleCreateSurvey,

@@ -1,3 +1,4 @@
+import { accessTokens } from './accounts/access-tokens.ts';
 import { accounts } from './accounts/account.ts';
 import { admins } from './accounts/admins.ts';
 import { bankDetails } from './accounts/bank-details.ts';
@@ -60,6 +61,7 @@ export const categories = [
   admins,
   emails,
   bankDetails,
+  accessTokens,
   personalImages,
   quizzes,
   activityReports,

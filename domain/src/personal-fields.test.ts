@@ -22,6 +22,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'OneTimeCodeIssued of accountId: email',
     'BankDetailsAdded of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber gstin businessName businessAddress',
     'BankDetailsChanged of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber gstin businessName businessAddress',
+    'AccessTokenCreated of accountId: name',
     'TakeDownAppealed of ownerId: text',
     'ActivityReported of reporterId: text',
     'MediaUploaded of ownerId: originalName',

@@ -1,4 +1,5 @@
 import type { Collection } from '@pollux/infra/document-store/document-store';
+import { accessTokensView } from './accounts/access-tokens.ts';
 import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
@@ -89,6 +90,7 @@ export const formerReadModels: readonly Pick<Collection, 'name' | 'version'>[] =
 /** Every read model there is. */
 export const projectors: readonly Projector<unknown>[] = [
   accountsView,
+  accessTokensView,
   usersView,
   countries,
   openSignUps,

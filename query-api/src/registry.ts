@@ -1,3 +1,4 @@
+import { serveMyAccessTokens } from './accounts/access-tokens.ts';
 import { serveBankDetailsOf, serveMyBankDetails } from './accounts/bank-details.ts';
 import { serveMyExport } from './accounts/export/my-export.ts';
 import {
@@ -233,6 +234,7 @@ export const queries: readonly QueryHandler[] = [
   serveSession,
   serveMe,
   serveMySessions,
+  serveMyAccessTokens,
   serveUser,
   serveMyBankDetails,
   serveBankDetailsOf,

@@ -76,6 +76,7 @@ import { Route as DashboardLibraryRouteImport } from './routes/dashboard/library
 import { Route as DashboardMyreportsRouteImport } from './routes/dashboard/myreports'
 import { Route as DashboardPaymentsRouteImport } from './routes/dashboard/payments'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
+import { Route as DashboardProgramsRouteImport } from './routes/dashboard/programs'
 import { Route as DashboardQuizattendedRouteImport } from './routes/dashboard/quizattended'
 import { Route as DashboardReportsRouteImport } from './routes/dashboard/reports'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
@@ -444,6 +445,11 @@ const DashboardProfileRoute = DashboardProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProgramsRoute = DashboardProgramsRouteImport.update({
+  id: '/programs',
+  path: '/programs',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardQuizattendedRoute = DashboardQuizattendedRouteImport.update({
   id: '/quizattended',
   path: '/quizattended',
@@ -652,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/programs': typeof DashboardProgramsRoute
   '/dashboard/quizattended': typeof DashboardQuizattendedRoute
   '/dashboard/reports': typeof DashboardReportsRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -745,6 +752,7 @@ export interface FileRoutesByTo {
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/programs': typeof DashboardProgramsRoute
   '/dashboard/quizattended': typeof DashboardQuizattendedRoute
   '/dashboard/reports': typeof DashboardReportsRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -842,6 +850,7 @@ export interface FileRoutesById {
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/programs': typeof DashboardProgramsRoute
   '/dashboard/quizattended': typeof DashboardQuizattendedRoute
   '/dashboard/reports': typeof DashboardReportsRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -940,6 +949,7 @@ export interface FileRouteTypes {
     | '/dashboard/myreports'
     | '/dashboard/payments'
     | '/dashboard/profile'
+    | '/dashboard/programs'
     | '/dashboard/quizattended'
     | '/dashboard/reports'
     | '/dashboard/settings'
@@ -1033,6 +1043,7 @@ export interface FileRouteTypes {
     | '/dashboard/myreports'
     | '/dashboard/payments'
     | '/dashboard/profile'
+    | '/dashboard/programs'
     | '/dashboard/quizattended'
     | '/dashboard/reports'
     | '/dashboard/settings'
@@ -1129,6 +1140,7 @@ export interface FileRouteTypes {
     | '/dashboard/myreports'
     | '/dashboard/payments'
     | '/dashboard/profile'
+    | '/dashboard/programs'
     | '/dashboard/quizattended'
     | '/dashboard/reports'
     | '/dashboard/settings'
@@ -1667,6 +1679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/programs': {
+      id: '/dashboard/programs'
+      path: '/programs'
+      fullPath: '/dashboard/programs'
+      preLoaderRoute: typeof DashboardProgramsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/quizattended': {
       id: '/dashboard/quizattended'
       path: '/quizattended'
@@ -1948,6 +1967,7 @@ interface DashboardRouteChildren {
   DashboardMyreportsRoute: typeof DashboardMyreportsRoute
   DashboardPaymentsRoute: typeof DashboardPaymentsRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
+  DashboardProgramsRoute: typeof DashboardProgramsRoute
   DashboardQuizattendedRoute: typeof DashboardQuizattendedRoute
   DashboardReportsRoute: typeof DashboardReportsRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
@@ -1986,6 +2006,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardMyreportsRoute: DashboardMyreportsRoute,
   DashboardPaymentsRoute: DashboardPaymentsRoute,
   DashboardProfileRoute: DashboardProfileRoute,
+  DashboardProgramsRoute: DashboardProgramsRoute,
   DashboardQuizattendedRoute: DashboardQuizattendedRoute,
   DashboardReportsRoute: DashboardReportsRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,

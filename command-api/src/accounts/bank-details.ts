@@ -1,3 +1,4 @@
+import { accessTokens, revokeAccessTokens } from '@pollux/domain/accounts/access-tokens';
 import { accounts } from '@pollux/domain/accounts/account';
 import {
   bankDetails,
@@ -64,6 +65,7 @@ export const handleWithdrawBankDetails = handles(WithdrawBankDetails, {
       withdrawBankDetails({ accountId, code, codeOf }, bank, by),
     );
     await sessions.endAll(accountId);
+    await streams.write(accessTokens, { accountId }, (tokens) => revokeAccessTokens(accountId, tokens, by));
     const { details } = await streams.read(bankDetails, { accountId });
     return { message: 'The new bank details are withdrawn.', restored: details !== null };
   },

@@ -51,6 +51,7 @@ export const forgetPerson = reaction('forget-person')
       // What they answered as a guest is sealed with the key of the seat.
       for (const seatId of await services.seatsKeptBy(accountId, position))
         await services.personKeys.destroy(seatId);
+      await services.tokenUses.forget(accountId);
       await issue(handleReleaseEmail, { accountId });
       await services.purgeReadModels(position, accountId);
       // Once more at the end, for a browser that was just signing in.

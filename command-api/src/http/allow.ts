@@ -1,4 +1,5 @@
 import { requireActingAs } from '@pollux/infra/http/acting-as';
+import { sessionBehind } from '@pollux/infra/http/bearer';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { askerBehind } from '../hosting/asker.ts';
 import type { WriteSide } from '../kernel/execute.ts';
@@ -6,7 +7,7 @@ import type { Policy } from '../kernel/policies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the command, by their session, or as somebody who has asked something without an account; undefined for a visitor. */
+    /** Who sent the command, by their session or access token, or as somebody who has asked something without an account; undefined for a visitor. */
     accountId: string | undefined;
   }
 }
@@ -19,7 +20,7 @@ declare module 'fastify' {
 export function allow(may: Policy, writeSide: WriteSide, command?: string): onRequestAsyncHookHandler {
   const { cache, services } = writeSide;
   return async (request) => {
-    const session = await services.sessions.find(request.cookies);
+    const session = await sessionBehind(request, services.sessions);
     request.accountId = session?.accountId;
     requireActingAs(request.headers, request.accountId);
     const askerId =

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import type { CommandHandler } from '../kernel/handles.ts';
 import { checkOf, perAccount } from '../kernel/limits.ts';
+import { insufficientScope } from './access-tokens.ts';
 import { allow } from './allow.ts';
 import { formFile, nameOf, unreadableForm } from './form-file.ts';
 
@@ -74,6 +75,8 @@ function allowByPurpose(
   return async function (request, reply) {
     const asked = Query.safeParse(request.query);
     const { may } = uploads[asked.success ? asked.data.purpose : 'cover'];
+    // What is no activity's is about the person, whom programs change nothing of.
+    if (request.bearer !== undefined && may !== uploads.cover.may) throw insufficientScope();
     await allow(may, writeSide).call(this, request, reply);
   };
 }

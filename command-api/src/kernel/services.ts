@@ -15,6 +15,7 @@ import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
+import type { TokenUses } from '../accounts/token-uses.ts';
 import type { UpkeepWork } from '../operations/upkeep-work.ts';
 import type { Backlog } from './backlog.ts';
 
@@ -51,6 +52,8 @@ export interface MadeFile {
 export interface Services {
   readonly secrets: Secrets;
   readonly sessions: Sessions;
+  /** When access tokens were last used. */
+  readonly tokenUses: TokenUses;
   /** The browsers that people have signed in with before. */
   readonly devices: Devices;
   /** Browsers of people without an account. */

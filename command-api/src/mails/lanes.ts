@@ -1,3 +1,4 @@
+import { AccessTokenCreated } from '@pollux/domain/accounts/access-tokens';
 import {
   AccountForgotten,
   accounts,
@@ -77,6 +78,7 @@ import type { Recipient } from './recipient.ts';
 import { payoutReturnedMail } from './payout-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
+  accessTokenMail,
   bankDetailsMail,
   bankDetailsWithdrawnMail,
   emailChangedMail,
@@ -139,6 +141,11 @@ export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY 
   )
   .on(SecondFactorRemoved, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => secondFactorMail(false, to(account), context.services)),
+  )
+  .on(AccessTokenCreated, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) =>
+      data.name === FORGOTTEN ? undefined : accessTokenMail(data, to(account), context.services),
+    ),
   )
   .on(
     SignedIn,

@@ -23,6 +23,7 @@ import {
 } from './order-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
+  accessTokenMail,
   bankDetailsMail,
   bankDetailsWithdrawnMail,
   emailChangedMail,
@@ -91,6 +92,7 @@ function mailsIn(language: Language) {
     'password changed': passwordChangedMail(asha, services),
     'second factor on': secondFactorMail(true, asha, services),
     'second factor off': secondFactorMail(false, asha, services),
+    'access token': accessTokenMail({ name: 'Marks', expiresAt: '2027-01-10T09:30:00.000Z' }, asha, services),
     'new sign-in': newSignInMail(
       { browser: 'Firefox', os: 'Windows', at: '2026-11-20T12:30:00.000Z' },
       asha,

@@ -1,3 +1,4 @@
+import type { AccessTokenCreated } from '@pollux/domain/accounts/access-tokens';
 import type { EmailChanged, SignedIn } from '@pollux/domain/accounts/account';
 import { type BankDetailsChanged, maskedNumber } from '@pollux/domain/accounts/bank-details';
 import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
@@ -101,6 +102,23 @@ export function secondFactorMail(
     recipient,
     services,
   );
+}
+
+/** Tells that there is an access token, with what its maker called it and when it ends. */
+export function accessTokenMail(
+  { name, expiresAt }: Pick<EventOf<typeof AccessTokenCreated>['data'], 'name' | 'expiresAt'>,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const facts: MailBlock = {
+    kind: 'facts',
+    facts: [
+      [text('accessTokenCreated.name'), name],
+      [text('accessTokenCreated.expires'), timeIn(recipient.language, expiresAt)],
+    ],
+  };
+  return layOut(openingOf('accessTokenCreated', text), [facts, ...resetPassword(text)], recipient, services);
 }
 
 /** Tells of a sign-in from a kind of device that the account was never used on. */

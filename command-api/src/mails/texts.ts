@@ -49,6 +49,7 @@ type Opened =
   | 'passwordChanged'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'accessTokenCreated'
   | 'newSignIn'
   | 'ticketReceived'
   | 'ticketAnswered'

@@ -128,6 +128,8 @@ export const dashboardPages = {
   '/dashboard/rooms/$id': 'creators',
   /** What somebody has had made of lists. */
   '/dashboard/files': 'signedIn',
+  /** What programs of theirs may do. */
+  '/dashboard/programs': 'creators',
   '/dashboard/support': 'signedIn',
   '/dashboard/settings': 'signedIn',
   '/dashboard/profile': 'signedIn',

@@ -307,6 +307,8 @@ export interface RegisteredAccount {
   readonly firstRole: OfficeRole;
   readonly subscriptionType: string;
   readonly isDisabled: boolean;
+  /** Access tokens from before do not count: when the password was last chosen, or the account disabled. */
+  readonly tokensSince: string;
   /** The code of the last reset: it cannot be used again. */
   readonly usedCode: string | null;
   readonly pendingEmail: PendingEmail | null;
@@ -350,11 +352,18 @@ function evolve(account: Account, event: AccountEvent): Account {
     const { organization, countryName, countryShort, state, city } = event.data;
     const person = { accountId, emailId, email, passwordHash, firstname, lastname, phoneNumber, language };
     const whereabouts = { organization, countryName, countryShort, state, city };
-    return { ...unused, status: 'registered', ...person, whereabouts, userType, subscriptionType };
+    const given = { whereabouts, userType, subscriptionType, tokensSince: event.data.at };
+    return { ...unused, status: 'registered', ...person, ...given };
   }
   if (event.type === 'AdminRegistered') {
-    const { at: _at, role: firstRole = 'admin', ...admin } = event.data;
-    const given = { firstRole, phoneNumber: '', userType: 'admin', subscriptionType: BASIC_PLAN } as const;
+    const { at: tokensSince, role: firstRole = 'admin', ...admin } = event.data;
+    const given = {
+      firstRole,
+      phoneNumber: '',
+      userType: 'admin',
+      subscriptionType: BASIC_PLAN,
+      tokensSince,
+    } as const;
     return { ...unused, status: 'registered', ...admin, ...given };
   }
   return account.status === 'registered' ? evolveRegistered(account, event) : account;
@@ -393,24 +402,25 @@ function evolveRegistered(
     case 'EmailChangeWithdrawn':
       return { ...account, pendingEmail: null };
     case 'EmailChangeUndone': {
-      const { emailId, email, passwordHash, changedAt } = event.data;
+      const { emailId, email, passwordHash, changedAt, at: tokensSince } = event.data;
       const formerEmails = changesBefore(account.formerEmails, changedAt);
-      return { ...account, emailId, email, passwordHash, pendingEmail: null, formerEmails };
+      return { ...account, emailId, email, passwordHash, pendingEmail: null, formerEmails, tokensSince };
     }
     case 'PasswordChanged': {
-      const { passwordHash, codeNonce } = event.data;
-      return { ...account, passwordHash, usedCode: codeNonce ?? account.usedCode };
+      const { passwordHash, codeNonce, rehashed, at } = event.data;
+      const tokensSince = rehashed ? account.tokensSince : at;
+      return { ...account, passwordHash, usedCode: codeNonce ?? account.usedCode, tokensSince };
     }
     case 'AdminRestored': {
-      const { passwordHash } = event.data;
-      return { ...account, passwordHash, secondFactor: NO_SECOND_FACTOR };
+      const { passwordHash, at: tokensSince } = event.data;
+      return { ...account, passwordHash, secondFactor: NO_SECOND_FACTOR, tokensSince };
     }
     case 'PlanChanged':
       return { ...account, subscriptionType: event.data.subscriptionType };
     case 'UserTypeChanged':
       return { ...account, userType: event.data.userType };
     case 'AccountDisabled':
-      return { ...account, isDisabled: true };
+      return { ...account, isDisabled: true, tokensSince: event.data.at };
     case 'AccountEnabled':
       return { ...account, isDisabled: false };
     case 'SignedIn':

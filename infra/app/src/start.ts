@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { TokenUses } from '@pollux/command-api/accounts/token-uses';
 import { mountCommandApi } from '@pollux/command-api/command-api';
+import { mountAccessTokens } from '@pollux/command-api/http/access-tokens';
 import { problemOf } from '@pollux/command-api/http/problems';
 import { ExportClaims } from '@pollux/command-api/exports/export-claims';
 import { runExports } from '@pollux/command-api/exports/run-exports';
@@ -166,6 +168,8 @@ export async function start(
   const guards = failOpen(stores.guards, logger);
   const exportClaims = new ExportClaims(documents);
   await exportClaims.open();
+  const tokenUses = new TokenUses(documents);
+  await tokenUses.open();
   const completeness = new Completeness(documents);
   const waits = new Waits();
   const standing = new StandingStill();
@@ -226,11 +230,13 @@ export async function start(
     ...(await transparencyLogFacts(stores)),
     jobProgress: (ids: readonly string[]) => jobClaims.progressOf(ids),
     exportProgress: (ids: readonly string[]) => exportClaims.progressOf(ids),
+    tokenUses: (ids: readonly string[]) => tokenUses.of(ids),
   };
   const services = {
     gateway,
     secrets,
     sessions,
+    tokenUses,
     devices: new Devices(secrets, { secure }),
     guests,
     askers,
@@ -267,6 +273,7 @@ export async function start(
     toProblem: problemOf,
     describe: describeApi,
   });
+  mountAccessTokens(server, writeSide);
   mountOperations(server, {
     stores: {
       'event store': () => events.head(),

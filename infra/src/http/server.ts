@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provi
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
 import { addressFinder } from './address.ts';
+import { prepareForBearers } from './bearer.ts';
 import { boundConnections, CONNECTIONS } from './connections.ts';
 import { hasControlCharacter, requireNoControlCharacter, unreadableRequest } from './control-characters.ts';
 import { isSameOrigin } from './csrf.ts';
@@ -99,6 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (!changesSomething || isSameOrigin(request.headers)) return next();
     next(new Problem(403, 'cross-origin', 'This request came from another site.'));
   });
+  prepareForBearers(server);
   await server.register(cookie);
   const { describe = (document) => document } = options;
   await server.register(swagger, {

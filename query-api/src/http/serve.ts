@@ -5,6 +5,7 @@ import { type EventStore, isPosition, type Position, START } from '@pollux/infra
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
+import { sessionBehind } from '@pollux/infra/http/bearer';
 import { networkOf, originOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Askers } from '@pollux/infra/http/askers';
@@ -100,6 +101,8 @@ export interface ReadSide {
   ) => Promise<ReadonlyMap<string, { readonly events: number; readonly share: number }>>;
   /** How far those of some ordered files are that are being made, by their ids. */
   readonly exportProgress: (ids: readonly string[]) => Promise<ReadonlyMap<string, ExportProgress>>;
+  /** When those of some access tokens were last used that ever were, by their ids. */
+  readonly tokenUses: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** How much is in a file that is being made: rows, and how many it is to have where that is known. */
@@ -137,6 +140,7 @@ export interface Asking {
   readonly auditBundle: ReadSide['auditBundle'];
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];
+  readonly tokenUses: ReadSide['tokenUses'];
 }
 
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {
@@ -263,7 +267,7 @@ function minPositionOf({ headers }: FastifyRequest): Position {
 export function allow(may: QueryPolicy, readSide: ReadSide, path?: string): onRequestAsyncHookHandler {
   return async (request) => {
     const { sessions } = readSide;
-    const signedIn = await sessions.find(request.cookies);
+    const signedIn = await sessionBehind(request, sessions);
     requireActingAs(request.headers, signedIn?.accountId);
     const documents = new Documents(readSide, {
       whose: signedIn?.accountId ?? readSide.guests.known(request.cookies) ?? networkOf(request.ip),

@@ -1,4 +1,5 @@
 import { type Audience, audiences } from '@pollux/domain/accounts/access';
+import { scopesFor } from '@pollux/domain/accounts/token-scopes';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import { exampleOf, inWords, type Schema } from './example-of.ts';
@@ -6,7 +7,7 @@ import { notes } from './notes.ts';
 import { type Operation, operations, queryKey } from './operations.ts';
 import { type OtherOperation, otherOperations } from './other-operations.ts';
 import { problemExamples, problemResponses, problemSchema } from './problem-responses.ts';
-import { API_TEXT, CONTEXTS, headerParameters, PARAMETERS, SESSION } from './texts.ts';
+import { API_TEXT, CONTEXTS, headerParameters, PARAMETERS, SESSION, TOKEN } from './texts.ts';
 import { tidySchema } from './tidy-schema.ts';
 import { writtenExamples, writtenParts } from './written-examples.ts';
 
@@ -36,7 +37,12 @@ export function describeApi(document: OpenAPIV3_1.Document): OpenAPIV3_1.Documen
       const operation = known.get(key);
       const about = aboutOf(key, operation);
       used.add(about.context);
-      describe(described, { ...about, changes: method !== 'get' }, operation, otherOperations[key]);
+      describe(
+        described,
+        { ...about, scopes: scopesOf(method, path), changes: method !== 'get' },
+        operation,
+        otherOperations[key],
+      );
     }
   }
   return {
@@ -50,7 +56,7 @@ export function describeApi(document: OpenAPIV3_1.Document): OpenAPIV3_1.Documen
       schemas: { ...document.components?.schemas, Problem: problemSchema },
       parameters: headerParameters,
       examples: problemExamples(),
-      securitySchemes: { session: SESSION },
+      securitySchemes: { session: SESSION, token: TOKEN },
     },
   };
 }
@@ -92,17 +98,23 @@ function aboutOf(key: string, operation: Operation | undefined): About {
 
 function describe(
   described: Described,
-  about: About & { readonly changes: boolean },
+  about: About & { readonly scopes: readonly string[]; readonly changes: boolean },
   operation: Operation | undefined,
   other: OtherOperation | undefined,
 ): void {
-  const { id, context, audience, text, refusals, changes } = about;
+  const { id, context, audience, text, refusals, scopes, changes } = about;
   const kind = operation?.kind ?? 'other';
   described.operationId = id;
   described.summary = inWords(id).replace(/^Get /, 'Read ');
   described.tags = [context];
-  described.description = [text, forWhom(audience, kind)].filter((each) => each !== '').join('\n\n');
-  described.security = audience === 'anyone' ? [{}, { session: [] }] : [{ session: [] }];
+  described.description = [text, forWhom(audience, kind), forTokens(scopes)]
+    .filter((each) => each !== '')
+    .join('\n\n');
+  described.security = [
+    ...(audience === 'anyone' ? [{}] : []),
+    ...scopes.map((scope) => ({ token: [scope] })),
+    { session: [] },
+  ];
   describeParameters(described, operation);
   if (other?.isUpload) described.requestBody = UPLOAD;
   describeBody(described, id);
@@ -121,6 +133,15 @@ function forWhom(audience: Audience, kind: Operation['kind'] | 'other'): string 
   const readers =
     kind !== 'command' && roles.includes('admin') && !roles.includes('auditor') ? ['auditor'] : [];
   return `For these roles: ${[...roles, ...readers].join(', ')}.`;
+}
+
+/** By the document's address of an operation, which has its parameters in braces. */
+const scopesOf = (method: string, path: string) =>
+  scopesFor(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'));
+
+function forTokens(scopes: readonly string[]): string {
+  if (scopes.length === 0) return '';
+  return `For access tokens with the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`;
 }
 
 function describeParameters(described: Described, operation: Operation | undefined): void {

@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 /** What the document begins with, in Markdown. */
 export const API_TEXT = `Commands change something: \`POST /api/commands/<Name>\`, with what they carry as JSON. Queries read: \`GET\` of a resource. All that the product does is done by these.
 
-**Who asks** is said by the cookie of a session, which \`LogIn\` sets. On this page the browser sends it along.
+**Who asks** is said by the cookie of a session, which \`LogIn\` sets. On this page the browser sends it along. A program sends a personal access token instead, which its owner makes in the settings: \`Authorization: Bearer pollux_pat_…\`. Each operation says which scope a token needs; where none is named, tokens are refused. A token is answered 300 requests a minute.
 
 **Repeats.** A command with an \`Idempotency-Key\` can be sent again: it is done once, and answered as the first time.
 
@@ -37,6 +37,15 @@ export const SESSION: OpenAPIV3_1.SecuritySchemeObject = {
   in: 'cookie',
   name: '__Host-pollux',
   description: 'Set by LogIn and AdminSignIn; scripts cannot read it. Called `pollux` where HTTP is allowed.',
+};
+
+/** What programs send in place of a session. */
+export const TOKEN: OpenAPIV3_1.SecuritySchemeObject = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'pollux_pat_[0-9a-f]{24}_[0-9A-Za-z]{49}',
+  description:
+    'A personal access token, with one of the scopes that the operation names. Never with a cookie.',
 };
 
 /** What parameters of many operations say, by their names. */

@@ -1,6 +1,9 @@
+import { TOKEN_REQUESTS } from '@pollux/command-api/http/access-tokens';
+import { CreateAccessToken } from '@pollux/domain/accounts/access-tokens';
 import { OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
+import { getMyAccessTokens } from '@pollux/query-api/accounts/access-tokens-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient, type RefusedRequest } from '../../demo/api-client.ts';
 import { joins } from '../support/people.ts';
@@ -96,4 +99,20 @@ test('500 joins at once from one address do not hold up the hall, and 300 phones
   expect(await codeOf(one, flooded, work)).toBe('');
   const phones = await Promise.all(Array.from({ length: 300 }, () => comesIn(school)));
   expect(new Set(phones)).toEqual(new Set(['']));
+});
+
+test('an access token has a number of requests of its own', async () => {
+  const { client, form } = await joins(product.origin);
+  const asked = { name: 'Grades', scopes: ['activities:read' as const], days: 1, password: form.password };
+  const { token } = await client.send(CreateAccessToken, asked);
+  const headers = { authorization: `Bearer ${token}` };
+  const statuses: number[] = [];
+  while (statuses.length < TOKEN_REQUESTS + 10) {
+    const batch = Array.from({ length: 31 }, () => fetch(`${product.origin}/api/grades`, { headers }));
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(TOKEN_REQUESTS);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - TOKEN_REQUESTS);
+  // Their browser goes on.
+  expect((await client.ask(getMyAccessTokens)).tokens).toHaveLength(1);
 });

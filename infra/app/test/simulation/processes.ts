@@ -182,6 +182,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
   const services: Services = {
     secrets,
     sessions: unused(),
+    tokenUses: unused(),
     guests: unused(),
     askers: unused(),
     devices: unused(),

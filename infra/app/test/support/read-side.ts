@@ -83,6 +83,7 @@ export class ReadSideAlone {
       operations: () => Promise.reject(new Error('Nobody operates this.')),
       jobProgress: async () => new Map(),
       exportProgress: async () => new Map(),
+      tokenUses: async () => new Map(),
     };
     const { following } = await mountQueryApi(server, readSide, { hosts, signal: stopping.signal });
     const origin = await server.listen({ port: 0, host: 'localhost' });

@@ -1,3 +1,4 @@
+import { accessTokens } from '@pollux/domain/accounts/access-tokens';
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
 import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptOf } from '@pollux/domain/attending/sitting';
@@ -40,6 +41,7 @@ export function myData(by: Asking): Section[] {
     { name: 'profile', rows: profile(by) },
     { name: 'bankDetails', rows: bank(by) },
     { name: 'sessions', rows: signedIn(by) },
+    { name: 'accessTokens', rows: ownTokens(by) },
     { name: 'activities', rows: ownActivities(by) },
     { name: 'responses', rows: ownResponses(by) },
     { name: 'sessionNames', rows: ownSessionNames(by) },
@@ -92,6 +94,15 @@ async function* signedIn({ sessions, session }: Asking): AsyncGenerator<Row> {
   if (session === undefined) throw notSignedIn();
   for (const { userAgent, issuedAt, lastUsedAt, expiresAt } of await sessions.list(session.accountId)) {
     yield { userAgent, issuedAt, lastUsedAt, expiresAt };
+  }
+}
+
+async function* ownTokens(by: Asking): AsyncGenerator<Row> {
+  const tokens = await stateOf(accessTokens, { accountId: sessionOf(by).accountId }, by.events);
+  const uses = await by.tokenUses(tokens.map(({ tokenId }) => tokenId));
+  for (const { tokenId, name, scopes, at, expiresAt } of tokens) {
+    const lastUsedAt = uses.get(tokenId) ?? null;
+    yield { name, scopes: scopes.join(', '), createdAt: at, expiresAt, lastUsedAt };
   }
 }
 

@@ -59,13 +59,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('leads to the profile, the plans, the cancellation and the library [P187 P188]', async () => {
+test('leads to the profile, the plans, the cancellation, the library and the programs [P187 P188]', async () => {
   await open();
   expect(addresses('Account')).toEqual([
     '/dashboard/profile',
     '/dashboard/choosesubscription',
     '/dashboard/cancelsubscription',
     '/dashboard/library',
+    '/dashboard/programs',
   ]);
   await screen.findByText('Firefox · Windows');
   expect(await axeViolations()).toEqual([]);

@@ -6,6 +6,7 @@ export type Subject =
   | 'profile'
   | 'sign-ins'
   | 'bank-details'
+  | 'access-tokens'
   | 'entitlements'
   | 'cancellation'
   | 'checkout'
@@ -44,7 +45,9 @@ const changedBy = {
   ChangeEmail: ['profile'],
   ConfirmEmailChange: ['profile'],
   WithdrawEmailChange: ['profile'],
-  ChangePassword: ['sign-ins'],
+  ChangePassword: ['sign-ins', 'access-tokens'],
+  CreateAccessToken: ['access-tokens', 'profile'],
+  RevokeAccessToken: ['access-tokens'],
   StartSecondFactor: ['profile'],
   ConfirmSecondFactor: ['profile'],
   RemoveSecondFactor: ['profile'],

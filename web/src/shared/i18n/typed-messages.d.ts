@@ -41,6 +41,7 @@ import type policies from '../../messages/en/policies.json';
 import type polls from '../../messages/en/polls.json';
 import type printing from '../../messages/en/printing.json';
 import type problems from '../../messages/en/problems.json';
+import type programs from '../../messages/en/programs.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
 import type quizRoom from '../../messages/en/quizRoom.json';
@@ -112,6 +113,7 @@ declare module 'use-intl' {
       printing: typeof printing;
       problems: typeof problems;
       product: typeof product;
+      programs: typeof programs;
       profile: typeof profile;
       quizRoom: typeof quizRoom;
       teams: typeof teams;

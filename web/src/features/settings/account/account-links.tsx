@@ -38,6 +38,11 @@ export function AccountLinks({ user }: { user: Profile }) {
               {t('openLibrary')}
             </ButtonLink>
           </SettingsRow>
+          <SettingsRow title={t('programs')} text={t('programsText')}>
+            <ButtonLink to="/dashboard/programs" variant="default" size="sm">
+              {t('openPrograms')}
+            </ButtonLink>
+          </SettingsRow>
         </>
       )}
     </SettingsSection>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hashOfToken, newTokenText, ownerIn } from './token-text.ts';
+
+const accountId = 'b22b87fd8ac6c19a6ed4ffd6';
+
+test('a token says whose it is, is another one each time, and is known by its checksum', () => {
+  const [one, other] = [newTokenText(accountId), newTokenText(accountId)];
+  expect(one).toMatch(/^pollux_pat_[0-9a-f]{24}_[0-9A-Za-z]{49}$/);
+  expect(ownerIn(one)).toBe(accountId);
+  expect(hashOfToken(one)).not.toBe(hashOfToken(other));
+  for (const [index, sign] of [...one].entries()) {
+    const mistyped = one.slice(0, index) + (sign === 'a' ? 'b' : 'a') + one.slice(index + 1);
+    expect([index, ownerIn(mistyped)]).toEqual([index, undefined]);
+  }
+  expect(ownerIn(`${one} `)).toBeUndefined();
+});

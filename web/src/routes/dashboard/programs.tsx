@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { accessTokensQuery } from '../../features/programs/api/access-tokens.ts';
+import { ProgramsScreen } from '../../features/programs/programs-screen.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { profileQuery } from '../../shared/session/profile-query.ts';
+
+export const Route = createFileRoute('/dashboard/programs')({
+  loader: ({ context }) => {
+    startReading(context, accessTokensQuery);
+    startReading(context, profileQuery);
+    return context.catalogue.load('auth', 'profile', 'programs');
+  },
+  component: ProgramsScreen,
+});
