@@ -100,6 +100,7 @@ export const CreateAccessToken = command(
   Message.extend({ tokenId: Id, token: z.string(), expiresAt: Instant }),
 );
 
+/** Has programs that use a token refused from now on. */
 export const RevokeAccessToken = command('RevokeAccessToken', z.object({ tokenId: Id }));
 
 // Rejections
