@@ -26,6 +26,39 @@ const hostNames = z
   )
   .default([]);
 
+/** Keys of notes (`name+hash+key`), with commas between them. */
+const NOTE_KEY = /^[^\s+,]+\+[\da-f]{8}\+[A-Za-z\d+/]{44}$/;
+const listed = (value: string) => value.split(',').flatMap((each) => each.trim() || []);
+const noteKeys = z
+  .string()
+  .transform(listed)
+  .refine(
+    (keys) => keys.every((key) => NOTE_KEY.test(key)),
+    'Must be verifier keys with commas between them.',
+  )
+  .default([]);
+
+/** Witnesses of the log: the key of each, a space and its address, with commas between them. */
+const witnesses = z
+  .string()
+  .transform((value) =>
+    listed(value).map((each) => {
+      const [key = '', address = '', ...more] = each.split(/\s+/);
+      return { key, address, isWhole: more.length === 0 };
+    }),
+  )
+  .refine(
+    (all) =>
+      all.every(
+        ({ key, address, isWhole }) =>
+          isWhole && NOTE_KEY.test(key) && z.url({ protocol: /^https?$/ }).safeParse(address).success,
+      ),
+    'Must be "<verifier key> <address>" for each witness, with commas between them.',
+  )
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'Must name each witness once.')
+  .transform((all) => all.map(({ key, address }) => ({ key, address })))
+  .default([]);
+
 /** A key of Stripe, by what it begins with. */
 const stripeKey = (pattern: RegExp, beginning: string) =>
   z.string().regex(pattern, `Must begin with ${beginning}, as Stripe's dashboard shows it.`).optional();
@@ -76,6 +109,16 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   /** The key that signs the checkpoints of the log (Ed25519): 32 bytes in base64. */
   LOG_KEY: z.string().optional(),
+  /** The key before it, which signs as well for a time. */
+  LOG_KEY_FORMER: z.string().optional(),
+  /** The keys before those, which sign no more: earlier checkpoints are verified by them. */
+  LOG_KEYS_RETIRED: noteKeys,
+  /** Who cosigns the checkpoints of the log. */
+  WITNESSES: witnesses,
+  /** Where a checkpoint of each day is written. */
+  CHECKPOINT_FOLDER: z.string().min(1).optional(),
+  /** Whom one is mailed to each day. */
+  CHECKPOINT_MAIL: z.email('Must be an email address.').optional(),
   /** Whoever sends it as a bearer token may read the metrics; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16, 'Must have 16 characters or more.').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -140,6 +183,16 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** In base64; where there is none, one is kept in a file of the data folder. */
   readonly logKey: string | undefined;
+  /** In base64; where there is none, it may be in a file of the data folder. */
+  readonly logKeyFormer: string | undefined;
+  /** Verifier keys that sign no more, beside those in the file of the data folder. */
+  readonly logKeysRetired: readonly string[];
+  /** Who cosigns checkpoints: a verifier key and an address each. */
+  readonly witnesses: readonly { readonly key: string; readonly address: string }[];
+  /** The folder that a checkpoint of each day is written to. */
+  readonly checkpointFolder: string | undefined;
+  /** The address that one is mailed to each day. */
+  readonly checkpointMail: string | undefined;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -178,6 +231,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     masterKey: env.MASTER_KEY,
     secretKey: env.SECRET_KEY,
     logKey: env.LOG_KEY,
+    logKeyFormer: env.LOG_KEY_FORMER,
+    logKeysRetired: env.LOG_KEYS_RETIRED,
+    witnesses: env.WITNESSES,
+    checkpointFolder: env.CHECKPOINT_FOLDER,
+    checkpointMail: env.CHECKPOINT_MAIL,
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type Position, START } from '@pollux/infra/event-store/event-store';
-import { SharedDocuments } from '../kernel/shared-documents.ts';
+import { SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 
 /** So many files are made at the same moment by all processes together. */
 export const MOST_AT_ONCE = 2;

@@ -1,5 +1,5 @@
 import type { DocumentQuery, DocumentStore } from '@pollux/infra/document-store/document-store';
-import { SharedDocuments } from './shared-documents.ts';
+import { SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import { SharedDocuments } from '../kernel/shared-documents.ts';
+import { SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 import type { UpkeepProgress } from './upkeep-work.ts';
 
 /** Whoever does a job has it for themselves for so long after their last sign of life. */

@@ -5,7 +5,7 @@ import { SealingCodec } from '@pollux/infra/personal-data/sealing-codec';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import { type AskedBundle, type BundleFile, bundleFiles } from '@pollux/projections/proof/bundle/bundle';
 import { OPENED } from '@pollux/projections/proof/bundle/showing';
-import { newestCheckpoint } from '@pollux/projections/proof/checkpoints';
+import { cosignedCheckpoint } from '@pollux/projections/proof/cosignatures';
 import { saltsOf } from '@pollux/projections/proof/hashes';
 import { LogTiles } from '@pollux/projections/proof/log-tiles';
 import { personalFields } from './readable-log.ts';
@@ -26,7 +26,7 @@ export function auditBundles({
 }: Pick<Stores, 'log' | 'documents' | 'secrets' | 'personKeys'>) {
   const sources = { log, tiles: new LogTiles(documents), saltFor: saltsOf(secrets), verifier };
   return async (asked: Omit<AskedBundle, 'checkpoint'>): Promise<AsyncIterable<BundleFile> | undefined> => {
-    const checkpoint = await newestCheckpoint(documents);
+    const checkpoint = await cosignedCheckpoint(documents);
     // Whoever is forgotten meanwhile is so in the next bundle, too: each opens what is sealed anew.
     return checkpoint && bundleFiles({ ...sources, open: openerOf(personKeys) }, { ...asked, checkpoint });
   };

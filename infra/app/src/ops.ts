@@ -98,6 +98,28 @@ ops
   );
 
 ops
+  .command('rotate-log-key')
+  .description(
+    'gives the log a new key; the former one signs as well until retire-log-key. No server may run',
+  )
+  .action(() =>
+    onStores(
+      async (stores, config) => (await import('./ops/transparency-log.ts')).rotateLogKey(stores, config),
+      { writing: true },
+    ),
+  );
+
+ops
+  .command('retire-log-key')
+  .description('ends the time in which two keys sign the log. No server may run')
+  .action(() =>
+    onStores(
+      async (stores, config) => (await import('./ops/transparency-log.ts')).retireLogKey(stores, config),
+      { writing: true },
+    ),
+  );
+
+ops
   .command('lag')
   .description('shows how far read models are behind the log, and the events that cannot be read')
   .action(() => onStores((stores) => showLag(stores, print)));

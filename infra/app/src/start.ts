@@ -42,6 +42,7 @@ import { Completeness } from '@pollux/projections/kernel/completeness';
 import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { upkeepJobs } from '@pollux/projections/operations/upkeep-jobs';
+import { saltsOf } from '@pollux/projections/proof/hashes';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
 import { OrderedFiles } from '@pollux/query-api/exports/ordered-files';
 import type { Upkeep } from '@pollux/query-api/http/serve';
@@ -54,6 +55,7 @@ import { describeApi } from './api-docs/describe-api.ts';
 import { LogCheck } from './check-log.ts';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
+import { witnessesOf } from './log-keys.ts';
 import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { operationsFacts, VERSION } from './operations/operations-facts.ts';
@@ -67,7 +69,8 @@ import { addReferenceData } from './reference-data.ts';
 import { mountSite } from './site.ts';
 import { storeNames } from './store-names.ts';
 import { openStores } from './stores.ts';
-import { keepTransparencyLog, transparencyLogFacts } from './transparency-log.ts';
+import { keepTransparencyLog, transparencyLogFacts, troublesOfWitnesses } from './transparency-log.ts';
+import { verifyTransparency } from './verify-transparency-log.ts';
 import { writtenPlaces } from './written-places.ts';
 import { forEverybody, unreadableReports } from './unreadable.ts';
 
@@ -106,6 +109,7 @@ export async function start(
   const stopping = new AbortController();
   const { signal } = stopping;
   const warn = (line: string) => logger.warn(line);
+  const witnesses = witnessesOf(config);
   await reachServers(config, { seconds: config.startPatience, say: warn });
   const stores = await openStores(config, onFatal, logger);
   const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
@@ -178,6 +182,16 @@ export async function start(
     log: stores.log,
     eventsFor: stores.eventsFor,
     documents,
+    verifyTransparency: (onProgress, until) =>
+      verifyTransparency({
+        ...stores,
+        config,
+        saltFor: saltsOf(secrets),
+        eventsFor: async (projector) => stores.eventsFor(projector),
+        say: warn,
+        onProgress,
+        signal: until,
+      }),
     changedBlocks:
       config.eventStore === 'embedded'
         ? (until) => changedBlocksAside(storeNames(config).log, until)
@@ -285,6 +299,7 @@ export async function start(
     // Commands depend on no read model.
     progress: async () => (config.role === 'command-api' ? [] : progressOf(stores.log, documents)),
     unreadable: async () => forEverybody(await unreadable()),
+    troubles: () => troublesOfWitnesses(stores),
     metrics,
     metricsToken: config.metricsToken,
     openLocally,
@@ -321,7 +336,7 @@ export async function start(
       runExports(exportsView.collection, writeSide, documents, reacting),
       runUpkeep(upkeepJobs.collection, writeSide, documents, reacting),
       watchUnreadable(unreadable, { log: logger, signal }),
-      keepTransparencyLog(config, stores, logger, signal),
+      keepTransparencyLog(config, stores, { witnesses, mailer, logger }, signal),
     );
     background.push(keepNoting(stores.notes, logger, signal));
     const backlogs = [...lanes, ...dues];

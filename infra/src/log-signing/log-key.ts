@@ -38,6 +38,30 @@ export function openLogKey(options: {
   return logKeyFrom(keyFrom(readFileSync(file, 'utf8').trim(), file).export());
 }
 
+/**
+ * Opens the keys that sign: the newest, and the one before it while that signs as well.
+ * @param options.former as `text`, of the one before
+ * @param options.formerFile where that is, if no text is given
+ * @returns none where the newest is missing
+ * @throws as `openLogKey`
+ */
+export function openLogKeys(options: {
+  readonly text: string | undefined;
+  readonly file: string;
+  readonly former: string | undefined;
+  readonly formerFile: string;
+  readonly makes: boolean;
+}): LogKey[] {
+  const { former, formerFile, ...newest } = options;
+  const key = openLogKey(newest);
+  const before =
+    former === undefined
+      ? openLogKey({ text: undefined, file: formerFile, makes: false })
+      : logKeyFrom(keyFrom(former, 'LOG_KEY_FORMER').export());
+  if (key === undefined) return [];
+  return before === undefined ? [key] : [key, before];
+}
+
 /** @param seed the private key, 32 bytes */
 export function logKeyFrom(seed: Uint8Array): LogKey {
   const key = createPrivateKey({ key: Buffer.concat([PRIVATE_DER, seed]), format: 'der', type: 'pkcs8' });

@@ -21,6 +21,8 @@ export interface HealthOptions {
   readonly progress: () => Promise<readonly ProjectionProgress[]>;
   /** The events that cannot be read, as far as they concern anybody. */
   readonly unreadable?: () => Promise<readonly UnreadableReport[]>;
+  /** What else somebody should look after, a sentence each. */
+  readonly troubles?: () => Promise<readonly string[]>;
 }
 
 /** What is to be said of a process's health. */
@@ -37,6 +39,7 @@ export async function healthOf({
   damage = async () => [],
   lackOfRoom = async () => [],
   unreadable = async () => [],
+  troubles = async () => [],
 }: HealthOptions): Promise<Health> {
   const unreachable = await Promise.all(
     Object.entries(stores).map(async ([name, ask]) => {
@@ -53,14 +56,15 @@ export async function healthOf({
   if (reasons.length > 0) return { notReady: reasons, degraded: [] };
   let projections: readonly ProjectionProgress[] = [];
   let reports: readonly UnreadableReport[] = [];
+  let others: readonly string[] = [];
   const known = await answers(async () => {
-    [projections, reports] = await Promise.all([progress(), unreadable()]);
+    [projections, reports, others] = await Promise.all([progress(), unreadable(), troubles()]);
   });
   if (!known) return { notReady: ['The progress of the projections is not known.'], degraded: [] };
   const damaged = await damage();
   return {
     notReady: [...damaged, ...projections.flatMap(reasonsOf)],
-    degraded: [...projections.flatMap(gapsOf), ...named(reports)],
+    degraded: [...projections.flatMap(gapsOf), ...named(reports), ...others],
   };
 }
 

@@ -19,12 +19,10 @@ export interface OperationsOptions extends HealthOptions {
 
 /** Mounts what those who run the product look at: health and metrics. */
 export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
-  const { stores, damage, lackOfRoom, metrics, metricsToken, openLocally } = options;
+  const { metrics, metricsToken, openLocally } = options;
   const progress = fresh(FRESH_MS, options.progress);
   const unreadable = fresh(FRESH_MS, options.unreadable ?? (async () => []));
-  const health = fresh(FRESH_MS, () =>
-    healthOf({ stores, progress, unreadable, ...(damage && { damage }), ...(lackOfRoom && { lackOfRoom }) }),
-  );
+  const health = fresh(FRESH_MS, () => healthOf({ ...options, progress, unreadable }));
   const schema = { tags: ['operations'] };
   const live = async () => ({ status: 'ok' });
 

@@ -19,6 +19,8 @@ export interface CheckpointDocument {
   readonly note: string;
   /** How verifiers are told the key. */
   readonly key: string;
+  /** The same of the key before it, while that signs as well. */
+  readonly formerKey?: string;
 }
 
 /** Whether checkpoints are signed, for whoever looks after the product. */
@@ -50,7 +52,7 @@ const PUT_KEY_BACK =
 export class Checkpoints {
   readonly #documents: DocumentStore;
   readonly #tiles: LogTiles;
-  readonly #key: LogKey | undefined;
+  readonly #keys: readonly LogKey[];
   readonly #lastSigned: LastSigned;
   readonly #origin: string;
   readonly #now: () => Date;
@@ -59,15 +61,15 @@ export class Checkpoints {
   constructor(options: {
     readonly documents: DocumentStore;
     readonly tiles: LogTiles;
-    /** Undefined where it is missing. */
-    readonly key: LogKey | undefined;
+    /** All of them sign, the newest first; none where it is missing. */
+    readonly keys: readonly LogKey[];
     readonly lastSigned: LastSigned;
     readonly origin: string;
     readonly now: () => Date;
   }) {
     this.#documents = options.documents;
     this.#tiles = options.tiles;
-    this.#key = options.key;
+    this.#keys = options.keys;
     this.#lastSigned = options.lastSigned;
     this.#origin = options.origin;
     this.#now = options.now;
@@ -80,19 +82,16 @@ export class Checkpoints {
    */
   async sign({ size, root }: { readonly size: number; readonly root: Uint8Array }): Promise<void> {
     await this.#documents.open([logCheckpoints, logStanding]);
-    if (this.#key === undefined) throw new NotExtended('The key of the log is missing.', PUT_KEY_BACK);
+    if (this.#keys.length === 0) throw new NotExtended('The key of the log is missing.', PUT_KEY_BACK);
     const former = await this.#lastSigned.read();
-    const last = former === undefined ? undefined : await this.#requireExtended(former, size, this.#key);
+    const last = former === undefined ? undefined : await this.#requireExtended(former, size);
     if (last === undefined ? size === 0 : last.size === size) {
-      if (former !== undefined) await this.#publish(former, size, this.#key);
+      if (former !== undefined) await this.#publish(former, size);
       return;
     }
-    const origin = last?.origin ?? this.#origin;
-    const text = checkpointText({ origin, size, root });
-    const { name, id } = noteKey(sha256, origin, this.#key.publicKey);
-    const note = writeNote({ text, signatures: [{ name, id, bytes: this.#key.sign(utf8(text)) }] });
+    const note = signedCheckpoint({ origin: last?.origin ?? this.#origin, size, root }, this.#keys);
     // Another process that signs meanwhile publishes what it has signed.
-    if (await this.#lastSigned.replace(former, note)) await this.#publish(note, size, this.#key);
+    if (await this.#lastSigned.replace(former, note)) await this.#publish(note, size);
   }
 
   /** Says whether checkpoints are signed. @param refused why not; '' where they are */
@@ -111,13 +110,14 @@ export class Checkpoints {
   }
 
   /** The checkpoint that was signed last. @throws NotExtended */
-  async #requireExtended(former: string, size: number, { publicKey }: LogKey): Promise<Checkpoint> {
+  async #requireExtended(former: string, size: number): Promise<Checkpoint> {
     const note = parseNote(former);
     const last = note && parseCheckpoint(note.text);
     if (note === undefined || last === undefined) {
       throw new NotExtended('What was signed last cannot be read.', PUT_LOG_BACK);
     }
-    if (signedBy(note, noteKey(sha256, last.origin, publicKey), verifyEd25519) === undefined) {
+    const keys = this.#keys.map(({ publicKey }) => noteKey(sha256, last.origin, publicKey));
+    if (keys.every((key) => signedBy(note, key, verifyEd25519) === undefined)) {
       throw new NotExtended(
         'The key of the log is not the one that signed its last checkpoint.',
         PUT_KEY_BACK,
@@ -125,13 +125,13 @@ export class Checkpoints {
     }
     if (last.size > size) {
       throw new NotExtended(
-        `The log was cut at its end: ${counted(last.size)} were signed, and it has ${counted(size)}.`,
+        `The log was cut at its end: ${countedEvents(last.size)} were signed, and it has ${countedEvents(size)}.`,
         PUT_LOG_BACK,
       );
     }
     if (!isSame(await this.#tiles.rootAt(last.size), last.root)) {
       throw new NotExtended(
-        `The log has changed: its first ${counted(last.size)} are not those that were signed. ` +
+        `The log has changed: its first ${countedEvents(last.size)} are not those that were signed. ` +
           'npm run ops -- verify-log names them.',
         PUT_LOG_BACK,
       );
@@ -139,19 +139,34 @@ export class Checkpoints {
     return last;
   }
 
-  async #publish(note: string, size: number, { publicKey }: LogKey): Promise<void> {
+  async #publish(note: string, size: number): Promise<void> {
     const from = await this.#documents.checkpoint(logCheckpoints);
     const to = String(size).padStart(DIGITS, '0');
     if (from !== START && from >= to) return;
     const [origin = ''] = note.split('\n', 1);
+    const [key = '', formerKey] = this.#keys.map(({ publicKey }) =>
+      verifierKey(noteKey(sha256, origin, publicKey)),
+    );
+    const at = this.#now().toISOString();
     const document: CheckpointDocument = {
       size,
-      at: this.#now().toISOString(),
+      at,
       note,
-      key: verifierKey(noteKey(sha256, origin, publicKey)),
+      key,
+      ...(formerKey !== undefined && { formerKey }),
     };
     await this.#documents.commit(logCheckpoints, { from, to, changes: [{ id: to, document, position: to }] });
   }
+}
+
+/** A checkpoint as it is signed, by each of the keys. */
+export function signedCheckpoint(checkpoint: Checkpoint, keys: readonly LogKey[]): string {
+  const text = checkpointText(checkpoint);
+  const signatures = keys.map(({ publicKey, sign }) => {
+    const { name, id } = noteKey(sha256, checkpoint.origin, publicKey);
+    return { name, id, bytes: sign(utf8(text)) };
+  });
+  return writeNote({ text, signatures });
 }
 
 /** The newest checkpoint that was published. */
@@ -170,4 +185,7 @@ export async function refusalOf(documents: Pick<DocumentStore, 'get'>): Promise<
   return (await documents.get<StandingDocument>(logStanding, STANDING))?.document.refused || null;
 }
 
-const counted = (events: number) => (events === 1 ? '1 event' : `${events.toLocaleString('en')} events`);
+/** `1 event`, `12,345 events`. */
+export function countedEvents(events: number): string {
+  return events === 1 ? '1 event' : `${events.toLocaleString('en')} events`;
+}

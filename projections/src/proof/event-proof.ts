@@ -6,7 +6,7 @@ import { inclusionSpans } from '@pollux/domain/proof/tree';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, type Position, START } from '@pollux/infra/event-store/event-store';
 import { tileWith } from './bundle/leaf-places.ts';
-import { newestCheckpoint } from './checkpoints.ts';
+import { cosignedCheckpoint } from './cosignatures.ts';
 import { hashText, type SaltFor } from './hashes.ts';
 import type { LogTiles } from './log-tiles.ts';
 
@@ -27,7 +27,7 @@ export async function proofOfEvent(
   position: Position,
   parts: readonly Part[],
 ): Promise<string | undefined> {
-  const checkpoint = await newestCheckpoint(documents);
+  const checkpoint = await cosignedCheckpoint(documents);
   if (checkpoint === undefined) return undefined;
   const { size, note } = checkpoint;
   const tile = await tileWith(position, Math.ceil(size / TILE_WIDTH), tiles);

@@ -52,7 +52,7 @@ const signer = (lastSigned: LastSigned, documents: DocumentStore = stores.docume
   new Checkpoints({
     documents,
     tiles: new LogTiles(documents),
-    key: signing,
+    keys: [signing],
     lastSigned,
     origin: 'example.org/log',
     now: () => new Date('2026-11-30T11:00:00.000Z'),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const signer = new Checkpoints({
     documents,
     tiles: new LogTiles(documents),
-    key,
+    keys: [key],
     lastSigned,
     origin: 'example.org/log',
     now: () => new Date(),
@@ -63,7 +63,7 @@ const verified = (options: Partial<Parameters<typeof verifyLog>[0]> = {}) =>
     documents: stores.documents,
     saltFor,
     lastSigned,
-    publicKey: key.publicKey,
+    publicKeys: [key.publicKey],
     ...options,
   });
 
@@ -150,8 +150,8 @@ test('a checkpoint that was changed, or signed by another key, is named', async 
     `The checkpoint of 10 events ${another}`,
   ]);
   const { publicKey } = logKeyFrom(new Uint8Array(32).fill(2));
-  expect((await verified({ publicKey })).findings).toHaveLength(3);
-  expect((await verified({ publicKey: undefined })).findings).toEqual(['The key of the log is missing.']);
+  expect((await verified({ publicKeys: [publicKey] })).findings).toHaveLength(3);
+  expect((await verified({ publicKeys: [] })).findings).toEqual(['The key of the log is missing.']);
 });
 
 test('a checkpoint of another tree that the key has signed is named', async () => {

@@ -1,13 +1,15 @@
 import { type Checkpoint, parseCheckpoint } from '@pollux/domain/proof/checkpoint';
 import { type Difference, differencesBetween } from '@pollux/domain/proof/differences';
-import { noteKey, parseNote, signedBy } from '@pollux/domain/proof/note';
+import { type NoteKey, noteKey, parseNote, parseVerifierKey, signedBy } from '@pollux/domain/proof/note';
+import { cosigned } from '@pollux/domain/proof/witness';
 import { partialTiles, TILE_WIDTH, tilePath } from '@pollux/domain/proof/tiles';
 import { emptyRoot, hashOver, isSame, nodeHash } from '@pollux/domain/proof/tree';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import type { LastSigned } from '@pollux/infra/log-signing/last-signed';
 import { verifyEd25519 } from '@pollux/infra/log-signing/log-key';
-import { type CheckpointDocument, logCheckpoints, logStanding } from './checkpoints.ts';
+import { type CheckpointDocument, countedEvents, logCheckpoints, logStanding } from './checkpoints.ts';
+import { type CosignatureDocument, logCosignatures, witnessName } from './cosignatures.ts';
 import { leafOf, type SaltFor, sha256 } from './hashes.ts';
 import { hashesOf, LogTiles, logTreeCollection } from './log-tiles.ts';
 
@@ -27,9 +29,15 @@ interface Options {
   readonly documents: DocumentStore;
   readonly saltFor: SaltFor;
   readonly lastSigned: Pick<LastSigned, 'read'>;
-  /** Of the key that signs; undefined where it is missing. */
-  readonly publicKey: Uint8Array | undefined;
+  /** Of the keys that sign; none where the key is missing. */
+  readonly publicKeys: readonly Uint8Array[];
+  /** The keys that signed before them. */
+  readonly retired?: readonly NoteKey[];
+  /** What witnesses outside say, asked before: how many events of this log they have seen. */
+  readonly seen?: readonly { readonly witness: string; readonly size: number }[];
   readonly onProgress?: (events: number, position: string) => void;
+  /** Ends it early: then it throws. */
+  readonly signal?: AbortSignal;
 }
 
 /** Roots over leaves as they come, of which no more than one for each level is kept. */
@@ -59,7 +67,7 @@ class GrowingRoot {
  */
 export async function verifyLog(options: Options): Promise<LogVerification> {
   const { documents } = options;
-  await documents.open([logTreeCollection, logCheckpoints, logStanding]);
+  await documents.open([logTreeCollection, logCheckpoints, logStanding, logCosignatures]);
   const { leaves, tiles, findings: aboutTiles } = await storedLeaves(documents);
   const { signed, count, findings: aboutSignatures } = await signedCheckpoints(options);
   const sizes = new Set(signed.map(({ size }) => size));
@@ -99,13 +107,14 @@ export async function verifyLog(options: Options): Promise<LogVerification> {
     if (isCut && of('cut') === 0) findings.push(cutText(tail.size, found.events.length));
     if (differences.length === 0 && !isCut) findings.push(...wrongCheckpoints(signed, logRoots));
   }
-  findings.push(...aboutTiles);
+  findings.push(...aboutTiles, ...(await aboutWitnesses(options, signed, found.events.length)));
   return { findings, events: found.events.length, tiles, checkpoints: count };
 }
 
-async function* eventsOf({ log, onProgress }: Options): AsyncGenerator<RecordedEvent> {
+async function* eventsOf({ log, onProgress, signal }: Options): AsyncGenerator<RecordedEvent> {
   let count = 0;
   for (let after = START; ; ) {
+    signal?.throwIfAborted();
     const page = await log.readAll(after, PAGE);
     yield* page;
     count += page.length;
@@ -155,7 +164,8 @@ async function storedLeaves(
 async function signedCheckpoints({
   documents,
   lastSigned,
-  publicKey,
+  publicKeys,
+  retired = [],
 }: Options): Promise<{ signed: Checkpoint[]; count: number; findings: string[] }> {
   const stored = await documents.find<CheckpointDocument>(logCheckpoints, { sort: [{ field: 'size' }] });
   const last = await lastSigned.read();
@@ -167,17 +177,56 @@ async function signedCheckpoints({
   ];
   const findings: string[] = [];
   const signed: Checkpoint[] = [];
-  if (publicKey === undefined && notes.length > 0) findings.push('The key of the log is missing.');
+  const keysOf = (origin: string) => [
+    ...publicKeys.map((publicKey) => noteKey(sha256, origin, publicKey)),
+    ...retired,
+  ];
+  if (publicKeys.length === 0 && notes.length > 0) findings.push('The key of the log is missing.');
   for (const { what, note: text } of notes) {
     const note = parseNote(text);
     const checkpoint = note && parseCheckpoint(note.text);
     if (note === undefined || checkpoint === undefined) findings.push(`${what} is no checkpoint.`);
-    else if (publicKey === undefined) continue;
-    else if (signedBy(note, noteKey(sha256, checkpoint.origin, publicKey), verifyEd25519) === undefined) {
+    else if (publicKeys.length === 0) continue;
+    else if (!keysOf(checkpoint.origin).some((key) => signedBy(note, key, verifyEd25519) !== undefined)) {
       findings.push(`${what} is signed by another key than that of the log, or was changed.`);
     } else signed.push(checkpoint);
   }
   return { signed: signed.toSorted((one, other) => one.size - other.size), count: notes.length, findings };
+}
+
+/** What does not fit that which witnesses have cosigned: they have kept it where nobody here can change it. */
+async function aboutWitnesses(
+  { documents, seen = [] }: Options,
+  signed: readonly Checkpoint[],
+  events: number,
+): Promise<string[]> {
+  const [origin] = signed.map((checkpoint) => checkpoint.origin).slice(-1);
+  const stored = await documents.find<CheckpointDocument>(logCheckpoints, {});
+  const noteOf = new Map(stored.map(({ document: { size, note } }) => [size, note]));
+  const kept = (await documents.find<CosignatureDocument>(logCosignatures, {}))
+    .map(({ document }) => document)
+    .filter((cosignature) => cosignature.origin === origin);
+  const findings: string[] = [];
+  for (const { size, witness, line } of kept) {
+    const key = parseVerifierKey(sha256, witness);
+    const checkpoint = noteOf.get(size);
+    const note = checkpoint === undefined ? undefined : parseNote(cosigned(checkpoint, [line]));
+    if (note === undefined || key === undefined || signedBy(note, key, verifyEd25519) === undefined) {
+      findings.push(
+        `The checkpoint of ${countedEvents(size)} is not the one that the witness ${witnessName(witness)} cosigned.`,
+      );
+    }
+  }
+  const known = [...kept.map(({ witness, size }) => ({ witness: witnessName(witness), size })), ...seen];
+  const most = new Map<string, number>();
+  for (const { witness, size } of known) most.set(witness, Math.max(size, most.get(witness) ?? 0));
+  for (const [witness, size] of most) {
+    if (size <= events) continue;
+    findings.push(
+      `The log was cut at its end behind the witness ${witness}: it has seen ${countedEvents(size)}, and the log has ${countedEvents(events)}.`,
+    );
+  }
+  return findings;
 }
 
 function wrongCheckpoints(signed: readonly Checkpoint[], roots: ReadonlyMap<number, Uint8Array>): string[] {

@@ -17,10 +17,23 @@ export const getTransparencyLog = query('GET', '/api/admin/transparency-log', {
         signedAt: Instant,
         /** How those who verify are told the key that signs. */
         key: z.string(),
+        /** The same of the key before it, while that signs as well. */
+        formerKey: z.string().nullable(),
       })
       .nullable(),
     /** Why no checkpoint is signed, and what to do; null where they are. */
     refused: z.string().nullable(),
+    /** Who is asked to cosign. */
+    witnesses: z.array(
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        /** The newest checkpoint that it has cosigned, and when. */
+        cosigned: z.object({ size: z.int(), at: Instant }).nullable(),
+        /** Why it does not, and whether it has seen another log than this one. */
+        failing: z.object({ since: Instant, why: z.string(), isGrave: z.boolean() }).nullable(),
+      }),
+    ),
   }),
 });
 export type TransparencyLogView = z.infer<(typeof getTransparencyLog)['response']>;

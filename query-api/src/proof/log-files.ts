@@ -2,6 +2,7 @@ import { leavesFor, parseTilePath, TILE_WIDTH, type Tile } from '@pollux/domain/
 import { joined } from '@pollux/domain/proof/tree';
 import { Problem } from '@pollux/infra/http/problem';
 import { newestCheckpoint } from '@pollux/projections/proof/checkpoints';
+import { cosignedCheckpoint } from '@pollux/projections/proof/cosignatures';
 import { hashesOf, LogTiles } from '@pollux/projections/proof/log-tiles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ export function mountLogFiles(server: FastifyInstance, readSide: ReadSide): void
     onRequest: limited,
     schema: { tags: ['proof'], params: z.object({}) },
     handler: async (_request, reply) => {
-      const newest = await newestCheckpoint(documents);
+      const newest = await cosignedCheckpoint(documents);
       if (newest === undefined) throw notInLog();
       reply.header('cache-control', `public, max-age=${CHECKPOINT_SECONDS}`);
       return reply.type('text/plain; charset=utf-8').send(newest.note);

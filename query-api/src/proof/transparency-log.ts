@@ -1,5 +1,6 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { newestCheckpoint, refusalOf } from '@pollux/projections/proof/checkpoints';
+import { witnessesIn, witnessName } from '@pollux/projections/proof/cosignatures';
 import { admins } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getTransparencyLog, type TransparencyLogView } from './contract.ts';
@@ -8,11 +9,21 @@ import { getTransparencyLog, type TransparencyLogView } from './contract.ts';
 export async function transparencyLogIn(
   documents: Pick<DocumentStore, 'find' | 'get'>,
 ): Promise<TransparencyLogView> {
-  const [newest, refused] = await Promise.all([newestCheckpoint(documents), refusalOf(documents)]);
-  if (newest === undefined) return { newest: null, refused };
+  const [newest, refused, asked] = await Promise.all([
+    newestCheckpoint(documents),
+    refusalOf(documents),
+    witnessesIn(documents),
+  ]);
+  const witnesses = asked.map(({ key, address, cosigned, failing }) => ({
+    name: witnessName(key),
+    address,
+    cosigned,
+    failing,
+  }));
+  if (newest === undefined) return { newest: null, refused, witnesses };
   const [origin = '', , root = ''] = newest.note.split('\n');
-  const { size, at: signedAt, key } = newest;
-  return { newest: { origin, size, root, signedAt, key }, refused };
+  const { size, at: signedAt, key, formerKey = null } = newest;
+  return { newest: { origin, size, root, signedAt, key, formerKey }, refused, witnesses };
 }
 
 export const serveTransparencyLog = serves(getTransparencyLog, {

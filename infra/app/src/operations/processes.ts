@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SharedDocuments } from '@pollux/command-api/kernel/shared-documents';
+import { SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 import type { Standing } from '@pollux/command-api/kernel/standing';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { LastingFailure } from '@pollux/infra/lasting-failure';

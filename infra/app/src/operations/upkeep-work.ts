@@ -7,10 +7,14 @@ import type { Difference } from '@pollux/projections/kernel/comparison';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { type BuildProgress, dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 import { verify } from '@pollux/projections/kernel/verify';
+import type { LogVerification } from '@pollux/projections/proof/verify-log';
 import { shareOf } from '../ops/progress.ts';
 
 /** What an embedded log is called where it is verified itself: against the digests that were kept of it. */
 export const LOG = 'log';
+
+/** The same against its tree, its checkpoints and witnesses; and the documents that people decide by. */
+export const TRANSPARENCY_LOG = 'transparency-log';
 
 /** So many differences are told; all are counted. */
 const MOST_TOLD = 20;
@@ -24,6 +28,11 @@ export interface UpkeepWorkOptions {
   readonly documents: DocumentStore;
   /** The parts of an embedded log that are not what was written; undefined where a server keeps it. */
   readonly changedBlocks: ((signal: AbortSignal) => Promise<readonly ChangedBlock[]>) | undefined;
+  /** Compares the log with all that was signed of it. */
+  verifyTransparency(
+    onProgress: (events: number, position: string) => void,
+    signal: AbortSignal,
+  ): Promise<Pick<LogVerification, 'findings' | 'events'> & { readonly documents: number }>;
   /** How long readers may still look at what a rebuild has replaced; as `dropFormer` has it where nothing is said. */
   readonly graceMs?: number;
 }
@@ -41,11 +50,13 @@ export function upkeepWork(options: UpkeepWorkOptions): UpkeepWork {
   const { projectors, changedBlocks } = options;
   const byName = new Map(projectors.map((each) => [each.collection.name, each]));
   const rebuilt = new Set(byName.keys());
-  const verified = changedBlocks === undefined ? rebuilt : new Set([LOG, ...rebuilt]);
+  const logs = changedBlocks === undefined ? [TRANSPARENCY_LOG] : [LOG, TRANSPARENCY_LOG];
+  const verified = new Set([...logs, ...rebuilt]);
   return {
     names: (task) => (task === 'rebuild' ? rebuilt : verified),
     async run(task, readModel, { signal, onProgress }) {
       if (readModel === LOG) return verifyLog(options, signal);
+      if (readModel === TRANSPARENCY_LOG) return verifySigned(options, { signal, onProgress });
       const projector = byName.get(readModel);
       if (projector === undefined) throw new Error(`There is no read model ${readModel} any more.`);
       const progress = await progressUpTo(options.log, onProgress);
@@ -108,6 +119,18 @@ async function verifyLog(
       .slice(0, MOST_TOLD)
       .map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)),
   };
+}
+
+async function verifySigned(
+  { log, verifyTransparency }: UpkeepWorkOptions,
+  { signal, onProgress }: WorkOptions,
+): Promise<UpkeepFound> {
+  const head = await log.head();
+  const { findings, events, documents } = await verifyTransparency(
+    (read, position) => onProgress({ events: read, share: Math.min(1, shareOf(position, head)) }),
+    signal,
+  );
+  return { events, documents, differences: findings.length, examples: findings.slice(0, MOST_TOLD) };
 }
 
 /** Never by values. */

@@ -10,7 +10,7 @@ import { markOf, secretOf } from '@pollux/infra/log-mark/log-mark';
 import { z } from 'zod';
 import { LAST_SIGNED_FILE } from '@pollux/infra/log-signing/embedded';
 import { marksIn } from '../embedded-engine.ts';
-import { LOG_KEY_FILE } from '../transparency-log.ts';
+import { FORMER_LOG_KEY_FILE, LOG_KEY_FILE, RETIRED_LOG_KEYS_FILE } from '../log-keys.ts';
 import { OperationFailed } from './failure.ts';
 import { ProgressBar } from './progress.ts';
 import { reactionPositions, setReactionPositions } from './reactions.ts';
@@ -28,7 +28,7 @@ const Manifest = z.object({
 
 // In this order: every event has its key, and every file that events name is there.
 const DATABASES = ['events.db', 'keys.db'];
-const SECRETS = ['secret.key', 'master.key', LOG_KEY_FILE];
+const SECRETS = ['secret.key', 'master.key', LOG_KEY_FILE, FORMER_LOG_KEY_FILE, RETIRED_LOG_KEYS_FILE];
 const FILES = 'files';
 
 /** So many pages are all: a copy in one go is not begun anew whenever the server writes. */

@@ -1,11 +1,11 @@
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { CancelUpkeep, DropUndone, OrderUpkeep, RetryUndone } from '@pollux/domain/operations/upkeep';
 import type { getOperations, OperationsView } from '@pollux/query-api/operations/contract';
-import type { getTransparencyLog } from '@pollux/query-api/proof/contract';
+import type { getTransparencyLog, TransparencyLogView } from '@pollux/query-api/proof/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, send } from '../../../shared/api/client.ts';
 
-export type { OperationsView };
+export type { OperationsView, TransparencyLogView };
 export type Job = OperationsView['jobs'][number];
 export type ReadModel = OperationsView['readModels'][number];
 export type Undone = OperationsView['undone'][number];

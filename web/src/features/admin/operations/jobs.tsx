@@ -87,7 +87,8 @@ function JobEntry({ job, isSending, onCancel }: { job: Job; isSending: boolean; 
 /** What a job is called. */
 function useJobName(): (job: Pick<Job, 'task' | 'readModel'>) => string {
   const t = useTranslations('operations.jobs');
-  return ({ task, readModel }) => t(task, { name: readModel === 'log' ? t('log') : readModel });
+  return ({ task, readModel }) =>
+    t(task, { name: readModel === 'log' || readModel === 'transparency-log' ? t(readModel) : readModel });
 }
 
 function stateOf(
@@ -100,8 +101,8 @@ function stateOf(
       return progress === null ? t('waits') : t('running', { count: progress.events });
     case 'done':
       if (task === 'rebuild') return t('done.rebuild', { count: found?.events ?? 0 });
-      return readModel === 'log'
-        ? t('done.log', { differences: found?.differences ?? 0 })
+      return readModel === 'log' || readModel === 'transparency-log'
+        ? t(`done.${readModel}`, { differences: found?.differences ?? 0 })
         : t('done.verify', { count: found?.documents ?? 0, differences: found?.differences ?? 0 });
     case 'failed':
       return t('failed', { failure });

@@ -172,11 +172,16 @@ test('the newest checkpoint is told in a sentence, and why none is signed', asyn
   expect(log.getByText(/covers 12,345 events and was signed 4\d seconds ago/)).toBeDefined();
   expect(log.getByText(/^pollux\.example\/log\+/)).toBeDefined();
   expect(log.getByRole('link', { name: 'See the checkpoint' }).getAttribute('href')).toBe('/log/checkpoint');
+  const [good, away] = log.getAllByRole('listitem');
+  expect(good?.textContent).toMatch(/^witness\.exampleCosigned 12,345 events 39 seconds ago|4\d seconds ago/);
+  expect(away?.textContent).toContain(
+    'The first failure was 2 hours ago: It cannot be reached (ECONNREFUSED).',
+  );
   cleanup();
   const refused = 'The log was cut at its end: 5 events were signed, and it has 2 events.';
   await openAt('/admin/Operations', devi, {
     ...furnishedOffice,
-    'GET /api/admin/transparency-log': { newest: null, refused },
+    'GET /api/admin/transparency-log': { newest: null, refused, witnesses: [] },
   });
   const again = await region('Transparency log');
   expect(again.getByText(/^No checkpoint has been signed yet/)).toBeDefined();

@@ -40,7 +40,7 @@ export function Operations() {
           <UndoneThings undone={data.undone} total={data.undoneTotal} />
           <FilesUnderWay files={data.files} />
           <Storage storage={data.storage} />
-          <TransparencyLog />
+          <TransparencyLog jobs={data.jobs} />
           <ReadModels readModels={data.readModels} tasks={data.tasks} jobs={data.jobs} />
           <Followers followers={data.followers} />
           <CommandLine />

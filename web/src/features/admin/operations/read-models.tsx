@@ -17,6 +17,9 @@ import { isBehind } from './situations.ts';
 /** What an embedded log is called where it is verified itself. */
 const LOG = 'log';
 
+/** What is verified by buttons of its own. */
+const LOGS: readonly string[] = [LOG, 'transparency-log'];
+
 /** A read model, and the tasks that it is under for now. */
 type Row = ReadModel & { readonly underWay: readonly Job['task'][] };
 
@@ -103,7 +106,7 @@ export function ReadModels({
               variant="default"
               size="compact-sm"
               onClick={() =>
-                mutate({ task: 'verify', readModels: verifiable.filter((name) => name !== LOG) })
+                mutate({ task: 'verify', readModels: verifiable.filter((name) => !LOGS.includes(name)) })
               }
             >
               {t('verifyAll')}
@@ -127,7 +130,8 @@ function inOrder(readModels: readonly ReadModel[]): readonly ReadModel[] {
   return [...readModels.filter(isWrong), ...readModels.filter((each) => !isWrong(each))];
 }
 
-function tasksUnderWay(jobs: readonly Job[], name: string): readonly Job['task'][] {
+/** What is done with a read model, or waits for it. */
+export function tasksUnderWay(jobs: readonly Job[], name: string): readonly Job['task'][] {
   return jobs.flatMap(({ status, readModel, task }) =>
     status === 'open' && readModel === name ? [task] : [],
   );

@@ -386,7 +386,26 @@ export const furnishedOffice: Parameters<typeof fakeApi>[0] = {
       root: 'u6WR13V0koO03k2/zu3tG8w/DFIvs8BAEWdpUR4aeTU=',
       signedAt: new Date(Date.now() - 40_000).toISOString(),
       key: 'pollux.example/log+9791353c+AStmPkCbvBcrd1mQ9g4FqQbQh0pWb5+PzrbHMi4kBk0p',
+      formerKey: null,
     },
     refused: null,
+    witnesses: [
+      {
+        name: 'witness.example',
+        address: 'https://witness.example/',
+        cosigned: { size: 12_345, at: new Date(Date.now() - 39_000).toISOString() },
+        failing: null,
+      },
+      {
+        name: 'away.example',
+        address: 'https://away.example/',
+        cosigned: null,
+        failing: {
+          since: new Date(Date.now() - 7_200_000).toISOString(),
+          why: 'It cannot be reached (ECONNREFUSED).',
+          isGrave: false,
+        },
+      },
+    ],
   },
 };

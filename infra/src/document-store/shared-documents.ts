@@ -3,7 +3,7 @@ import {
   type Collection,
   type DocumentQuery,
   type DocumentStore,
-} from '@pollux/infra/document-store/document-store';
+} from './document-store.ts';
 
 /** A document that is to be there from now on; null deletes it. */
 export interface Change<Document> {
