@@ -140,6 +140,14 @@ import type { CommandAlias, CommandHandler } from './kernel/handles.ts';
 import type { Lane } from './kernel/lane.ts';
 import type { Reaction } from './kernel/reaction.ts';
 import { otherMails, urgentMails } from './mails/lanes.ts';
+import {
+  forgetWebhooks,
+  handleAddWebhook,
+  handleChangeWebhookSecret,
+  handleRedeliverWebhook,
+  handleRemoveWebhook,
+  handleSwitchWebhookOn,
+} from './notifications/webhooks.ts';
 import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
 import { handleCreateBanner, handleDeleteBanner, handleUpdateBanner } from './reference/banners.ts';
 import {
@@ -377,6 +385,11 @@ export const handlers: readonly CommandHandler[] = [
   handleAnswerSupportTicket,
   handleDeleteSupportTicket,
   handleMarkNotificationsRead,
+  handleAddWebhook,
+  handleChangeWebhookSecret,
+  handleSwitchWebhookOn,
+  handleRemoveWebhook,
+  handleRedeliverWebhook,
   handleOrderExport,
   handleDeleteExport,
   handleOrderUpkeep,
@@ -435,6 +448,7 @@ export const reactions: readonly Reaction[] = [
   deleteImages,
   forgetTestimonial,
   forgetExports,
+  forgetWebhooks,
   cancellationFollowsPlan,
   planBought,
   surplusGoesBack,

@@ -40,6 +40,7 @@ import { askers } from './hosting/asking.ts';
 import { hostedSessions } from './hosting/hosted-session.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
+import { webhooksOf } from './notifications/webhooks.ts';
 import { readings } from './operations/readings.ts';
 import { eventsAside } from './operations/set-aside.ts';
 import { upkeep } from './operations/upkeep.ts';
@@ -108,6 +109,7 @@ export const categories = [
   tickets,
   cancellations,
   readMarks,
+  webhooksOf,
   exportsOf,
   eventsAside,
   upkeep,

@@ -60,6 +60,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'TicketOpened of senderId: name email userPhone subject message',
     'TicketAnswered of senderId: answer',
     'CancellationRequested of accountId: email feedback',
+    'WebhookAdded of accountId: url',
     'ExportOrdered of accountId: asked',
     'ExportFinished of accountId: name',
   ]);

@@ -79,6 +79,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Under which names the product answers as well, beside that of PUBLIC_ORIGIN. */
   ALLOWED_HOSTS: hostNames,
+  WEBHOOK_HOSTS: hostNames,
   EVENT_STORE: z
     .string()
     .regex(
@@ -177,6 +178,8 @@ export interface Config {
   readonly publicOrigin: string;
   /** Names of hosts that the product answers to beside that of its public origin. */
   readonly allowedHosts: readonly string[];
+  /** Names in the operator's own network that webhooks may lead to. */
+  readonly webhookHosts: readonly string[];
   /** In base64; where there is none, one is kept in a file of the data folder. */
   readonly masterKey: string | undefined;
   /** In base64; where there is none, one is kept in a file of the data folder. */
@@ -228,6 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     startPatience: env.START_PATIENCE,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     allowedHosts: env.ALLOWED_HOSTS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     masterKey: env.MASTER_KEY,
     secretKey: env.SECRET_KEY,
     logKey: env.LOG_KEY,

@@ -54,6 +54,7 @@ import { exportsView } from './exports/exports.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
 import { readMarksView } from './notifications/read-marks.ts';
+import { webhooksView } from './notifications/webhooks.ts';
 import { upkeepJobs } from './operations/upkeep-jobs.ts';
 import { bannersView } from './reference/banners.ts';
 import { filedQuizzes } from './reference/filed-quizzes.ts';
@@ -163,6 +164,7 @@ export const projectors: readonly Projector<unknown>[] = [
   creatorMovements,
   supportTickets,
   readMarksView,
+  webhooksView,
   notices,
   bannersView,
   referenceLists,

@@ -114,6 +114,7 @@ import { serveOperations } from './operations/operations.ts';
 import { serveAuditBundle } from './proof/audit-bundle.ts';
 import { serveTransparencyLog } from './proof/transparency-log.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
+import { serveMyWebhooks, serveWebhookDeliveries } from './notifications/webhooks.ts';
 import { liveListChanges } from './reference/list-changes.ts';
 import {
   liveReferenceList,
@@ -329,6 +330,8 @@ export const queries: readonly QueryHandler[] = [
   serveEvidenceCheck,
   serveBillingPolicy,
   serveMyNotifications,
+  serveMyWebhooks,
+  serveWebhookDeliveries,
   serveMyExports,
   serveActivityStatistics,
   serveMarking,

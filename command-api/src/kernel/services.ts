@@ -16,6 +16,7 @@ import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { TokenUses } from '../accounts/token-uses.ts';
+import type { Deliveries } from '../notifications/deliveries.ts';
 import type { UpkeepWork } from '../operations/upkeep-work.ts';
 import type { Backlog } from './backlog.ts';
 
@@ -52,6 +53,13 @@ export interface MadeFile {
 export interface Services {
   readonly secrets: Secrets;
   readonly sessions: Sessions;
+  /** What is to be sent to webhooks, and what became of it. */
+  readonly deliveries: Deliveries;
+  /** Sends something to the address of a webhook. @returns its status @throws where it was not answered in time */
+  postToWebhook(
+    url: string,
+    sent: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  ): Promise<number>;
   /** When access tokens were last used. */
   readonly tokenUses: TokenUses;
   /** The browsers that people have signed in with before. */

@@ -45,6 +45,7 @@ import {
 } from '@pollux/domain/billing/orders/order-events';
 import { PayoutReturned, payouts } from '@pollux/domain/billing/payouts/payout';
 import { automaticTries, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
+import { WebhookSwitchedOff, webhooksOf } from '@pollux/domain/notifications/webhooks';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
@@ -86,6 +87,7 @@ import {
   newSignInMail,
   passwordChangedMail,
   secondFactorMail,
+  webhookOffMail,
 } from './security-mails.ts';
 import {
   cancellationReceivedMail,
@@ -278,6 +280,13 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
     const renewal = { planId: item.planId, planName: item.planName, total: quote.total, nextTryAt };
     await tell(id, accountId, context, (account) =>
       renewalFailedMail(renewal, to(account), context.services),
+    );
+  })
+  .on(WebhookSwitchedOff, ownAccount, async ({ id, data }, context) => {
+    const webhook = (await context.read(webhooksOf, data)).get(data.webhookId);
+    if (webhook === undefined || webhook.isOn || webhook.url === FORGOTTEN) return;
+    await tell(id, data.accountId, context, (account) =>
+      webhookOffMail(webhook.url, to(account), context.services),
     );
   })
   .on(PlanLapsed, ownAccount, ({ id, data }, context) =>

@@ -31,6 +31,7 @@ import {
   newSignInMail,
   passwordChangedMail,
   secondFactorMail,
+  webhookOffMail,
 } from './security-mails.ts';
 import {
   cancellationReceivedMail,
@@ -92,6 +93,7 @@ function mailsIn(language: Language) {
     'password changed': passwordChangedMail(asha, services),
     'second factor on': secondFactorMail(true, asha, services),
     'second factor off': secondFactorMail(false, asha, services),
+    'webhook off': webhookOffMail('https://register.school.example/pollux', asha, services),
     'access token': accessTokenMail({ name: 'Marks', expiresAt: '2027-01-10T09:30:00.000Z' }, asha, services),
     'new sign-in': newSignInMail(
       { browser: 'Firefox', os: 'Windows', at: '2026-11-20T12:30:00.000Z' },

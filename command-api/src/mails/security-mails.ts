@@ -121,6 +121,16 @@ export function accessTokenMail(
   return layOut(openingOf('accessTokenCreated', text), [facts, ...resetPassword(text)], recipient, services);
 }
 
+/** Tells that nothing more is sent to an address that has taken nothing for days. */
+export function webhookOffMail(url: string, recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const blocks: MailBlock[] = [
+    { kind: 'facts', facts: [[text('webhookSwitchedOff.url'), url]] },
+    { kind: 'link', label: text('webhookSwitchedOff.link'), path: '/dashboard/programs' },
+  ];
+  return layOut(openingOf('webhookSwitchedOff', text), blocks, recipient, services);
+}
+
 /** Tells of a sign-in from a kind of device that the account was never used on. */
 export function newSignInMail(
   { browser, os, at }: Pick<EventOf<typeof SignedIn>['data'], 'browser' | 'os' | 'at'>,

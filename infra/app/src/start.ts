@@ -14,6 +14,9 @@ import { runReaction } from '@pollux/command-api/kernel/reaction';
 import { StandingStill } from '@pollux/command-api/kernel/standing';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { keepReading } from '@pollux/command-api/operations/note-reading';
+import { Deliveries } from '@pollux/command-api/notifications/deliveries';
+import { queueWebhooks } from '@pollux/command-api/notifications/queue-webhooks';
+import { sendWebhooks } from '@pollux/command-api/notifications/send-webhooks';
 import { runUpkeep } from '@pollux/command-api/operations/run-upkeep';
 import { UpkeepClaims } from '@pollux/command-api/operations/upkeep-claims';
 import { dues, lanes, reactions } from '@pollux/command-api/registry';
@@ -50,6 +53,7 @@ import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import { lists } from '@pollux/query-api/registry';
 import { resultsSeenBy } from '@pollux/query-api/voting/seen-results';
+import { postToWeb } from '@pollux/infra/web/post-to-web';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeApi } from './api-docs/describe-api.ts';
 import { LogCheck } from './check-log.ts';
@@ -73,6 +77,9 @@ import { keepTransparencyLog, transparencyLogFacts, troublesOfWitnesses } from '
 import { verifyTransparency } from './verify-transparency-log.ts';
 import { writtenPlaces } from './written-places.ts';
 import { forEverybody, unreadableReports } from './unreadable.ts';
+
+/** What an operator names may be in the operator's own network. */
+const OF_OUR_OWN = { mayReach: () => true };
 
 /** How long a read model may be ahead of what the stores were told of the log, where that is on a server. */
 const NOTE_MS = 2_000;
@@ -174,6 +181,8 @@ export async function start(
   await exportClaims.open();
   const tokenUses = new TokenUses(documents);
   await tokenUses.open();
+  const deliveries = new Deliveries(documents);
+  await deliveries.open();
   const completeness = new Completeness(documents);
   const waits = new Waits();
   const standing = new StandingStill();
@@ -245,12 +254,16 @@ export async function start(
     jobProgress: (ids: readonly string[]) => jobClaims.progressOf(ids),
     exportProgress: (ids: readonly string[]) => exportClaims.progressOf(ids),
     tokenUses: (ids: readonly string[]) => tokenUses.of(ids),
+    deliveries,
   };
   const services = {
     gateway,
     secrets,
     sessions,
     tokenUses,
+    deliveries,
+    postToWebhook: (url: string, sent: { headers: Readonly<Record<string, string>>; body: string }) =>
+      postToWeb(url, { ...sent, ...(config.webhookHosts.includes(new URL(url).hostname) && OF_OUR_OWN) }),
     devices: new Devices(secrets, { secure }),
     guests,
     askers,
@@ -334,6 +347,8 @@ export async function start(
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
       ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),
       runExports(exportsView.collection, writeSide, documents, reacting),
+      queueWebhooks(writeSide, documents, reacting),
+      sendWebhooks(writeSide, reacting),
       runUpkeep(upkeepJobs.collection, writeSide, documents, reacting),
       watchUnreadable(unreadable, { log: logger, signal }),
       keepTransparencyLog(config, stores, { witnesses, mailer, logger }, signal),

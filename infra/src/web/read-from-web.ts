@@ -1,7 +1,6 @@
-import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
+import { isBarred, lookupWhere, NotOnTheWeb } from './reach.ts';
 
 const MOST_MS = 5_000;
 
@@ -32,7 +31,6 @@ export async function readFromWeb(
 ): Promise<Uint8Array> {
   const url = new URL(address);
   if (url.protocol !== 'https:') throw new NotReadable('Only https is read.');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   const signal = AbortSignal.timeout(MOST_MS);
   const answer = Promise.withResolvers<Uint8Array>();
   const asked = request(
@@ -62,24 +60,7 @@ export async function readFromWeb(
     },
   );
   asked.on('error', (error) => answer.reject(new NotReadable('It cannot be reached.', error)));
-  // An address in place of a name is never looked up.
-  if (/^[\d.]+$|:/.test(host) && !mayReach(host)) {
-    asked.destroy(new NotReadable('It is not on the web at large.'));
-  } else asked.end();
+  if (isBarred(url, mayReach)) asked.destroy(new NotOnTheWeb());
+  else asked.end();
   return answer.promise;
-}
-
-/** Finds the addresses of a name, if all of them may be reached: what was looked at is what is connected to. */
-function lookupWhere(mayReach: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error !== null) return done(error, '', 0);
-      const [first] = found;
-      if (first === undefined || !found.every(({ address }) => mayReach(address))) {
-        return done(new NotReadable('It is not on the web at large.'), '', 0);
-      }
-      if (options.all === true) return done(null, found);
-      return done(null, first.address, first.family);
-    });
-  };
 }

@@ -103,6 +103,29 @@ export interface ReadSide {
   readonly exportProgress: (ids: readonly string[]) => Promise<ReadonlyMap<string, ExportProgress>>;
   /** When those of some access tokens were last used that ever were, by their ids. */
   readonly tokenUses: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What is sent to webhooks. */
+  readonly deliveries: WebhookDeliveries;
+}
+
+/** What is known of what is sent to webhooks, and was lately. */
+export interface WebhookDeliveries {
+  /** How many of each webhook wait to be sent, by their ids. */
+  waitingOf(webhookIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The newest of a webhook. */
+  of(
+    webhookId: string,
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly document: KeptDelivery }[]>;
+}
+
+interface KeptDelivery {
+  readonly type: string;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly since: string;
+  readonly tries: number;
+  readonly dueAt: string;
+  readonly status: number | null;
+  readonly error: string | null;
 }
 
 /** How much is in a file that is being made: rows, and how many it is to have where that is known. */
@@ -141,6 +164,7 @@ export interface Asking {
   readonly jobProgress: ReadSide['jobProgress'];
   readonly exportProgress: ReadSide['exportProgress'];
   readonly tokenUses: ReadSide['tokenUses'];
+  readonly deliveries: WebhookDeliveries;
 }
 
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {

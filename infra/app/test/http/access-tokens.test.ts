@@ -55,13 +55,12 @@ test('a token opens what it is for until it is revoked, and nobody keeps its tex
   expect(refused.headers.get('www-authenticate')).toContain('scope="activities:read"');
   expect(await problemIn(refused)).toMatchObject({ status: 403, code: 'insufficient-scope' });
 
-  const mail = await vi.waitFor(async () => {
-    const found = (await mailsTo(product.origin, person.form.email)).find(({ text }) =>
+  const mails = async () =>
+    (await mailsTo(product.origin, person.form.email)).filter(({ text }) =>
       text.includes('Marks into our register'),
     );
-    return found ?? expect.unreachable();
-  }, 10_000);
-  expect(mail.text).not.toContain(token);
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000);
+  expect(JSON.stringify(await mails())).not.toContain(token);
 
   await person.client.send(RevokeAccessToken, { tokenId });
   const after = await get(ACTIVITIES, token);
@@ -162,11 +161,9 @@ test('every operation of a scope exists, and all others refuse a token that has 
     const isRefused =
       answer.status === 403 && ((await answer.json()) as { code: string }).code === 'insufficient-scope';
     if (!isRefused) open.push(route);
-    else expect(scopesFor(method, path)).toEqual([]);
   }
-  expect(open.filter((route) => scopesFor(...(route.split(' ') as [string, string])).length === 0)).toEqual(
-    [],
-  );
+  const scoped = routes.filter((route) => scopesFor(...(route.split(' ') as [string, string])).length > 0);
+  expect(open.toSorted()).toEqual(scoped.toSorted());
   // What a thief would want first.
   for (const name of ['CreateAccessToken', 'ChangePassword', 'ForgetAccount', 'SaveBankDetails', 'CastVote'])
     expect(open).not.toContain(`POST /api/commands/${name}`);

@@ -183,6 +183,8 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     secrets,
     sessions: unused(),
     tokenUses: unused(),
+    deliveries: unused(),
+    postToWebhook: refuse,
     guests: unused(),
     askers: unused(),
     devices: unused(),

@@ -84,6 +84,7 @@ export class ReadSideAlone {
       jobProgress: async () => new Map(),
       exportProgress: async () => new Map(),
       tokenUses: async () => new Map(),
+      deliveries: { waitingOf: async () => new Map(), of: async () => [] },
     };
     const { following } = await mountQueryApi(server, readSide, { hosts, signal: stopping.signal });
     const origin = await server.listen({ port: 0, host: 'localhost' });

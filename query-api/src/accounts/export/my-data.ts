@@ -6,6 +6,7 @@ import { type ActivityReportEvent, activityReports } from '@pollux/domain/author
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
+import { webhooksOf } from '@pollux/domain/notifications/webhooks';
 import { answerText } from '@pollux/domain/questions/question-types';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { notSignedIn } from '@pollux/infra/http/problem';
@@ -42,6 +43,7 @@ export function myData(by: Asking): Section[] {
     { name: 'bankDetails', rows: bank(by) },
     { name: 'sessions', rows: signedIn(by) },
     { name: 'accessTokens', rows: ownTokens(by) },
+    { name: 'webhooks', rows: ownWebhooks(by) },
     { name: 'activities', rows: ownActivities(by) },
     { name: 'responses', rows: ownResponses(by) },
     { name: 'sessionNames', rows: ownSessionNames(by) },
@@ -104,6 +106,11 @@ async function* ownTokens(by: Asking): AsyncGenerator<Row> {
     const lastUsedAt = uses.get(tokenId) ?? null;
     yield { name, scopes: scopes.join(', '), createdAt: at, expiresAt, lastUsedAt };
   }
+}
+
+async function* ownWebhooks(by: Asking): AsyncGenerator<Row> {
+  const own = await stateOf(webhooksOf, { accountId: sessionOf(by).accountId }, by.events);
+  for (const { url, types, isOn } of own.values()) yield { url, types: types.join(', '), isOn };
 }
 
 async function* ownActivities(by: Asking): AsyncGenerator<Row> {

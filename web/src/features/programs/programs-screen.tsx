@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { AccessTokens } from './tokens/access-tokens.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 
 /** What programs of the person may do in their name. */
 export function ProgramsScreen() {
@@ -9,6 +10,7 @@ export function ProgramsScreen() {
     <>
       <Sentence title={t('title')} says={t('says')} />
       <AccessTokens />
+      <Webhooks />
     </>
   );
 }

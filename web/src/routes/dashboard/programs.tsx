@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accessTokensQuery } from '../../features/programs/api/access-tokens.ts';
+import { webhooksQuery } from '../../features/programs/api/webhooks.ts';
 import { ProgramsScreen } from '../../features/programs/programs-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
@@ -7,6 +8,7 @@ import { profileQuery } from '../../shared/session/profile-query.ts';
 export const Route = createFileRoute('/dashboard/programs')({
   loader: ({ context }) => {
     startReading(context, accessTokensQuery);
+    startReading(context, webhooksQuery);
     startReading(context, profileQuery);
     return context.catalogue.load('auth', 'profile', 'programs');
   },

@@ -7,6 +7,7 @@ export type Subject =
   | 'sign-ins'
   | 'bank-details'
   | 'access-tokens'
+  | 'webhooks'
   | 'entitlements'
   | 'cancellation'
   | 'checkout'
@@ -48,6 +49,11 @@ const changedBy = {
   ChangePassword: ['sign-ins', 'access-tokens'],
   CreateAccessToken: ['access-tokens', 'profile'],
   RevokeAccessToken: ['access-tokens'],
+  AddWebhook: ['webhooks', 'profile'],
+  ChangeWebhookSecret: ['webhooks', 'profile'],
+  SwitchWebhookOn: ['webhooks'],
+  RemoveWebhook: ['webhooks'],
+  RedeliverWebhook: ['webhooks'],
   StartSecondFactor: ['profile'],
   ConfirmSecondFactor: ['profile'],
   RemoveSecondFactor: ['profile'],

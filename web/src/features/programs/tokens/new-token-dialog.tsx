@@ -2,18 +2,16 @@ import { Button, Checkbox, Modal, NativeSelect, Stack, Text, TextInput } from '@
 import { useForm } from '@mantine/form';
 import { MOST_TOKEN_NAME } from '@pollux/domain/accounts/access-tokens';
 import { tokenScopes, type TokenScope } from '@pollux/domain/accounts/token-scopes';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
 import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';
 import { proofIn } from '../../../shared/forms/proof-in.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
-import { profileQuery } from '../../../shared/session/profile-query.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
-import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useCreateAccessToken } from '../api/access-tokens.ts';
-import { ShownToken } from './shown-token.tsx';
+import { NO_PROOF, type Proof, ProofFields, useProofRule } from '../proof-fields.tsx';
+import { ShownSecret } from '../shown-secret.tsx';
 
 /** So many days a token may last, as the form offers them. */
 const LENGTHS = [7, 30, 90, 180, 365] as const;
@@ -29,34 +27,30 @@ export function NewTokenDialog({ opened, onClose }: { opened: boolean; onClose: 
   );
 }
 
-interface Values {
+interface Values extends Proof {
   name: string;
   scopes: TokenScope[];
   days: string;
-  password: string;
-  code: string;
 }
 
 function NewToken({ onDone }: { onDone: () => void }) {
   const t = useTranslations('programs.tokens');
-  const profile = useTranslations('profile');
   const format = useFormatter();
   const problemText = useProblemText();
   const refusalText = useRefusalText();
   const create = useCreateAccessToken();
-  const hasSecondFactor = useQuery(profileQuery).data?.user.secondFactor ?? false;
+  const proofRule = useProofRule();
   const [now] = useState(() => Date.now());
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { name: '', scopes: [], days: USUAL_DAYS, password: '', code: '' },
+    initialValues: { name: '', scopes: [], days: USUAL_DAYS, ...NO_PROOF },
     validate: {
       name: (name) => (name.trim() === '' ? t('nameRequired') : null),
       scopes: (scopes) => (scopes.length === 0 ? t('scopesRequired') : null),
-      password: (password, { code }) =>
-        password === '' && code.trim() === '' ? profile('currentRequired') : null,
+      password: proofRule,
     },
   });
-  if (create.isSuccess) return <ShownToken token={create.data.token} onDone={onDone} />;
+  if (create.isSuccess) return <ShownSecret text={t('shown')} secret={create.data.token} onDone={onDone} />;
   const submit = form.onSubmit(
     ({ days, password, code, ...values }) =>
       create.mutate(
@@ -95,22 +89,7 @@ function NewToken({ onDone }: { onDone: () => void }) {
           </Stack>
         </Checkbox.Group>
         <NativeSelect label={t('lasts')} data={lengths} {...form.getInputProps('days')} />
-        <PasswordField
-          label={t('password')}
-          description={t('passwordHint')}
-          autoComplete="current-password"
-          size="sm"
-          {...form.getInputProps('password')}
-          required={!hasSecondFactor}
-        />
-        {hasSecondFactor && (
-          <TextInput
-            label={profile('code')}
-            description={t('codeHint')}
-            autoComplete="one-time-code"
-            {...form.getInputProps('code')}
-          />
-        )}
+        <ProofFields form={form} />
         <Button type="submit" loading={create.isPending}>
           {t('make')}
         </Button>

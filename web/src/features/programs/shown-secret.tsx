@@ -2,27 +2,36 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import classes from './shown-token.module.css';
+import classes from './shown-secret.module.css';
 
-/** The text of a new token, to be copied: nobody can show it again. */
-export function ShownToken({ token, onDone }: { token: string; onDone: () => void }) {
+/** A new secret, to be copied: nobody can show it again. */
+export function ShownSecret({
+  text,
+  secret,
+  onDone,
+}: {
+  /** What is said of it. */
+  text: string;
+  secret: string;
+  onDone: () => void;
+}) {
   const t = useTranslations('programs.tokens');
   const clipboard = useClipboard();
   const CopyIcon = clipboard.copied ? IconCheck : IconCopy;
   return (
     <Stack>
       <Text size="sm" tabIndex={-1} ref={(element) => element?.focus()} className={classes.step}>
-        {t('shown')}
+        {text}
       </Text>
-      <Code block className={classes.token}>
-        {token}
+      <Code block className={classes.secret}>
+        {secret}
       </Code>
       <Group gap="xs">
         <Button
           variant="default"
           size="sm"
           leftSection={<CopyIcon size={16} aria-hidden />}
-          onClick={() => clipboard.copy(token)}
+          onClick={() => clipboard.copy(secret)}
         >
           {t(clipboard.copied ? 'copied' : 'copy')}
         </Button>
