@@ -51,11 +51,11 @@ export async function queueWebhooks(
     if (type === WebhookAdded.type) isAnyone = true;
     return isAnyone && (isOfWebhooks(type) || toldTypes.has(type));
   };
-  await subscribed.open();
-  isAnyone = (await subscribed.among([NAME])).size > 0;
   await keepFollowing({ name: NAME, events, documents, signal, log, wanted, follow });
 
   async function follow(checkpoint: Position, moved: () => void): Promise<void> {
+    await subscribed.open();
+    isAnyone ||= (await subscribed.among([NAME])).size > 0;
     const idle = new IdleSaves();
     const standing = (at: SetAside) => onStanding(NAME, at);
     for await (const batch of standingAtUnreadable(events, checkpoint, { signal, wanted }, standing)) {

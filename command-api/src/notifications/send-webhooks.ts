@@ -1,3 +1,4 @@
+import { accounts } from '@pollux/domain/accounts/account';
 import { FAILING_DAYS } from '@pollux/domain/notifications/webhook-rules';
 import { signingNonces, type Webhook, webhooksOf } from '@pollux/domain/notifications/webhooks';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
@@ -46,6 +47,8 @@ export async function sendWebhooks(
   const running = new Map<string, string>();
   const works = new Set<Promise<void>>();
   let sweepAt = 0;
+  /** Resolved once something is settled: what was behind it is due. */
+  let settled = Promise.withResolvers<void>();
 
   await keepTrying({ name: NAME, signal, log }, async (worked) => {
     while (!signal.aborted) {
@@ -55,7 +58,8 @@ export async function sendWebhooks(
         sweepAt = now().getTime() + SWEEP_MS;
       }
       worked();
-      await pause(lookMs, signal);
+      await Promise.race([pause(lookMs, signal), settled.promise]);
+      settled = Promise.withResolvers();
     }
   });
   await Promise.all(works);
@@ -74,6 +78,7 @@ export async function sendWebhooks(
       .finally(() => {
         running.delete(id);
         works.delete(work);
+        settled.resolve();
       });
     works.add(work);
   }
@@ -85,7 +90,9 @@ export async function sendWebhooks(
     // As the log has it by now: nothing is sent to an address that was just removed.
     const webhook = (await cache.readAnew(webhooksOf, { accountId })).get(webhookId);
     if (webhook === undefined || webhook.url === FORGOTTEN) return deliveries.forget({ webhookId });
-    if (!webhook.isOn) return deliveries.giveUp(kept, now());
+    const account = await cache.readAnew(accounts, { accountId });
+    const isSuspended = account.status === 'registered' && account.isDisabled;
+    if (!webhook.isOn || isSuspended) return deliveries.giveUp(kept, now());
     const outcome = await send(kept, webhook);
     const failingSince = await deliveries.noteHealth(webhookId, outcome.error === null, now());
     await deliveries.tried(kept, outcome, now());

@@ -17,6 +17,13 @@ const lights: Readonly<Record<WebhookDelivery['state'], StateLight>> = {
   failed: 'wrong',
 };
 
+/** Why something was not answered, by the code that the server has for it. */
+const kinds: ReadonlyMap<string, 'inside' | 'late' | 'off'> = new Map([
+  ['NOT_ON_THE_WEB', 'inside'],
+  ['ETIMEDOUT', 'late'],
+  ['switched-off', 'off'],
+]);
+
 /** What was sent to a webhook lately, and the way to send it again. */
 export function DeliveriesDialog({
   webhook,
@@ -73,10 +80,11 @@ function Row({
   const when = format.dateTime(new Date(since), { dateStyle: 'medium', timeStyle: 'medium' });
   const next =
     nextAt === null ? t('behind') : t('next', { when: format.relativeTime(new Date(nextAt), now) });
+  const failed = (code: string) => t(`errors.${kinds.get(code) ?? 'unreachable'}`, { code });
   const about = [
     when,
     t('tries', { tries }),
-    status === null ? error : t('answered', { status: String(status) }),
+    status !== null ? t('answered', { status: String(status) }) : error && failed(error),
     state === 'waiting' ? next : null,
   ];
   return (
