@@ -55,7 +55,7 @@ export async function keepTransparencyLog(
   const checkpoints = new Checkpoints({ documents, tiles, keys, lastSigned, origin, now });
   const ask = askWitnessWithin(MOST_WITNESS_MS);
   await Promise.all([
-    runLogTree({ log, documents, saltFor: saltsOf(secrets), checkpoints, logger }, signal),
+    runLogTree({ log, documents, saltFor: saltsOf(secrets), checkpoints, logger, now }, signal),
     runWitnesses(witnesses, { documents, tiles, ask, logger, now }, signal),
     runAuditorsMemory(memoriesOf(config, mailer), { documents, logger }, signal),
   ]);

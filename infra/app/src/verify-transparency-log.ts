@@ -1,5 +1,6 @@
 import { verifierKey } from '@pollux/domain/proof/note';
 import type { Config } from '@pollux/infra/config';
+import { DamagedDocument } from '@pollux/infra/document-store/damaged-document';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, START } from '@pollux/infra/event-store/event-store';
 import type { LastSigned } from '@pollux/infra/log-signing/last-signed';
@@ -108,7 +109,8 @@ async function changedDocuments({ documents, eventsFor, say, signal }: Verifying
       }
     } catch (error) {
       signal?.throwIfAborted();
-      say(`The documents of ${name} were not compared: ${(error as Error).message}`);
+      if (error instanceof DamagedDocument) findings.push(error.message);
+      else say(`The documents of ${name} were not compared: ${(error as Error).message}`);
     }
   }
   return { documents: compared, findings };

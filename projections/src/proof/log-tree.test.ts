@@ -236,18 +236,24 @@ test('the running process signs what was appended, hands out its entries, and sa
   const lastSigned = memory();
   await appends(4);
   const stopping = new AbortController();
+  let now = new Date('2026-11-30T10:00:00.000Z');
   const options = {
     log: stores.events,
     documents: stores.documents,
     saltFor,
     checkpoints: signer(lastSigned),
     logger: silent,
+    now: () => now,
   };
   const running = runLogTree(options, stopping.signal);
   await until(async () => lastSigned.note !== undefined && (await refusalOf(stores.documents)) === null);
   await appends(2);
-  await stores.append({ type: 'QuizClosed', data: {} });
+  await stores.append({ type: 'PayoutPaid', data: {} });
   await until(async () => (await newestCheckpoint(stores.documents))?.size === 7);
+  // Half past six in the evening in London is midnight where the books are kept.
+  await appends(1);
+  now = new Date('2026-11-30T18:30:00.000Z');
+  await until(async () => (await newestCheckpoint(stores.documents))?.size === 8);
   const tiles = new LogTiles(stores.documents);
   const bundle = await entryBundle({ log: stores.events, tiles, saltFor }, { index: 0, width: 7 });
   expect(bundle?.length).toBe(7 * (2 + 150));
@@ -285,7 +291,8 @@ test('a log that fails while a checkpoint is signed does not end the process', a
     },
     async stand() {},
   };
-  const options = { log, documents: stores.documents, saltFor, checkpoints, logger: silent };
+  const now = () => new Date();
+  const options = { log, documents: stores.documents, saltFor, checkpoints, logger: silent, now };
   const running = runLogTree(options, stopping.signal);
   await signed.promise;
   stopping.abort();

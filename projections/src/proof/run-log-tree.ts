@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QuizClosed, SchedulePhaseReached } from '@pollux/domain/authoring/quiz';
+import { PayoutNetted, PayoutPaid } from '@pollux/domain/billing/payouts/payout';
 import { HostedSessionEnded } from '@pollux/domain/hosting/hosted-session';
 import { CheckpointMoved, type DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
@@ -24,7 +25,12 @@ const CLOSES: ReadonlySet<string> = new Set([
   QuizClosed.type,
   SchedulePhaseReached.type,
   HostedSessionEnded.type,
+  PayoutPaid.type,
+  PayoutNetted.type,
 ]);
+
+/** The days of the books are those of India. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 export interface LogTreeOptions {
   /** The log as it is stored. */
@@ -33,11 +39,13 @@ export interface LogTreeOptions {
   readonly saltFor: SaltFor;
   readonly checkpoints: Pick<Checkpoints, 'sign' | 'stand'>;
   readonly logger: Log;
+  readonly now: () => Date;
 }
 
 /**
  * Keeps the tree over the log, behind the appends, until the signal aborts: takes each event, and has a checkpoint signed
- * once a minute if there were any, and when an activity was closed. Of several processes one keeps it.
+ * once a minute if there were any, when an activity was closed or a payout made, and when a day of the books is over. Of
+ * several processes one keeps it.
  */
 export async function runLogTree(options: LogTreeOptions, signal: AbortSignal): Promise<void> {
   const keeping = new LastingFailure('keeping the transparency log', options.logger);
@@ -57,7 +65,7 @@ export async function runLogTree(options: LogTreeOptions, signal: AbortSignal): 
 }
 
 async function follow(
-  { log, documents, saltFor, checkpoints }: LogTreeOptions,
+  { log, documents, saltFor, checkpoints, now }: LogTreeOptions,
   keeping: LastingFailure,
   signal: AbortSignal,
 ): Promise<void> {
@@ -77,6 +85,7 @@ async function follow(
   let signAt = 0;
   let signedAt = Number.NEGATIVE_INFINITY;
   let isCaughtUp = false;
+  let day = DAY.format(now());
   try {
     while (!signal.aborted) {
       tick ??= wait(TICK_MS, 'tick' as const, { ref: false });
@@ -90,6 +99,9 @@ async function follow(
         isCaughtUp = caughtUp;
         if (events.some(closes)) signAt = Math.min(signAt, signedAt + LEAST_SIGN_MS);
       }
+      const today = DAY.format(now());
+      if (today !== day) signAt = Math.min(signAt, signedAt + LEAST_SIGN_MS);
+      day = today;
       if (tree.waiting >= STORED_TOGETHER) await tree.commit();
       if (!isCaughtUp || tree.size === signedSize || performance.now() < signAt) continue;
       await tree.commit();

@@ -75,7 +75,7 @@ export class ReadSideAlone {
       operator: readConfig({}).operator,
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
       keepReading: async () => undefined,
-      transparencyLog: async () => ({ newest: null, refused: null }),
+      transparencyLog: async () => ({ newest: null, refused: null, witnesses: [] }),
       logProof: async () => undefined,
       logEntries: async () => undefined,
       auditBundle: async () => undefined,

@@ -51,7 +51,7 @@ export async function inject(pid: number, { call, error, files }: Failure): Prom
  * write.
  */
 export function record(module: URL, args: readonly string[], log: string): ChildProcess {
-  const calls = 'trace=write,pwrite64,fsync,fdatasync,ftruncate,unlink';
+  const calls = 'trace=write,pwrite64,fsync,fdatasync,ftruncate,unlink,rename';
   const all = ['-f', '--seccomp-bpf', '-y', '-xx', '-s', '16777216', '-e', calls, '-o', log];
   return spawn('strace', [...all, process.execPath, module.pathname, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],

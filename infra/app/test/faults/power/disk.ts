@@ -3,7 +3,7 @@ import type { Operation } from './system-calls.ts';
 
 const SECTOR_BYTES = 512;
 
-type Change = Extract<Operation, { kind: 'write' | 'truncate' | 'unlink' }>;
+type Change = Extract<Operation, { kind: 'write' | 'truncate' | 'unlink' | 'rename' }>;
 
 /** A file that grows. */
 class Content {
@@ -90,6 +90,13 @@ function somePart(change: Change, random: Random): Change[] {
 function apply(files: Map<string, Content>, change: Change): void {
   if (change.kind === 'unlink') {
     files.delete(change.file);
+    return;
+  }
+  if (change.kind === 'rename') {
+    const renamed = files.get(change.file);
+    if (renamed === undefined) return;
+    files.delete(change.file);
+    files.set(change.to, renamed);
     return;
   }
   const content = files.get(change.file) ?? new Content();

@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { Random } from '@pollux/infra/test/support/random';
+import { LogTiles } from '@pollux/projections/proof/log-tiles';
+import { LogTree } from '@pollux/projections/proof/log-tree';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { assertFolded, wholeLog } from '../../support/fold.ts';
 import { record } from '../../support/strace.ts';
 import { Disk } from './disk.ts';
+import { SIGNED, saltFor, signerIn } from './signing.ts';
 import { type Operation, readOperations } from './system-calls.ts';
 
 /** Each time they go through the whole recording, so that every part of it is met soon. */
@@ -90,7 +95,13 @@ async function faultIn(files: ReadonlyMap<string, Buffer>, said: string): Promis
   const folder = await mkdtemp(join(tmpdir(), 'pollux-power-'));
   try {
     for (const [file, content] of files) await writeFile(join(folder, basename(file)), content);
-    const lost = await lostEvents(folder, said);
+    const [, ...lines] = said.trim().split('\n');
+    const isSigned = (line: string) => line.startsWith(`${SIGNED} `);
+    const lost = await lostEvents(
+      folder,
+      lines.filter((line) => !isSigned(line)),
+      lines.filter(isSigned),
+    );
     return lost === 0 ? undefined : `${lost} acknowledged events are lost`;
   } catch (error) {
     return (error as Error).message;
@@ -99,7 +110,11 @@ async function faultIn(files: ReadonlyMap<string, Buffer>, said: string): Promis
   }
 }
 
-async function lostEvents(folder: string, said: string): Promise<number> {
+async function lostEvents(
+  folder: string,
+  acknowledged: readonly string[],
+  signed: readonly string[],
+): Promise<number> {
   const events = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal });
   const documents = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db'), onFatal });
   try {
@@ -112,11 +127,32 @@ async function lostEvents(folder: string, said: string): Promise<number> {
     await documents.open([pollResponses.collection]);
     await assertFolded(pollResponses, documents, log);
     const kept = new Set(log.map(({ position, id }) => `${position} ${id}`));
-    const [, ...acknowledged] = said.trim().split('\n');
+    await assertSignedOnce(folder, documents, log, signed);
     return acknowledged.filter((line) => !kept.has(line)).length;
   } finally {
     await documents.close();
     await events.close();
+  }
+}
+
+/** Signs on what was left: the log begins with all that was ever signed. @param said sizes and roots, as they were said */
+async function assertSignedOnce(
+  folder: string,
+  documents: DocumentStore,
+  log: readonly RecordedEvent[],
+  said: readonly string[],
+): Promise<void> {
+  const tree = await LogTree.open(documents, saltFor);
+  tree.take(log.slice(tree.size), log.at(-1)?.position ?? tree.position);
+  await tree.commit();
+  // Refuses what is not an extension of the last one, be it published or not.
+  await signerIn(folder, documents).sign({ size: tree.size, root: tree.root() });
+  const tiles = new LogTiles(documents);
+  // The newest stands for all leaves before it; one more, as each takes a while.
+  for (const line of [...said.slice(-1), ...said.slice(Math.floor(said.length / 2)).slice(0, 1)]) {
+    const [, size, root] = line.split(' ');
+    const now = Buffer.from(await tiles.rootAt(Number(size))).toString('base64');
+    assert.equal(now, root, `the tree of ${size} events is the one that was signed`);
   }
 }
 

@@ -13,6 +13,7 @@ export type Operation = {
   | { readonly kind: 'write'; readonly offset: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly size: number }
   | { readonly kind: 'unlink' }
+  | { readonly kind: 'rename'; readonly to: string }
   | { readonly kind: 'sync' }
   | { readonly kind: 'say'; readonly text: string }
 );
@@ -23,6 +24,7 @@ const UNFINISHED = / <unfinished \.\.\.>$/;
 const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>/;
 const ON_A_FILE = /^(\d+)<((?:\\x[0-9a-f]{2})*)>(?:, (.*))?$/;
 const UNLINK = /^"((?:\\x[0-9a-f]{2})*)"/;
+const RENAME = /^"((?:\\x[0-9a-f]{2})*)", "((?:\\x[0-9a-f]{2})*)"/;
 const DATA = /^"((?:\\x[0-9a-f]{2})*)", \d+(?:, (\d+))?/;
 
 /** Reads a record of strace (`-f -y -xx`), in the order in which the operations began. */
@@ -54,6 +56,10 @@ function toOperation(call: string, rest: string, began: number, ended: number): 
     const file = decoded(UNLINK.exec(rest)?.[1]).toString();
     return { kind: 'unlink', file, began, ended };
   }
+  if (call === 'rename') {
+    const [, file, to] = RENAME.exec(rest) ?? [];
+    return { kind: 'rename', file: decoded(file).toString(), to: decoded(to).toString(), began, ended };
+  }
   const [, descriptor, path, parameters = ''] = ON_A_FILE.exec(rest) ?? [];
   const at = { file: decoded(path).toString(), began, ended };
   switch (call) {
@@ -67,8 +73,10 @@ function toOperation(call: string, rest: string, began: number, ended: number): 
       return { kind: 'write', bytes: decoded(data), offset: Number(offset), ...at };
     }
     case 'write': {
-      if (Number(descriptor) !== STDOUT) return undefined;
-      return { kind: 'say', text: decoded(DATA.exec(parameters)?.[1]).toString(), ...at };
+      const bytes = decoded(DATA.exec(parameters)?.[1]);
+      if (Number(descriptor) === STDOUT) return { kind: 'say', text: bytes.toString(), ...at };
+      // Small files are written whole, from their beginning on.
+      return at.file.startsWith('/') ? { kind: 'write', bytes, offset: 0, ...at } : undefined;
     }
     default:
       return undefined;

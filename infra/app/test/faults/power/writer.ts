@@ -5,15 +5,20 @@ import { BallotCast } from '@pollux/domain/voting/ballot';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import { runProjections } from '@pollux/projections/kernel/runner';
+import { LogTree } from '@pollux/projections/proof/log-tree';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
+import { SIGNED, saltFor, signerIn } from './signing.ts';
 
 // The process whose system calls are recorded. It appends ballots as several people at once would cast them, says so
-// for each that is acknowledged (position and event id), and keeps a read model of them meanwhile.
+// for each that is acknowledged (position and event id), and keeps a read model of them and the tree over the log
+// meanwhile. Of the tree it signs checkpoints, and says what it has published.
 
 const VOTERS = 6;
 const PAUSE_MS = 4;
 const id = (number: number) => number.toString(16).padStart(24, '0');
 const pollId = id(0);
+
+const SIGN_PAUSE_MS = 40;
 
 const [, , folder = '', duration = ''] = process.argv;
 const onFatal = (error: Error) => {
@@ -45,12 +50,26 @@ async function vote(voter: number, until: number): Promise<void> {
   }
 }
 
+/** Takes what there is, signs it, and says so. */
+async function sign(until: number): Promise<void> {
+  const tree = await LogTree.open(documents, saltFor);
+  const checkpoints = signerIn(folder, documents);
+  while (performance.now() < until) {
+    const taken = await events.readAll(tree.position, 1_000);
+    tree.take(taken, taken.at(-1)?.position ?? tree.position);
+    await tree.commit();
+    await checkpoints.sign({ size: tree.size, root: tree.root() });
+    say(`${SIGNED} ${tree.size} ${Buffer.from(tree.root()).toString('base64')}`);
+    await wait(SIGN_PAUSE_MS);
+  }
+}
+
 say('open');
 const stopping = new AbortController();
 const log = { info: () => {}, warn: () => {}, error: console.error, fatal: console.error };
 const projecting = runProjections({ events, documents, projectors: [pollResponses], log }, stopping.signal);
 const until = performance.now() + Number(duration);
-await Promise.all(Array.from({ length: VOTERS }, (_, voter) => vote(voter, until)));
+await Promise.all([sign(until), ...Array.from({ length: VOTERS }, (_, voter) => vote(voter, until))]);
 stopping.abort();
 await projecting;
 process.exit();
