@@ -64,15 +64,15 @@ test('it tells each question as the hall answered it, with the moments that matt
     surprising: { questionId: leaves, choice: iron.options[1]?.id, chosenBy: 3 },
   });
   expect(told.podium).toEqual([
-    { place: 1, halfPoints: 10, bonus: 0, names: [], more: 2 },
-    { place: 3, halfPoints: 2, bonus: 0, names: [], more: 1 },
+    { place: 1, hundredths: 500, names: [], more: 2 },
+    { place: 3, hundredths: 100, names: [], more: 1 },
   ]);
   const text = JSON.stringify(told);
   for (const name of names) expect(text).not.toContain(name);
   const named = await sees(visitor, sessionId, await shares(sessionId, true, true));
   expect(named.podium).toEqual([
-    { place: 1, halfPoints: 10, bonus: 0, names: ['Asha A.', 'Asha E.'], more: 0 },
-    { place: 3, halfPoints: 2, bonus: 0, names: ['Asha F.'], more: 0 },
+    { place: 1, hundredths: 500, names: ['Asha A.', 'Asha E.'], more: 0 },
+    { place: 3, hundredths: 100, names: ['Asha F.'], more: 0 },
   ]);
   // Nobody else of the room is named.
   expect(names.filter((name) => JSON.stringify(named).includes(name))).toHaveLength(3);
@@ -84,7 +84,7 @@ test('only the steps of the podium that the hall has seen are shown', async () =
   const third = await playsRoom(host, product.origin, { ...play, steps: 1 });
   const told = await sees(visitor, third.sessionId, await shares(third.sessionId, true, true));
   // Places: 10, 8, 2, 0, 0 half points; the host has shown the third alone.
-  expect(told.podium).toEqual([{ place: 3, halfPoints: 2, bonus: 0, names: ['Asha E.'], more: 0 }]);
+  expect(told.podium).toEqual([{ place: 3, hundredths: 100, names: ['Asha E.'], more: 0 }]);
   const none = await playsRoom(host, product.origin, play);
   const position = await shares(none.sessionId, true, true);
   const text = JSON.stringify(await sees(visitor, none.sessionId, position));

@@ -211,6 +211,7 @@ describe('who may do what is as it is meant to be', () => {
         'AskHall',
         'AskQuestion',
         'CastSessionVote',
+        'JoinTeam',
         'LogIn',
         'OpenSupportTicket',
         'ResetPassword',
