@@ -11,7 +11,7 @@ import { handleRefundOrder, handleRetryRefund } from '@pollux/command-api/billin
 import { handleDeleteActivity } from '@pollux/command-api/authoring/delete-activity';
 import { handleSetActivityActive } from '@pollux/command-api/authoring/set-activity-active';
 import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
-import type { CommandHandler } from '@pollux/command-api/kernel/handles';
+import type { Browser, CommandHandler } from '@pollux/command-api/kernel/handles';
 import { Contended } from '@pollux/command-api/kernel/streams';
 import { handleCastVote } from '@pollux/command-api/voting/cast-vote';
 import { completedOf, leftOf, type Order, orders, refundedOf } from '@pollux/domain/billing/orders/orders';
@@ -36,6 +36,8 @@ export interface Request {
   readonly handler: CommandHandler;
   readonly payload: unknown;
   readonly command: CommandIdentity;
+  /** Of a guest, who is known by it alone. */
+  readonly browser?: Browser;
 }
 
 /** What became of a wish. */
@@ -307,7 +309,7 @@ async function untilAnswered(
 }
 
 /** `undefined` when it ought to be tried again. */
-async function outcomeOf(
+export async function outcomeOf(
   performing: Promise<{ answer: unknown; position: Position }>,
 ): Promise<{ answer: unknown; position: Position } | { refusal: string } | undefined> {
   try {
@@ -319,13 +321,13 @@ async function outcomeOf(
   }
 }
 
-// The client gives up waiting, but the process does not know.
-async function abandoned(performing: Promise<unknown>): Promise<never> {
+/** The client gives up waiting, but the process does not know. */
+export async function abandoned(performing: Promise<unknown>): Promise<never> {
   performing.catch(() => {});
   throw new ConnectionLost('its answer');
 }
 
-function request<Contract extends CommandContract>(
+export function request<Contract extends CommandContract>(
   handler: CommandHandler<Contract>,
   input: Input<Contract>,
   actorId: string | undefined,

@@ -74,7 +74,7 @@ export interface Trouble {
   readonly kind: TroubleKind;
 }
 
-const troubleKinds = [
+export const troubleKinds = [
   /** The request, or the answer, never arrives. */
   'lost',
   /** The sender is told of a failure; the request arrives later all the same. */

@@ -82,8 +82,13 @@ export class CommandApi implements Process {
   }
 
   /** @returns what the command answers, and the position after it */
-  async perform({ handler, payload, command }: Request): Promise<{ answer: unknown; position: Position }> {
-    return execute(this.#writeSide, handler, payload as never, command);
+  async perform({
+    handler,
+    payload,
+    command,
+    browser,
+  }: Request): Promise<{ answer: unknown; position: Position }> {
+    return execute(this.#writeSide, handler, payload as never, command, browser);
   }
 
   /** Takes a message of the gateway, as its webhook does. */

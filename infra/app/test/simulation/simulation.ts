@@ -1,6 +1,7 @@
 import { projectors } from '@pollux/projections/registry';
 import { Random } from '@pollux/infra/test/support/random';
 import { fulfil, type Outcome } from './clients.ts';
+import { deploy, type Slot } from './deployed.ts';
 import { Machine } from './machine.ts';
 import { moneyProjectors } from './money-projectors.ts';
 import type { CommitMode } from './memory-document-store.ts';
@@ -15,7 +16,6 @@ import { Troubles } from './troubles.ts';
 import { onClockOf } from './virtual-time.ts';
 
 const MOST_STEPS = 60_000;
-const RESTART_MS = 500;
 /** There is trouble for so long at least, also when everybody has been answered. */
 const TROUBLED_MS = 20_000;
 /** How long everybody is given, after the last trouble, to come to rest. */
@@ -24,12 +24,6 @@ const RECOVERY_MS = 30_000;
 const PAYMENT_RECOVERY_MS = 75_000;
 /** So often the gateway looks whether it has something to tell, and so long it goes on telling what nobody takes. */
 const TELL_MS = 4_000;
-
-/** One slot of the deployment: a process that is started again whenever it has ended. */
-interface Slot<Runs extends Process> {
-  machine: Machine;
-  process: Runs;
-}
 
 /** What is left when everybody has what they wished for and the product has come to rest. */
 export interface Rest {
@@ -183,22 +177,6 @@ class Simulation {
     name: string,
     Role: new (machine: Machine, outside: Outside) => Runs,
   ): Slot<Runs> {
-    const start = () => {
-      const machine = new Machine(name, this.#scheduler, this.#random);
-      return { machine, process: new Role(machine, this.#outside) };
-    };
-    const slot: Slot<Runs> = start();
-    const keepRunning = async (): Promise<never> => {
-      for (;;) {
-        const { machine, process } = slot;
-        // Whatever it ends with, its clean-up included, somebody starts it again.
-        await machine.answer(process.run()).catch(() => {});
-        machine.crash();
-        await this.#scheduler.sleep(RESTART_MS);
-        Object.assign(slot, start());
-      }
-    };
-    void keepRunning();
-    return slot;
+    return deploy(name, Role, { scheduler: this.#scheduler, random: this.#random, outside: this.#outside });
   }
 }

@@ -52,7 +52,8 @@ export function fontOf(count: number): number {
  */
 export class SteadyLayout {
   readonly #widthOf: (word: string) => number;
-  readonly #shape: number;
+  /** How wide the cloud is to be to its height. */
+  readonly shape: number;
   readonly #placed = new Map<string, SteadyWord>();
   readonly #cells = new Map<number, Set<SteadyWord>>();
   /** How far out the last word of a size found its place: nearer ones are taken, unless something goes. */
@@ -66,7 +67,7 @@ export class SteadyLayout {
    */
   constructor(widthOf: (word: string) => number, shape = USUAL_SHAPE) {
     this.#widthOf = widthOf;
-    this.#shape = shape;
+    this.shape = shape;
   }
 
   /** The words in their places, in the order in which they came. */
@@ -148,11 +149,11 @@ export class SteadyLayout {
     for (let angle = from; ; ) {
       const radius = (step * angle) / (2 * Math.PI);
       const place = {
-        x: x + radius * this.#shape * squared(Math.cos(angle)),
+        x: x + radius * this.shape * squared(Math.cos(angle)),
         y: y + radius * squared(Math.sin(angle)),
       };
       if (!this.#isTaken({ ...size, ...place })) return { angle, ...place };
-      angle += step / Math.max(step, radius * Math.max(1, this.#shape) * 0.8);
+      angle += step / Math.max(step, radius * Math.max(1, this.shape) * 0.8);
     }
   }
 

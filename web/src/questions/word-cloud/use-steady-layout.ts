@@ -7,6 +7,8 @@ import { cameraOf, SteadyLayout, type SteadyWord } from './steady-layout.ts';
 const BUDGET_MS = 4;
 /** While many are placed, they are shown this often, in milliseconds. */
 const SHOW_MS = 250;
+/** A wall that is so much wider or narrower than before, as a logarithm, has its words placed anew. */
+const OTHER_SHAPE = 0.2;
 /** In this size words are measured. */
 const MEASURED = 100;
 
@@ -30,9 +32,11 @@ export function useSteadyLayout(
   });
   useEffect(() => {
     if (!fontsAreLoaded) return;
-    // Not before the wall has its size: the cloud has the shape that the wall has.
-    layout.current ??= new SteadyLayout(measure(), width / height);
-    const { current } = layout;
+    const shape = width / height;
+    const before = layout.current;
+    const isTurned = before === undefined || Math.abs(Math.log(shape / before.shape)) > OTHER_SHAPE;
+    const current = isTurned ? new SteadyLayout(measure(), shape) : before;
+    layout.current = current;
     current.follow(keysOf(words));
     let shownAt = Number.NEGATIVE_INFINITY;
     const now = () => performance.now();
