@@ -16,7 +16,9 @@ import { answerTo, HOST, PROGRAMME, QUESTIONS, SESSION } from './setting.ts';
 
 /** Of a hundred answers of the server so many are lost on the way to a phone. */
 const LOST_PERCENT = 15;
-const MOST_DELAY_MS = 3_000;
+/** Time passes only while all sleep: whoever wakes up at the same beat meets the others. */
+const BEAT_MS = 1_000;
+const MOST_DELAY_BEATS = 3;
 const RETRY_MS = 2_000;
 /** Whoever has not come to the end by then leaves. */
 const MOST_ROUNDS = 60;
@@ -50,7 +52,7 @@ export interface World {
 async function untilTold(world: World, what: string, make: () => Request) {
   const { scheduler, random, servers } = world;
   for (;;) {
-    await scheduler.sleep(random.below(MOST_DELAY_MS));
+    await scheduler.sleep(BEAT_MS * random.below(MOST_DELAY_BEATS));
     const sent = await scheduler.turn(undefined, `send ${what}`);
     const running = servers.filter(({ machine }) => machine.alive);
     const server = running.length === 0 ? undefined : random.pick(running);
@@ -107,11 +109,11 @@ export async function attends(world: World, number: number): Promise<void> {
     const { outcome, commandId } = await untilTold(world, `${who} answers`, make);
     told.push({ who, what: { kind: 'answer', questionId }, commandId, seatId: had, outcome });
   };
-  await scheduler.sleep(random.below(20_000));
+  await scheduler.sleep(BEAT_MS * random.below(20));
   await sit(0);
   const done = new Set<string>();
   for (let round = 1; round < MOST_ROUNDS; round++) {
-    await scheduler.sleep(500 + random.below(4_000));
+    await scheduler.sleep(BEAT_MS * (1 + random.below(4)));
     const { stage } = seenBy(world);
     if (stage.on === 'end') return;
     // The page is loaded again: it has the cookie of the seat, and knows nothing else.
@@ -133,7 +135,7 @@ export async function leads(world: World, number: number): Promise<void> {
   const { scheduler, random, told } = world;
   const who = `host ${number}`;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    await scheduler.sleep(2_000 + random.below(14_000));
+    await scheduler.sleep(BEAT_MS * (2 + random.below(14)));
     const { number: seen, stage } = seenBy(world);
     if (stage.on === 'end') return;
     const at = PROGRAMME.findIndex((each) => JSON.stringify(each) === JSON.stringify(stage));
