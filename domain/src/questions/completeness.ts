@@ -2,6 +2,8 @@ import { countCharacters } from '../kernel/characters.ts';
 import { oneLine } from '../kernel/typed-text.ts';
 import type { Accepted } from './accepted-answers.ts';
 import { isDate } from './answer-rules.ts';
+import type { HotSpot } from './hot-spot.ts';
+import { FEWEST_CORNERS, hotSpotMessages } from './hot-spot-rules.ts';
 import {
   FEWEST_OPTIONS,
   hasEnoughOptions,
@@ -27,6 +29,7 @@ export const MOST_ACCEPTED_ANSWERS = 20;
 export const completenessMessages = {
   ...questionMessages,
   ...multipleChoiceMessages,
+  ...hotSpotMessages,
   untyped: 'Please fill a question at least',
   untitled: 'Please fill the previous question',
   fillOptions: 'Please fill the options',
@@ -115,6 +118,7 @@ const faultsByType: {
   email: noFaults,
   rating: noFaults,
   wordcloud: noFaults,
+  hotspot: hotSpotFaults,
 };
 
 interface WithOptions {
@@ -208,4 +212,24 @@ function modeFaults(answers: readonly Accepted[]): Faults {
     ({ mode }, index): Faults =>
       mode === null ? [{ problem: 'fillAnswers', at: ['answers', index, 'mode'] }] : [],
   );
+}
+
+/** Who does not see the picture needs its description. In a quiz areas are right, and each has its name. */
+function hotSpotFaults({ image, imageAlt, taps, areas }: HotSpot, kind: ActivityKind): Faults {
+  const shown: Faults = [
+    ...(image === null ? [{ problem: 'picture', at: ['image'] } as const] : []),
+    ...(isBlank(imageAlt) ? [{ problem: 'pictureAlt', at: ['imageAlt'] } as const] : []),
+  ];
+  if (kind !== 'QUIZ') return shown;
+  const isDrawn = areas.length > 0 && areas.every(({ corners }) => corners.length >= FEWEST_CORNERS);
+  const unnamed = areas.flatMap(
+    ({ text }, index): Faults =>
+      isBlank(text) ? [{ problem: 'areaName', at: ['areas', index, 'text'] }] : [],
+  );
+  return [
+    ...shown,
+    ...(isDrawn ? [] : [{ problem: 'areas', at: ['areas'] } as const]),
+    ...unnamed,
+    ...(areas.length > 0 && taps > areas.length ? [{ problem: 'fewAreas', at: ['taps'] } as const] : []),
+  ];
 }

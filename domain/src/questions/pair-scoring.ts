@@ -1,5 +1,5 @@
 import { readText } from '../kernel/typed-text.ts';
-import { type HalfPoints, halvesOf, partOf } from '../scoring/half-points.ts';
+import { type HalfPoints, partOfItems } from '../scoring/half-points.ts';
 import { readsAs } from './options.ts';
 import type { Pair } from './pairs.ts';
 import { isBlank } from './question-rules.ts';
@@ -20,18 +20,12 @@ interface Given {
  * (P434 P435). Of two items with the same text either is right.
  */
 export function scorePairs(question: Asked, answer: Given): HalfPoints {
-  return earned(question, rightPairs(question, answer));
+  return partOfItems(question.points, rightPairs(question, answer), question.options.length);
 }
 
 /** The same, where texts are the same that read the same, and of two such options either takes what belongs to one. */
 export function scorePairsByText(question: Asked, answer: Given): HalfPoints {
-  return earned(question, rightPairsByText(question, answer));
-}
-
-function earned({ points, options: { length: items } }: Asked, right: number): HalfPoints {
-  const full = halvesOf(points);
-  if (right === items) return items === 0 ? 0 : full;
-  return Math.max(0, Math.min(partOf(full, right, items), full - 1));
+  return partOfItems(question.points, rightPairsByText(question, answer), question.options.length);
 }
 
 /** How many options have what belongs to them. Each, and each selection, counts where it is named first. */

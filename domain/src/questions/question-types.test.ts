@@ -176,8 +176,8 @@ test('of one word the first 20 spellings are told apart, and all are counted', (
 
 test('no type is called test; other words are no types either [C169 P260]', () => {
   expect(questionTypes.map(({ type }) => type).toSorted()).toEqual(
-    // As the specification names them.
-    'mcq fillups truefalse matching drag_and_drop shortanswer checkbox dropdown date email rating wordcloud'
+    // As the specification names them; the last one is ours.
+    'mcq fillups truefalse matching drag_and_drop shortanswer checkbox dropdown date email rating wordcloud hotspot'
       .split(' ')
       .toSorted(),
   );
@@ -227,6 +227,8 @@ test.each([
   ['matching', { pairs: [{ optionId: id('5a'), selectionId: id('5a') }] }],
   ['drag_and_drop', { pairs: ['6a', '6b'].map((each) => ({ optionId: id('61'), selectionId: id(each) })) }],
   ['drag_and_drop', { pairs: ['61', '62'].map((each) => ({ optionId: id(each), selectionId: id('6a') })) }],
+  ['hotspot', { taps: [{ x: 10, y: 700 }] }],
+  ['hotspot', { taps: [1, 2, 3].map((at) => ({ x: at, y: at })) }],
 ] as const)(
   'an answer to a %s that names what it does not offer, or one thing twice, is none: %j',
   (type, said) => {
@@ -384,6 +386,7 @@ test('answers are told in the words of their question', () => {
     email: 'asha@school.example',
     rating: '4',
     wordcloud: 'calm sea',
+    hotspot: 'C2, B7',
   });
 });
 
@@ -444,6 +447,16 @@ function withKey(question: Question, order: readonly number[], secret: string, t
       });
       return { ...question, options: paired };
     }
+    case 'hotspot':
+      return {
+        ...question,
+        tolerance: truth ? 0 : 40,
+        areas: order.map((index) => ({
+          id: id(`e${index}`),
+          text: secret,
+          corners: [0, 1, 2].map((at) => ({ x: 10 * index + at, y: at * at })),
+        })),
+      };
     case 'email':
     case 'rating':
     case 'wordcloud':

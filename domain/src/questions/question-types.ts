@@ -5,6 +5,7 @@ import { dragAndDrop } from './drag-and-drop.ts';
 import { dropDown } from './drop-down.ts';
 import { email } from './email.ts';
 import { fillUp } from './fill-up.ts';
+import { hotSpot } from './hot-spot.ts';
 import { matching } from './matching.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import type { QuestionType } from './question.ts';
@@ -28,6 +29,7 @@ export const questionTypes = [
   email,
   rating,
   wordCloud,
+  hotSpot,
 ] as const;
 
 type Types = typeof questionTypes;

@@ -11,6 +11,7 @@ type Spelt<Input, OfType extends Type> = Input extends { type: infer Types }
     : never
   : never;
 
+const places = (...all: readonly (readonly [x: number, y: number])[]) => all.map(([x, y]) => ({ x, y }));
 const option = (number: string, text: string) => ({ id: id(number), text });
 
 /** A question of each type as the creator of a quiz sends it; all of it keeps to the rules of every kind. */
@@ -72,6 +73,23 @@ export const sampleQuestions: { readonly [OfType in Type]: Sent<typeof QuestionI
   email: { id: id('a'), type: 'email', title: 'Where can we write to you?' },
   rating: { id: id('b'), type: 'rating', title: 'How was the day?' },
   wordcloud: { id: id('c'), type: 'wordcloud', title: 'One word for today?' },
+  hotspot: {
+    id: id('d'),
+    type: 'hotspot',
+    title: 'Where are the lakes?',
+    image: '6105d6cc76af400325e94d58-20112026093005.webp',
+    imageAlt: 'A map with two blue spots, in C2 and in H6.',
+    height: 700,
+    taps: 2,
+    areas: [
+      {
+        id: id('d1'),
+        text: 'The northern lake',
+        corners: places([200, 100], [300, 100], [300, 200], [200, 200]),
+      },
+      { id: id('d2'), text: 'The southern lake', corners: places([700, 600], [760, 480], [820, 600]) },
+    ],
+  },
 };
 
 /** An answer to each of these questions as it is sent. */
@@ -94,4 +112,5 @@ export const sampleAnswers: { readonly [OfType in Type]: Sent<typeof Answer, OfT
   email: { type: 'email', email: 'asha@school.example' },
   rating: { type: 'rating', stars: 4 },
   wordcloud: { type: 'wordcloud', word: '  calm  sea ' },
+  hotspot: { type: 'hotspot', taps: places([250, 150], [120, 640]) },
 };

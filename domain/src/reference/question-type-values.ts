@@ -12,6 +12,7 @@ export const QUESTION_TYPE_VALUES = [
   'rating',
   'email',
   'wordcloud',
+  'hotspot',
   'test',
 ] as const;
 

@@ -15,5 +15,6 @@ export const referenceQuestionTypes: readonly QuestionTypeForm[] = [
   { value: 'rating', name: 'RATING', isActive: true },
   { value: 'email', name: 'EMAIL', isActive: true },
   { value: 'wordcloud', name: 'WORDCLOUD', isActive: true },
+  { value: 'hotspot', name: 'HOT SPOT', isActive: true },
   { value: 'test', name: 'TEST', isActive: false },
 ];

@@ -21,3 +21,13 @@ export function partOf(full: HalfPoints, right: number, items: number): HalfPoin
   // Of whole numbers: a quotient is never rounded on its way.
   return (doubled - (doubled % (2 * items))) / (2 * items);
 }
+
+/**
+ * What `right` of `items` earn of a question's points: in proportion, rounded once; all of them the points, fewer at least
+ * a half less (P434 P435).
+ */
+export function partOfItems(points: number, right: number, items: number): HalfPoints {
+  const full = halvesOf(points);
+  if (right === items) return items === 0 ? 0 : full;
+  return Math.max(0, Math.min(partOf(full, right, items), full - 1));
+}

@@ -37,6 +37,10 @@ test('the order of ticks, of pairs and of accepted answers makes no difference [
     if (given.type === 'matching' || given.type === 'drag_and_drop') {
       given = { ...given, pairs: chance.shuffled(given.pairs) };
     }
+    if (given.type === 'hotspot' && asked.type === 'hotspot' && given.taps.length <= asked.areas.length) {
+      given = { ...given, taps: chance.shuffled(given.taps) };
+      asked = { ...asked, areas: chance.shuffled(asked.areas) };
+    }
     if (asked.type === 'fillups' || asked.type === 'shortanswer') {
       asked = { ...asked, answers: chance.shuffled(asked.answers) };
     }
@@ -61,6 +65,16 @@ test('with every further pair that is right an answer earns as much or more [P43
       }
     }
   }
+});
+
+test('no tap more makes an answer worth less, and none of another place makes one worth more', () => {
+  always((question, answer) => {
+    if (question.type !== 'hotspot' || answer.type !== 'hotspot') return;
+    const fewer = { ...answer, taps: answer.taps.slice(0, -1) };
+    expect(score(question, fewer)).toBeLessThanOrEqual(score(question, answer));
+    const elsewhere = { x: 900, y: 900 };
+    expect(score(question, { ...fewer, taps: [...fewer.taps, elsewhere] })).toBe(score(question, fewer));
+  });
 });
 
 function pairsOf(type: 'matching' | 'drag_and_drop', items: number, points: number) {
@@ -88,10 +102,21 @@ const twoKeys = {
   shortanswer: [accepting('one'), accepting('two'), { type: 'shortanswer', text: 'one' }],
   matching: [paired('a', 'b'), paired('b', 'a'), placed('matching')],
   drag_and_drop: [paired('a', 'b'), paired('b', 'a'), placed('drag_and_drop')],
+  hotspot: [around(100), around(500), { type: 'hotspot', taps: [{ x: 120, y: 120 }] }],
 } satisfies Record<string, readonly [object, object, RecordedAnswer]>;
 
 function accepting(text: string): object {
   return { answers: [{ id: id('d1'), text, mode: 'exact', image: null, audio: null, video: null }] };
+}
+/** A square of 50. */
+function around(at: number): object {
+  const corners = [
+    { x: at, y: at },
+    { x: at + 50, y: at },
+    { x: at + 50, y: at + 50 },
+    { x: at, y: at + 50 },
+  ];
+  return { taps: 1, areas: [{ id: id('d1'), text: 'Here', corners }] };
 }
 function paired(one: string, two: string): object {
   const each = (optionId: string, selection: string) => ({

@@ -33,6 +33,7 @@ export const asksFields = {
   email: 'asksEmail',
   rating: 'asksRating',
   wordcloud: 'asksWordCloud',
+  hotspot: 'asksHotSpot',
 } as const satisfies Record<Question['type'], string>;
 
 type AsksField = (typeof asksFields)[keyof typeof asksFields];
@@ -63,7 +64,7 @@ type FiledQuiz = z.infer<typeof FiledQuiz>;
 
 /** What every quiz is filed under: the subjects and grades of its published version, or of its draft before there is one (A110). */
 export const filedQuizzes = projector('filed-quizzes', {
-  version: 5,
+  version: 6,
   document: FiledQuiz,
   indexes: [
     ...[...subjectFields, ...gradeFields, ...Object.values(asksFields)].map(

@@ -224,6 +224,7 @@ function questionsOf(
       outcome: score?.outcome ?? null,
       correctAnswer: score === undefined ? null : rightAnswer(question),
       correctMedia: score === undefined ? [] : rightMedia(question),
+      correctAreas: score === undefined || question.type !== 'hotspot' ? [] : question.areas,
       timeSpent: timeSpent[question.id] ?? null,
     };
   });

@@ -1,6 +1,7 @@
 import { SubmittedBy } from '@pollux/domain/attending/attempts';
 import { Outcome } from '@pollux/domain/attending/grade';
 import { Id, Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
+import { Area } from '@pollux/domain/questions/hot-spot';
 import { recordedMedia } from '@pollux/domain/questions/question';
 import { RecordedAnswer, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
@@ -90,6 +91,8 @@ const QuestionReport = z.object({
   correctAnswer: z.array(z.string()).nullable(),
   /** Those of the texts that are right that have an image, a sound or a video (C168); none while the key is hidden. */
   correctMedia: z.array(z.object({ id: Id, text: z.string(), ...recordedMedia })),
+  /** The places in a picture that are right; none while the key is hidden. */
+  correctAreas: z.array(Area),
   /** Seconds. */
   timeSpent: z.int().nullable(),
 });

@@ -20,6 +20,7 @@ const answers: { readonly [Type in Question['type']]: Answer } = {
   email: { type: 'email', email: 'asha@example.org' },
   rating: { type: 'rating', stars: 4 },
   wordcloud: { type: 'wordcloud', word: 'Sea' },
+  hotspot: { type: 'hotspot', taps: [{ x: 250, y: 150 }] },
 };
 
 function Answered({ question, look }: { question: Question; look: string }) {

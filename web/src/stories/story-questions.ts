@@ -33,6 +33,7 @@ const ofTypes: { readonly [OfType in Type]: object } = {
   email: {},
   rating: {},
   wordcloud: {},
+  hotspot: { height: 700, taps: 1, tolerance: 20, areas: [] },
 };
 
 /** Every type of question, in the order in which they are shown. */

@@ -11,6 +11,7 @@ export const QUIZ_QUESTION_TYPES = [
   'fillups',
   'truefalse',
   'checkbox',
+  'hotspot',
 ] as const;
 
 export const MOST_QUIZ_QUESTIONS = 300;

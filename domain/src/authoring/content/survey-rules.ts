@@ -13,6 +13,7 @@ export const SURVEY_QUESTION_TYPES = [
   'matching',
   'drag_and_drop',
   'fillups',
+  'hotspot',
 ] as const;
 
 export const MOST_SURVEY_QUESTIONS = 200;

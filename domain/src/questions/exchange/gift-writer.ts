@@ -1,7 +1,7 @@
 import type { Question } from '../question-types.ts';
 import { shortened } from './exchange.ts';
 import { escapedForGift } from './gift-escapes.ts';
-import { patternsOf, Report, type WrittenFile } from './written.ts';
+import { isSayable, patternsOf, Report, type WrittenFile } from './written.ts';
 
 const ABILITIES = { points: false, conduct: false, images: false, formats: true, letters: false };
 
@@ -27,6 +27,7 @@ export function writeGift(questions: readonly Question[]): WrittenFile {
 function answersOf(question: Question, number: number, report: Report): string | undefined {
   const { titleHtml } = question;
   const option = (text: string) => escapedForGift(titleHtml === null ? text : asHtml(text));
+  if (!isSayable(question)) return undefined;
   switch (question.type) {
     case 'dropdown':
     case 'mcq': {
@@ -68,10 +69,6 @@ function answersOf(question: Question, number: number, report: Report): string |
     case 'date':
       report.note(number, 'type', 'shortanswer');
       return question.answers.map((day) => `=${day}`).join(' ');
-    case 'email':
-    case 'rating':
-    case 'wordcloud':
-      return undefined;
   }
 }
 

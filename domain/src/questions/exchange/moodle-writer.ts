@@ -1,7 +1,7 @@
 import type { Question } from '../question-types.ts';
 import { richTextOf } from '../rich-text-rules.ts';
 import { shortened } from './exchange.ts';
-import { patternsOf, Report, type WrittenFile } from './written.ts';
+import { isSayable, patternsOf, Report, type WrittenFile } from './written.ts';
 
 const ABILITIES = { points: true, conduct: false, images: true, formats: true, letters: true };
 
@@ -51,6 +51,7 @@ function answersOf(
   report: Report,
   images: ImageBytes,
 ): Answers | undefined {
+  if (!isSayable(question)) return undefined;
   switch (question.type) {
     case 'dropdown':
     case 'mcq':
@@ -89,10 +90,6 @@ function answersOf(
     case 'date':
       report.note(number, 'type', 'shortanswer');
       return { type: 'shortanswer', about: question.answers.map((day) => answer(100, day)) };
-    case 'email':
-    case 'rating':
-    case 'wordcloud':
-      return undefined;
   }
 }
 

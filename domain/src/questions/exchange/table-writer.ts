@@ -1,7 +1,7 @@
 import { looksLikeFormula } from '../../kernel/harmless-text.ts';
 import type { Question } from '../question-types.ts';
 import { HEADS, optionHead, TYPE_NAMES, writtenPair, writtenTexts } from './table.ts';
-import { Report, type WrittenFile } from './written.ts';
+import { isSayable, Report, type WrittenFile } from './written.ts';
 
 const ABILITIES = { points: true, conduct: true, images: false, formats: false, letters: true };
 const FEWEST_OPTIONS = 4;
@@ -54,6 +54,7 @@ export function writeTable(questions: readonly Question[]): WrittenFile<string[]
 }
 
 function cellsOf(question: Question): Cells | undefined {
+  if (!isSayable(question)) return undefined;
   switch (question.type) {
     case 'mcq':
     case 'dropdown':
@@ -80,10 +81,6 @@ function cellsOf(question: Question): Cells | undefined {
     }
     case 'date':
       return { options: [], right: question.answers[0] ?? '' };
-    case 'email':
-    case 'rating':
-    case 'wordcloud':
-      return undefined;
   }
 }
 

@@ -40,6 +40,15 @@ export interface Unsaid {
   readonly text: string;
 }
 
+/** Types that no file of another program has. */
+const OURS_ALONE = ['email', 'rating', 'wordcloud', 'hotspot'] as const satisfies Question['type'][];
+type OursAlone = (typeof OURS_ALONE)[number];
+
+/** Whether files of other programs have a type for the question; those that do not leave it out. */
+export function isSayable(question: Question): question is Exclude<Question, { type: OursAlone }> {
+  return !OURS_ALONE.some((type) => type === question.type);
+}
+
 /** A file, and what it does not say. */
 export interface WrittenFile<Content = string> {
   readonly content: Content;

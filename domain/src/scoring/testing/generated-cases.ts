@@ -51,6 +51,8 @@ export function generatedCase(chance: Chance, index: number): GeneratedCase {
     'shortanswer',
     'shortanswer',
     'rating',
+    'hotspot',
+    'hotspot',
   ] as const);
   switch (type) {
     case 'mcq':
@@ -121,6 +123,28 @@ export function generatedCase(chance: Chance, index: number): GeneratedCase {
       );
       const exactLetters = chance.onceIn(6) ? true : undefined;
       return { question: { ...common, type, exactLetters, answers }, answer: { type, text } };
+    }
+    case 'hotspot': {
+      const height = 100;
+      // A small part of the picture, so that areas overlap and taps are near their edges.
+      const place = () => ({ x: chance.below(100), y: chance.below(height) });
+      const areas = chance.times(chance.onceIn(20) ? 0 : 1 + chance.below(4), (at) => ({
+        id: id(first + 1 + at),
+        text: `Place ${at}`,
+        corners: chance.times(chance.onceIn(20) ? chance.below(3) : 3 + chance.below(4), place),
+      }));
+      const asked = 1 + chance.below(4);
+      const corners = areas.flatMap((area) => area.corners);
+      const taps = chance.times(1 + chance.below(asked), () => {
+        const { x, y } = corners[chance.below(Math.max(1, corners.length))] ?? place();
+        if (chance.onceIn(3)) return place();
+        return { x: Math.abs(x + chance.below(5) - 2), y: Math.abs(y + chance.below(5) - 2) };
+      });
+      const tolerance = chance.one([0, 0, 2, 5, 20] as const);
+      return {
+        question: { ...common, type, height, taps: asked, tolerance, areas },
+        answer: { type, taps },
+      };
     }
     case 'rating':
       return { question: { ...common, type }, answer: { type, stars: 1 + chance.below(5) } };

@@ -63,11 +63,56 @@ export function expectedHalves(question: Question, answer: RecordedAnswer, versi
       }
       return Number(best);
     }
+    case 'hotspot': {
+      if (answer.type !== 'hotspot') return 0;
+      const wanted = Math.min(question.taps, question.areas.length);
+      const found = mostFound(question.areas, answer.taps.slice(0, wanted), question.tolerance);
+      return Number(wanted === 0 ? 0n : ofItems(whole, BigInt(found), BigInt(wanted)));
+    }
     case 'email':
     case 'rating':
     case 'wordcloud':
       return 0;
   }
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+interface Region {
+  readonly corners: readonly Spot[];
+}
+
+/** Every way of giving the taps to areas is tried. */
+function mostFound(areas: readonly Region[], taps: readonly Spot[], tolerance: number): number {
+  const [tap, ...others] = taps;
+  if (tap === undefined) return 0;
+  let most = mostFound(areas, others, tolerance);
+  for (const area of areas) {
+    if (!isHit(area, tap, tolerance)) continue;
+    const left = areas.filter((each) => each !== area);
+    most = Math.max(most, 1 + mostFound(left, others, tolerance));
+  }
+  return most;
+}
+
+/** In it, as a ray downwards says; or within the tolerance of a side, by the area of the triangle with it. */
+function isHit({ corners }: Region, { x, y }: Spot, tolerance: number): boolean {
+  let isWithin = false;
+  for (let at = 0; at < corners.length; at++) {
+    const [a, b] = [corners[at], corners[(at + 1) % corners.length]] as [Spot, Spot];
+    const doubled = BigInt(b.x - a.x) * BigInt(y - a.y) - BigInt(b.y - a.y) * BigInt(x - a.x);
+    if (a.x > x !== b.x > x && (b.x > a.x ? doubled < 0n : doubled > 0n)) isWithin = !isWithin;
+    const squared = (one: Spot, other: Spot) => BigInt(one.x - other.x) ** 2n + BigInt(one.y - other.y) ** 2n;
+    const [side, fromA, fromB] = [squared(a, b), squared(a, { x, y }), squared(b, { x, y })];
+    const limit = BigInt(tolerance) ** 2n;
+    if (fromA <= limit || fromB <= limit) return true;
+    // The nearest place is a corner where the triangle is obtuse there.
+    const isBeside = fromA < fromB + side && fromB < fromA + side;
+    if (isBeside && doubled * doubled <= limit * side) return true;
+  }
+  return isWithin;
 }
 
 /** The fraction in whole numbers, halves upwards (P434 P601). */

@@ -48,6 +48,10 @@ export function answerTo(question: Question, skill: number, random: Random): Ans
       return { type: 'rating', stars: 1 + random.below(5) };
     case 'email':
       return { type: 'email', email: 'somebody@school.example' };
+    case 'hotspot': {
+      const [corner] = question.areas[0]?.corners ?? [];
+      return { type: 'hotspot', taps: [knows && corner !== undefined ? corner : { x: 900, y: 10 }] };
+    }
     case 'wordcloud':
       return { type: 'wordcloud', word: random.pick(WORDS) };
   }

@@ -71,6 +71,7 @@ function answerTo(question: Question, said: Said) {
     case 'drag_and_drop':
     case 'email':
     case 'fillups':
+    case 'hotspot':
     case 'matching':
       throw new Error(`No example asks ${question.type}.`);
   }

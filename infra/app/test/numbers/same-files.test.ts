@@ -292,6 +292,7 @@ function toldOf(question: Question, place: number, given: readonly RecordedAnswe
           ),
         ),
       ];
+    case 'hotspot':
     case 'matching':
     case 'drag_and_drop':
     case 'wordcloud':

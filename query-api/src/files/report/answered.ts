@@ -91,6 +91,12 @@ const types: { readonly [Type in QuestionResult['type']]: Told<Type> } = {
     const mean = number(Math.round((100 * stars) / votes) / 100);
     return inOrder(entries, t('report.mean', { mean, most: number(MOST_STARS) }));
   },
+  hotspot: ({ cells }) =>
+    inOrder(
+      Object.entries(cells)
+        .map(([label, count]) => ({ label, count }))
+        .toSorted((one, other) => other.count - one.count),
+    ),
 };
 
 /** What was answered to a question, as its type tells it. */

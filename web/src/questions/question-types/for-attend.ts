@@ -3,6 +3,7 @@ import type { AnswerInputProps, Answering } from '../answering.ts';
 import { choiceAnswering, ticksAnswering } from '../choices/answering.ts';
 import { dateAnswering } from '../date/answering.ts';
 import { emailAnswering } from '../email/answering.ts';
+import { hotSpotAnswering } from '../hot-spot/answering.ts';
 import { pairsAnswering } from '../pairs/answering.ts';
 import { ratingAnswering } from '../rating/answering.ts';
 import { fillUpsAnswering, shortAnswerAnswering } from '../texts/answering.ts';
@@ -27,6 +28,7 @@ const answerings: { [Type in QuestionType]: Answering<SeenQuestionOf<Type>, Answ
   email: emailAnswering,
   rating: ratingAnswering,
   wordcloud: wordCloudAnswering,
+  hotspot: hotSpotAnswering,
 };
 
 const answerInputs: {
@@ -48,6 +50,7 @@ const answerInputs: {
   email: lazyPart(async () => (await import('../email/answer-input.tsx')).EmailAnswerInput),
   rating: lazyPart(async () => (await import('../rating/answer-input.tsx')).RatingAnswerInput),
   wordcloud: lazyPart(async () => (await import('../word-cloud/answer-input.tsx')).WordAnswerInput),
+  hotspot: lazyPart(async () => (await import('../hot-spot/answer-input.tsx')).HotSpotAnswerInput),
 };
 
 /** How answers to the question are handled before they are sent. */

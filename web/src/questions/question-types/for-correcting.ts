@@ -1,4 +1,5 @@
 import type { Answer, Question } from '@pollux/domain/questions/question-types';
+import { withTapsRight } from '../hot-spot/correcting.ts';
 import { newId } from '../new-id.ts';
 import type { AnswerOf, QuestionOf, QuestionType } from '../question.ts';
 
@@ -76,6 +77,11 @@ const correctings: { [Type in QuestionType]: Correcting<QuestionOf<Type>, Answer
   rating: nothing,
   email: nothing,
   wordcloud: nothing,
+  hotspot: {
+    rightOf: () => undefined,
+    texts: ({ areas }) => areas.map(({ text }) => text),
+    withRight: withTapsRight,
+  },
 };
 
 /** How what is right in a question is said by answering it. */

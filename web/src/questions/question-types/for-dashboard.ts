@@ -32,6 +32,8 @@ const answers: { [Type in QuestionType]: (result: QuestionResultOf<Type>) => rea
   rating: ({ ratings }) =>
     ratings.map(({ stars, votes }) => ({ key: `${stars}`, label: '★'.repeat(stars), count: votes })),
   wordcloud: ofTexts,
+  hotspot: ({ cells }) =>
+    Object.entries(cells).map(([cell, people]) => ({ key: cell, label: cell, count: people })),
 };
 
 /** What people answered to the question, in the order in which its type shows it. */

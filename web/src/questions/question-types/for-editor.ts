@@ -13,6 +13,7 @@ import {
   IconSelect,
   IconSquareCheck,
   IconStar,
+  IconTargetArrow,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Authoring, EditorProps } from '../authoring.ts';
@@ -28,6 +29,7 @@ import { dateAuthoring } from '../date/authoring.ts';
 import { emailAuthoring } from '../email/authoring.ts';
 import { ratingAuthoring } from '../rating/authoring.ts';
 import { wordCloudAuthoring } from '../word-cloud/authoring.ts';
+import { hotSpotAuthoring } from '../hot-spot/authoring.ts';
 import { type LazyPart, lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { QuestionOf, QuestionType, Typed } from '../question.ts';
 import { shownPart } from './shown-part.ts';
@@ -47,6 +49,7 @@ const icons: Record<QuestionType, Icon> = {
   email: IconMail,
   rating: IconStar,
   wordcloud: IconCloud,
+  hotspot: IconTargetArrow,
 };
 
 const authorings: { [Type in QuestionType]: Authoring<QuestionOf<Type>> } = {
@@ -62,6 +65,7 @@ const authorings: { [Type in QuestionType]: Authoring<QuestionOf<Type>> } = {
   email: emailAuthoring,
   rating: ratingAuthoring,
   wordcloud: wordCloudAuthoring,
+  hotspot: hotSpotAuthoring,
 };
 
 const editors: { [Type in QuestionType]: LazyPart<EditorProps<QuestionOf<Type>>> } = {
@@ -77,6 +81,7 @@ const editors: { [Type in QuestionType]: LazyPart<EditorProps<QuestionOf<Type>>>
   email: lazyPart(async () => (await import('../email/editor.tsx')).EmailEditor),
   rating: lazyPart(async () => (await import('../rating/editor.tsx')).RatingEditor),
   wordcloud: lazyPart(async () => (await import('../word-cloud/editor.tsx')).WordCloudEditor),
+  hotspot: lazyPart(async () => (await import('../hot-spot/editor.tsx')).HotSpotEditor),
 };
 
 /** The sign of the type. */

@@ -21,6 +21,7 @@ const results: { [Type in QuestionType]: ResultPart<Type> } = {
   email: lazyPart(async () => (await import('../email/result.tsx')).EmailResult),
   rating: lazyPart(async () => (await import('../rating/result.tsx')).RatingResult),
   wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudResult),
+  hotspot: lazyPart(async () => (await import('../hot-spot/result.tsx')).HotSpotResult),
 };
 
 const reports: { [Type in QuestionType]: ResultPart<Type> } = {
@@ -36,6 +37,7 @@ const reports: { [Type in QuestionType]: ResultPart<Type> } = {
   email: lazyPart(async () => (await import('../email/result.tsx')).EmailResult),
   rating: lazyPart(async () => (await import('../rating/result.tsx')).RatingReport),
   wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudReport),
+  hotspot: lazyPart(async () => (await import('../hot-spot/result.tsx')).HotSpotReport),
 };
 
 const pictures: { [Type in QuestionType]?: ResultPart<Type> } = {
@@ -55,6 +57,7 @@ const walls: { [Type in QuestionType]: LazyPart<WallProps<QuestionResultOf<Type>
   email: lazyPart(async () => (await import('../email/result.tsx')).AddressesHidden),
   rating: lazyPart(async () => (await import('../rating/result.tsx')).RatingOnWall),
   wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudOnWall),
+  hotspot: lazyPart(async () => (await import('../hot-spot/result.tsx')).HotSpotOnWall),
 };
 
 /** The result of the question on the page of charts: a bar chart (P121). */

@@ -26,6 +26,7 @@ import type explore from '../../messages/en/explore.json';
 import type exporting from '../../messages/en/exporting.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
+import type hotSpot from '../../messages/en/hotSpot.json';
 import type importing from '../../messages/en/importing.json';
 import type join from '../../messages/en/join.json';
 import type keeping from '../../messages/en/keeping.json';
@@ -95,6 +96,7 @@ declare module 'use-intl' {
       demos: typeof demos;
       files: typeof files;
       home: typeof home;
+      hotSpot: typeof hotSpot;
       importing: typeof importing;
       join: typeof join;
       keeping: typeof keeping;

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
-import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { mediaBeside } from '../../../questions/media/media-beside.ts';
 import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
 import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
@@ -46,7 +46,7 @@ function QuestionCard({ question, number }: { question: DraftQuestion; number: n
         text={question.title.trim() || t('untitled')}
         html={question.titleHtml}
       />
-      <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={number} />
+      <QuestionMedia {...mediaBeside(question)} imageAlt={question.imageAlt} number={number} />
       {question.type === null ? (
         <Text c="dimmed">{t('untyped')}</Text>
       ) : (

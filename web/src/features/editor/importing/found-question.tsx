@@ -112,6 +112,16 @@ function Key({ question, images }: { question: Question; images: Readonly<Record
           ))}
         </ul>
       );
+    case 'hotspot':
+      return (
+        <ul className={classes.parts}>
+          {question.areas.map((area) => (
+            <Part key={area.id} isRight>
+              {area.text}
+            </Part>
+          ))}
+        </ul>
+      );
     case 'email':
     case 'rating':
     case 'wordcloud':

@@ -75,6 +75,7 @@ test('a blank question of a quiz starts empty, with one blank option or answer w
     fillups: texts,
     truefalse: nothingRight,
     date: nothingRight,
+    hotspot: { areas: [], taps: 1 },
   };
   for (const type of QUIZ_QUESTION_TYPES)
     expect(withType(untyped, type, 'QUIZ')).toMatchObject({ ...untyped, type, ...starts[type] });

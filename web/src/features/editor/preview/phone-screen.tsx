@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { type Answer, type SeenQuestion, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
@@ -11,6 +10,7 @@ import '../../../shared/look/poll-looks.css';
 import { ProgressBar } from '../../../attend/questions/progress-bar.tsx';
 import form from '../../../attend/questions/question-form.module.css';
 import { contentStyle } from '../../../attend/ui/content-style.ts';
+import { mediaBeside } from '../../../questions/media/media-beside.ts';
 import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
@@ -75,7 +75,7 @@ export const PhoneScreen = memo(function PhoneScreen({
           text={question.title.trim() || t('untitledQuestion')}
           html={question.titleHtml}
         />
-        <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={position.number} />
+        <QuestionMedia {...mediaBeside(question)} imageAlt={question.imageAlt} number={position.number} />
         <fieldset disabled={onShow !== undefined} className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
             <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />

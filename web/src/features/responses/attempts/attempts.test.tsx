@@ -240,6 +240,7 @@ const report = (parts: Partial<AttemptReport> = {}): AttemptReport => ({
       outcome: 'wrong',
       correctAnswer: ['Chlorophyll'],
       correctMedia: [],
+    correctAreas: [],
       timeSpent: 65,
     },
     {
@@ -255,6 +256,7 @@ const report = (parts: Partial<AttemptReport> = {}): AttemptReport => ({
       outcome: 'unattempted',
       correctAnswer: ['light'],
       correctMedia: [],
+    correctAreas: [],
       timeSpent: null,
     },
   ],

@@ -3,7 +3,9 @@ import { asClock } from '@pollux/domain/kernel/as-clock';
 import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import type { AttemptReport, QuestionReport } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { SoundAndVideo } from '../../../questions/media/sound-and-video.tsx';
 import { type Fact, Facts } from '../../../shared/look/facts.tsx';
 import { Section } from '../../../shared/look/section.tsx';
@@ -21,6 +23,10 @@ import { CertificateButton } from './certificate-button.tsx';
 import classes from './report.module.css';
 import { useAnswerWords } from './use-answer-words.ts';
 import { reportFacts, reportSituations } from './situations.ts';
+
+const HotSpotReview = lazyPart(
+  async () => (await import('../../../questions/hot-spot/review.tsx')).HotSpotReview,
+);
 
 /** What one attempt came to: for its person, or whoever owns the quiz [P293 P294]. */
 export function ReportScreen({ attemptId }: { attemptId: string }) {
@@ -162,6 +168,8 @@ function Question({
     responseText,
     correctAnswer,
     correctMedia,
+    correctAreas,
+    response,
     pointScored,
     totalPoint,
     timeSpent,
@@ -196,6 +204,15 @@ function Question({
           </>
         )}
       </dl>
+      {seen.type === 'hotspot' && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <HotSpotReview
+            question={seen}
+            taps={response?.type === 'hotspot' ? response.taps : []}
+            areas={correctAreas}
+          />
+        </Suspense>
+      )}
       <div className={classes.beside}>
         {pointScored !== null && totalPoint !== null && outcome !== 'unscored' && (
           <span>{t('points', { points: pointScored, total: totalPoint })}</span>

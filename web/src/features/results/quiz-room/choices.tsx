@@ -22,11 +22,10 @@ export function Choices({ question, counted, right }: ChoicesProps) {
   const format = useFormatter();
   const choices = choicesOf(question, counted, (isTrue) => t(isTrue ? 'true' : 'false'));
   const most = Math.max(1, counted?.responses ?? 0);
+  const picture = question.type === 'hotspot' ? question.picture : question.image;
   return (
     <>
-      {question.image !== null && (
-        <img className={led.picture} src={imageUrl(question.image)} alt={question.imageAlt} />
-      )}
+      {picture !== null && <img className={led.picture} src={imageUrl(picture)} alt={question.imageAlt} />}
       <ul className={classes.choices}>
         {choices.map(({ key, text, image, votes }) => {
           const isRight = right?.includes(key) ?? false;
