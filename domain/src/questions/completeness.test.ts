@@ -328,3 +328,26 @@ test('several things may belong to the same: they are put into groups [P434 C161
   const grouped = [pair('Cat', 'Animal'), pair('Rose', 'Plant', 810), pair('Dog', 'Animal', 820)];
   expect(completeness(sample('drag_and_drop', { options: grouped }), 'QUIZ')).toBeNull();
 });
+
+describe('a hot spot', () => {
+  const complete = QuestionInput.parse(sampleQuestions.hotspot) as Extract<Question, { type: 'hotspot' }>;
+  const [area] = complete.areas;
+  if (area === undefined) throw new TypeError('The sample has areas.');
+  test.each<[string, Partial<typeof complete>, 'QUIZ' | 'SURVEY', string | null]>([
+    ['is complete', {}, 'QUIZ', null],
+    ['needs its picture', { image: null }, 'SURVEY', 'picture'],
+    ['needs the description of its picture', { imageAlt: ' ' }, 'SURVEY', 'pictureAlt'],
+    ['has nothing right in a survey', { areas: [], taps: 3 }, 'SURVEY', null],
+    ['needs a right place in a quiz', { areas: [] }, 'QUIZ', 'areas'],
+    [
+      'needs three corners of each',
+      { areas: [{ ...area, corners: area.corners.slice(0, 2) }] },
+      'QUIZ',
+      'areas',
+    ],
+    ['needs the name of each', { areas: [{ ...area, text: '' }], taps: 1 }, 'QUIZ', 'areaName'],
+    ['asks for no more than is right', { areas: [area] }, 'QUIZ', 'fewAreas'],
+  ])('%s', (_what, changes, kind, problem) => {
+    expect(completeness({ ...complete, ...changes }, kind)).toBe(problem);
+  });
+});

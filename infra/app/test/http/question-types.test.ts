@@ -98,6 +98,7 @@ test('a survey of every type keeps nothing of what is right, and is worth no poi
   expect(totalPoint).toBe(0);
   expect(content.questions.map(({ type }) => type)).toEqual(SURVEY_QUESTION_TYPES);
   expect(content.questions.flatMap((each): unknown[] => ('answers' in each ? each.answers : []))).toEqual([]);
+  expect(content.questions.flatMap((each): unknown[] => ('areas' in each ? each.areas : []))).toEqual([]);
 });
 
 test('participants are sent options without what belongs to them, and votes once they have voted [P261]', async () => {

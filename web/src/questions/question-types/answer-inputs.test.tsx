@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Answer, questionTypes, type SeenQuestion } from '@pollux/domain/questions/question-types';
 import { sampleAnswers } from '@pollux/domain/questions/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { answerQuestion } from '../testing/answer-question.tsx';
@@ -13,8 +13,13 @@ type Type = SeenQuestion['type'];
 async function answerSample(type: Type, changes: Partial<SeenQuestion> = {}, answer?: Answer) {
   await answerInputOf({ type }).load();
   const question = { ...seenSampleOf(type), ...changes } as SeenQuestion;
-  return answerQuestion(AnswerInput, question, answer === undefined ? {} : { answer });
+  const answering = await answerQuestion(AnswerInput, question, answer === undefined ? {} : { answer });
+  await areThere();
+  return answering;
 }
+/** Texts of a type that has a file of its own come a moment later. */
+const FIELDS = 'fieldset :is(input, select, textarea, button)';
+const areThere = () => waitFor(() => expect(document.querySelector(FIELDS)).not.toBeNull());
 const types = questionTypes.map(({ type }) => type);
 const choose = (name: string, role: 'radio' | 'checkbox' = 'radio') => screen.getByRole(role, { name });
 
@@ -29,7 +34,8 @@ test.each(types)('the field for an answer to %s has no accessibility faults, emp
 test.each(types)('nothing of %s can be answered where its field is disabled [C104]', async (type) => {
   await answerInputOf({ type }).load();
   await answerQuestion(AnswerInput, seenSampleOf(type), { isDisabled: true });
-  const fields = [...document.querySelectorAll('fieldset :is(input, select, textarea, button)')];
+  await areThere();
+  const fields = [...document.querySelectorAll(FIELDS)];
   const isDisabled = (field: Element) => field.closest('fieldset')?.disabled === true;
   expect(fields.length).toBeGreaterThan(0);
   expect(fields.every(isDisabled)).toBe(true);
@@ -214,4 +220,48 @@ test('a picked piece moves by the arrow keys from place to place, past those tha
   expect(screen.getByRole('status').textContent).toBe('“Water” is free again.');
   await person.keyboard('{ArrowUp}{Escape}{ArrowUp}');
   expect(pairTexts(given())).toEqual(['Bird: Air', 'Mole: Water']);
+});
+
+const tapsOf = (answer: Answer | undefined) => (answer?.type === 'hotspot' ? answer.taps : []);
+
+test('a hot spot is answered by a tap, by arrow keys and Enter, and by column and row', async () => {
+  const { person, given, press } = await answerSample('hotspot');
+  const picture = screen.getByRole('application', { name: /^Picture to tap: A map with two blue spots/ });
+  Object.assign(picture, {
+    getBoundingClientRect: () => ({ left: 20, top: 10, width: 500, height: 350 }),
+  });
+  fireEvent.click(picture, { clientX: 145, clientY: 85 });
+  expect(given()).toEqual({ type: 'hotspot', taps: [{ x: 250, y: 150 }] });
+
+  picture.focus();
+  await person.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}');
+  expect(tapsOf(given())).toEqual([
+    { x: 250, y: 150 },
+    { x: 275, y: 155 },
+  ]);
+  // All marks are set: the nearest one moves.
+  await person.click(screen.getByText('Choose by column and row'));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'B');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Row' }), '7');
+  await press('Set a mark in B7');
+  expect(tapsOf(given())).toEqual([
+    { x: 275, y: 155 },
+    { x: 150, y: 650 },
+  ]);
+  screen.getByText('Mark set in B7.');
+  await press('A little up');
+  expect(tapsOf(given()).at(-1)).toEqual({ x: 150, y: 645 });
+  await press('Remove mark 1 in C2');
+  expect(tapsOf(given())).toEqual([{ x: 150, y: 645 }]);
+});
+
+test('a hot spot takes no tap and no key where it is locked', async () => {
+  await answerInputOf({ type: 'hotspot' }).load();
+  const { person, given } = await answerQuestion(AnswerInput, seenSampleOf('hotspot'), { isDisabled: true });
+  await areThere();
+  const picture = screen.getByRole('application');
+  fireEvent.click(picture, { clientX: 1, clientY: 1 });
+  picture.focus();
+  await person.keyboard('{Enter}');
+  expect(given()).toBeUndefined();
 });

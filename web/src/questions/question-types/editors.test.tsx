@@ -220,3 +220,59 @@ test('what is blank is marked where it is the problem [C270 C272 C280]', async (
   await write('fillups', { ...sampleOf('fillups'), answers }, { problem: 'fillAnswers' });
   expect(faulty()).toEqual(['Answer 2', 'How answer 2 is compared']);
 });
+
+test('areas of a hot spot are drawn by dragging, corner by corner or by keys, named, moved and removed', async () => {
+  const { image, imageAlt } = sampleOf('hotspot');
+  const { person, written, press, field } = await write('hotspot', {
+    ...blankOf('hotspot'),
+    image,
+    imageAlt,
+    height: 700,
+  });
+  const board = await screen.findByRole('application');
+  Object.assign(board, {
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 500, height: 350 }),
+    setPointerCapture: () => undefined,
+  });
+  const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, pointerId: 1 });
+  fireEvent.pointerDown(board, at(200, 150));
+  fireEvent.pointerMove(board, at(120, 100));
+  fireEvent.pointerUp(board, at(100, 50));
+  expect(written().areas.map(({ corners }) => corners)).toEqual([
+    [
+      { x: 200, y: 100 },
+      { x: 400, y: 100 },
+      { x: 400, y: 300 },
+      { x: 200, y: 300 },
+    ],
+  ]);
+  await person.type(field('Right place 1'), 'The lake');
+  screen.getByText('In squares: C2, D2, C3, D3');
+  // The one that was drawn last has handles.
+  screen.getByRole('button', { name: 'Corner 1 of 4' }).focus();
+  await person.keyboard('{ArrowLeft}');
+  expect(written().areas[0]?.corners[0]).toEqual({ x: 195, y: 100 });
+
+  await person.click(screen.getByRole('radio', { name: 'Corner by corner' }));
+  const again = screen.getByRole('application');
+  again.focus();
+  await person.keyboard('{Enter}{ArrowRight}{Enter}{ArrowDown}{Enter}');
+  await press('Finish the place (3 corners)');
+  expect(written().areas[1]?.corners).toEqual([
+    { x: 500, y: 350 },
+    { x: 525, y: 350 },
+    { x: 525, y: 375 },
+  ]);
+  screen.getByText(/^It holds the middle of no square\./);
+  await person.click(screen.getByRole('combobox', { name: 'Places asked for' }));
+  await person.click(screen.getByRole('option', { name: '2' }));
+  expect(written().taps).toBe(2);
+  await press('Remove right place 1');
+  expect(written().areas.map(({ text }) => text)).toEqual(['']);
+});
+
+test('a survey asks for places, and none is right', async () => {
+  await write('hotspot', sampleOf('hotspot'), { kind: 'SURVEY' });
+  await screen.findByRole('combobox', { name: 'Places asked for' });
+  expect(screen.queryByRole('application')).toBeNull();
+});

@@ -65,6 +65,7 @@ test.each<[QuestionType, string[]]>([
   ['date', ['26 January 1950 3']],
   ['rating', ['4 stars 3', '5 stars 0', '3 stars 0', '2 stars 0', '1 star 0']],
   ['wordcloud', ['calm sea 3']],
+  ['hotspot', ['C2 3', 'B7 3']],
 ])('the result of %s says what was answered, and how often', async (type, expected) => {
   await show(resultOf(type, 3), QuestionResult);
   expect(await rows()).toEqual(expected);
