@@ -1,5 +1,5 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import { SharedDocuments } from '../kernel/shared-documents.ts';
+import { SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 
 /** When a token was last used is written down no more often than this. */
 const NOTED_EACH_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventPlace } from '../kernel/lane.ts';
-import { type Change, type Found, SharedDocuments } from '../kernel/shared-documents.ts';
+import { type Change, type Found, SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 
 /** So long whoever sends something has it for themselves: longer than an answer may take. */
 const CLAIM_MS = 20_000;

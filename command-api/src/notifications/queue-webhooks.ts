@@ -11,7 +11,7 @@ import {
   reactionCollection,
   standingAtUnreadable,
 } from '../kernel/following.ts';
-import { SharedDocuments } from '../kernel/shared-documents.ts';
+import { SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 import { toldOf, toldTypes } from './webhook-payloads.ts';
 
 const NAME = 'webhooks';

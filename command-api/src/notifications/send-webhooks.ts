@@ -7,7 +7,7 @@ import { kindOf, loggable } from '../kernel/backlog.ts';
 import { deriveId } from '../kernel/command-id.ts';
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import { keepTrying, pause } from '../kernel/following.ts';
-import type { Found } from '../kernel/shared-documents.ts';
+import type { Found } from '@pollux/infra/document-store/shared-documents';
 import type { Delivery, Outcome } from './deliveries.ts';
 import { payloadOf, toldOf } from './webhook-payloads.ts';
 import { signedHeaders } from './webhook-secrets.ts';

@@ -16,7 +16,7 @@ const BEHIND = /[\s'")\]}.,;:!?\u0964\u0965]+$/u;
 
 /** A joiner within a picture, as of a family, which is another one than its parts. */
 const IN_PICTURE =
-  /(?<=\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]*)\u200D(?=\p{Extended_Pictographic})/gu;
+  /(?<=\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F)*)\u200D(?=\p{Extended_Pictographic})/gu;
 /** What stands for it in keys: a sign for private use, which no form folds away. */
 const JOINED = '\uF8FE';
 

@@ -4,9 +4,9 @@ import { PAPER_VERSIONS } from '@pollux/domain/questions/paper/paper-rules';
 import { Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { pdfPages, pdfText } from '@pollux/infra/test/support/pdf-text';
-import { writePaper } from '@pollux/query-api/files/paper/paper-document';
-import type { Paper } from '@pollux/query-api/files/paper/paper-pdf';
-import { setUpDocuments } from '@pollux/query-api/files/pdf-fonts';
+
+import { type Paper, paperPdf } from '@pollux/query-api/files/paper/paper-pdf';
+
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
@@ -39,7 +39,7 @@ const printed = (
   questions: readonly Question[],
   order: PaperOrder | null,
   changes = {},
-) => writePaper({ ...about, sheet, size: 'A4', order, questions: paperOf(questions, order), ...changes });
+) => paperPdf({ ...about, sheet, size: 'A4', order, questions: paperOf(questions, order), ...changes });
 
 /** With one space wherever there is one, or a line ends. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');

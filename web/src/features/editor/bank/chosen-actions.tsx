@@ -69,12 +69,11 @@ function TagDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const changes = { add: tagsOf(add), remove: tagsOf(remove) };
-    const done = () => {
-      onClose();
-      onDone();
-    };
     Promise.all(byFolder(chosen).map((part) => tag.mutateAsync({ ...part, ...changes }))).then(
-      done,
+      () => {
+        onClose();
+        onDone();
+      },
       () => undefined,
     );
   };
