@@ -78,7 +78,9 @@ const at = (id: string, minPosition = '') => ({ params: { id }, minPosition });
 
 test('teams of a quiz from the first phone to the report: mean, place, a change of team, a seat taken away [B9]', async () => {
   const { sessionId, set, asks, answers, first } = await opens({ isBalanced: false });
-  const phones = await Promise.all(Array.from({ length: 5 }, () => sits(sessionId)));
+  // One after the other: they stand in the order in which they came.
+  const phones: Seated[] = [];
+  for (let count = 0; count < 5; count++) phones.push(await sits(sessionId));
   const [one, two, three, four, five] = phones as [Seated, Seated, Seated, Seated, Seated];
   await asks();
   await expect(answers(one.client, 0)).rejects.toMatchObject({ code: 'team-needed', status: 409 });
