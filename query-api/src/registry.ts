@@ -158,6 +158,7 @@ import {
   serveSessionProgress,
 } from './hosting/own-pace.ts';
 import { liveLedSession, liveSessionStage, serveLedSession, serveShownResults } from './hosting/stage.ts';
+import { serveClock } from './hosting/clock.ts';
 import { serveLine } from './hosting/line.ts';
 import { liveSessionPeople, serveSessionNames, serveSessionPeople } from './hosting/people.ts';
 import { serveSessionTeams } from './hosting/teams.ts';
@@ -298,6 +299,7 @@ export const queries: readonly QueryHandler[] = [
   serveSessionBoard,
   serveSessionScores,
   serveLine,
+  serveClock,
   serveOwnScore,
   serveSessionRecap,
   servePresentedWall,

@@ -4,6 +4,7 @@ import {
   AnsweredTooLate,
   AnswerSessionQuestion,
   answerQuestion,
+  latenessOf,
 } from '@pollux/domain/hosting/question-answer';
 import { rolls } from '@pollux/domain/hosting/roll';
 import { takesAnswers } from '@pollux/domain/hosting/stage';
@@ -50,7 +51,10 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
     });
     // Where nothing has happened in the session since, nothing came before the answer.
     const since = await streams.readAnew(hostedSessions, { sessionId });
-    if (since !== decidedOn && !(await wasTaken(wish, events, streams))) throw new AnsweredTooLate();
+    if (since !== decidedOn && !(await wasTaken(wish, events, streams)))
+      throw new AnsweredTooLate(
+        since.status === 'unknown' ? undefined : latenessOf(since, wish.questionId, by.now.toISOString()),
+      );
     return { message: 'Your answer is in.' };
   },
 });

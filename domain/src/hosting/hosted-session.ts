@@ -108,6 +108,8 @@ export interface OpenedSession {
   readonly speedBonus: boolean;
   /** Undefined where everybody plays alone. */
   readonly teams?: Teams | undefined;
+  /** Since when the question that is on takes no answers, where it has taken some. */
+  readonly closedAt?: string | undefined;
   /** When each question first took answers. */
   readonly askedAt: Readonly<Record<string, string>>;
 }
@@ -141,13 +143,29 @@ function evolve(session: HostedSession, event: SessionEvent): HostedSession {
       const { stage, number, at } = event.data;
       if (session.status === 'unknown') return session;
       const askedAt = asking(session.askedAt, stage, at);
-      return { ...session, stage, stageNumber: number, revealed: revealedBy(stage, session), askedAt };
+      const closedAt = closing(session, stage, at);
+      return {
+        ...session,
+        stage,
+        stageNumber: number,
+        revealed: revealedBy(stage, session),
+        askedAt,
+        closedAt,
+      };
     }
     case 'ReactionsSet':
       return session.status === 'unknown' ? session : { ...session, takesReactions: event.data.isOn };
     case 'HostedSessionEnded':
       return session.status === 'unknown' ? session : { ...session, status: 'ended' };
   }
+}
+
+/** A question whose time was over was closed then, whenever its host locks it. */
+function closing({ stage: before, closedAt }: OpenedSession, stage: Stage, at: string): string | undefined {
+  if (stage.on !== 'question' || stage.answers === 'open') return undefined;
+  if (before?.on !== 'question' || before.questionId !== stage.questionId) return undefined;
+  if (before.answers === 'locked') return closedAt;
+  return before.until !== undefined && before.until < at ? before.until : at;
 }
 
 /** A question that is asked again was asked when it first took answers. */

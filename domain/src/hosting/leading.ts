@@ -21,7 +21,7 @@ export const SetStage = command(
     /** The number of the stage that the host saw: of several hosts one is told that it has moved on. */
     seen: z.int().nonnegative(),
     stage: Stage,
-    /** Seconds to add to the time of the question of a quiz that is on; one without a limit gets one. */
+    /** Seconds to add to the time of the question that is on; one without a limit gets one. */
     more: z.int().min(0).max(MOST_SECONDS_MORE).optional(),
   }),
   Message.extend({

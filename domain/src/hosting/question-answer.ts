@@ -76,13 +76,27 @@ export class AllQuestionsOver extends Rejection {
 
 /** Whoever answers is told so also when the lock came while the answer was on its way. */
 export class AnsweredTooLate extends Rejection {
-  constructor() {
+  /** @param late how late it came, in milliseconds; the whole seconds are told as the part `late` */
+  constructor(late?: number) {
+    const seconds = Math.max(1, Math.ceil((late ?? 0) / 1_000));
     super(
       'conflict',
       'answered-too-late',
       'Answers to this question are closed. Yours came too late and is not counted.',
+      late === undefined ? {} : { errors: [{ path: 'late', message: `${seconds}`, code: 'seconds-late' }] },
     );
   }
+}
+
+/** How late an answer came to the question that is on, in milliseconds; undefined where that is not known. */
+export function latenessOf(
+  { stage, closedAt }: Pick<OpenedSession, 'stage' | 'closedAt'>,
+  questionId: string,
+  at: string,
+): number | undefined {
+  if (stage?.on !== 'question' || stage.questionId !== questionId) return undefined;
+  const closed = stage.answers === 'locked' ? closedAt : stage.until;
+  return closed === undefined ? undefined : Math.max(0, Date.parse(at) - Date.parse(closed));
 }
 
 export class QuestionAlreadyAnswered extends Rejection {
@@ -99,7 +113,8 @@ export class QuestionAlreadyAnswered extends Rejection {
 
 /**
  * Records the answer of a person, or of a seat, to the question that is on. A question that its host skips is nobody's to
- * answer, even a compulsory one. Time limits apply to the questions of a quiz; in a poll the host alone closes answers.
+ * answer, even a compulsory one. Time limits apply to the questions of a quiz; in a poll the host closes answers, or sets a
+ * time.
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @param line a round trip of the phone's line as the server has measured it, in milliseconds
  * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, TeamNeeded, QuestionNotInSession,
@@ -124,7 +139,7 @@ export function answerQuestion(
   const question = content.questions.find(({ id }) => id === questionId);
   if (question === undefined) throw new QuestionNotInSession();
   if (ballot.answers[questionId] !== undefined) throw new QuestionAlreadyAnswered();
-  requireOn(stage, questionId, by);
+  requireOn(stage, opened, questionId, by);
   if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
   const begins = ballot.cast === 0;
   const at = by.now.toISOString();
@@ -145,9 +160,10 @@ function measuredIn(
   return { measured: { elapsed: Math.max(0, now.getTime() - Date.parse(asked)), ...measured } };
 }
 
-function requireOn(stage: Stage, questionId: string, by: Pick<Context, 'now'>): void {
+function requireOn(stage: Stage, session: OpenedSession, questionId: string, by: Pick<Context, 'now'>): void {
   if (stage.on === 'lobby') throw new NotBegun();
   if (stage.on === 'end' || stage.on === 'podium') throw new AllQuestionsOver();
   if (stage.on !== 'question' || stage.questionId !== questionId) throw new QuestionNotShown();
-  if (!takesAnswers(stage, questionId, by.now.toISOString())) throw new AnsweredTooLate();
+  const at = by.now.toISOString();
+  if (!takesAnswers(stage, questionId, at)) throw new AnsweredTooLate(latenessOf(session, questionId, at));
 }

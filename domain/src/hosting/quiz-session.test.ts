@@ -17,7 +17,7 @@ import {
   CardsForVotes,
 } from './quiz-session.ts';
 import { ON_THE_WAY_MS, type Stage } from './stage.ts';
-import { host, publishedPoll, quizId } from './testing.ts';
+import { host, options as pollOptions, publishedPoll, quizId } from './testing.ts';
 import { optionsOf, publishedQuiz, quizQuestions } from './testing-quiz.ts';
 
 const [sessionId, seatId] = [id('5e55'), id('5ea7')];
@@ -115,11 +115,60 @@ test('answers are taken until the time is over, and what was on its way a moment
     .rejects(AnsweredTooLate);
 });
 
-test('a poll has no time, no leaderboard and no podium', () => {
+const late = (seconds: string) => [expect.objectContaining({ path: 'late', message: seconds })];
+
+test('a poll has the time that its host puts on the clock, by the clock of the server [B7]', () => {
   const poll = publishedPoll();
   const session = hostedSessions.evolveAll(hostedSessions.initial, opens(poll)(hostedSessions.initial));
-  expect(sets(session, asks(timed), { more: 10 })).toMatchObject([{ data: { stage: asks(timed) } }]);
   expect(sets(session, asks(timed))[0]?.data).not.toHaveProperty('stage.until');
+  const asked = hostedSessions.evolveAll(session, sets(session, asks(timed)));
+  const ticking = hostedSessions.evolveAll(asked, sets(asked, asks(timed), { more: 30 }));
+  expect(stageOf(ticking)).toEqual({ ...asks(timed), until: later(30_000).toISOString() });
+  // Seconds are added to what is left; results may be shown meanwhile, and the time stays.
+  expect(sets(ticking, asks(timed), { more: 15, now: later(10_000) })).toMatchObject([
+    { data: { stage: { until: later(45_000).toISOString() } } },
+  ]);
+  const shown = hostedSessions.evolveAll(ticking, sets(ticking, asks(timed, 'open', 'shown')));
+  expect(stageOf(shown)).toMatchObject({ results: 'shown', until: later(30_000).toISOString() });
+  const votes = (at: number) =>
+    answers(ticking, timed, { type: 'mcq', optionId: pollOptions[0] }, later(at), poll);
+  expect(votes(30_000 + ON_THE_WAY_MS)(ballots.initial)).toHaveLength(1);
+  expect(() => votes(31_200)(ballots.initial)).toThrow(expect.objectContaining({ errors: late('2') }));
+  // Once it is over the host may take answers again, without a time.
+  expect(
+    stageOf(hostedSessions.evolveAll(ticking, sets(ticking, asks(timed), { now: later(40_000) }))),
+  ).toEqual(asks(timed));
+});
+
+test('whoever is behind a lock is told how late: by the lock, or by the end of the time where that came first', () => {
+  const told = (session: HostedSession, at: number) => {
+    try {
+      answers(session, timed, choice, later(at))(ballots.initial);
+    } catch (refusal) {
+      return (refusal as AnsweredTooLate).errors;
+    }
+    return 'taken';
+  };
+  const open = after(asks(timed));
+  const lockedAt = (ms: number, session = open) =>
+    hostedSessions.evolveAll(session, sets(session, asks(timed, 'locked'), { now: later(ms) }));
+  expect(told(lockedAt(5_000), 5_000)).toEqual(late('1'));
+  expect(told(lockedAt(5_000), 8_500)).toEqual(late('4'));
+  expect(told(lockedAt(20_000), 20_000)).toEqual(late('5'));
+  // What is shown behind the lock does not lock anew.
+  const locked = lockedAt(5_000);
+  const shown = hostedSessions.evolveAll(
+    locked,
+    sets(locked, asks(timed, 'locked', 'shown'), { now: later(9_000) }),
+  );
+  expect(told(shown, 10_000)).toEqual(late('5'));
+  // It was never open.
+  expect(told(lockedAt(0, led), 1_000)).toBeUndefined();
+});
+
+test('a poll has no leaderboard and no podium', () => {
+  const poll = publishedPoll();
+  const session = hostedSessions.evolveAll(hostedSessions.initial, opens(poll)(hostedSessions.initial));
   expect(() => sets(session, { on: 'leaderboard', after: timed })).toThrow(NothingToScore);
   expect(() => sets(session, { on: 'podium', steps: 1 })).toThrow(NothingToScore);
 });

@@ -151,22 +151,28 @@ export function stageAfter(wanted: Stage, more: number, led: Led, now: Date): St
     return wanted;
   }
   const { until: _until, ...stage } = wanted;
-  if (!isQuiz) return stage;
   if (stage.answers === 'locked') return stage;
-  if (stage.results === 'shown') throw new CloseAnswersFirst();
+  if (isQuiz && stage.results === 'shown') throw new CloseAnswersFirst();
   if (led.revealed.includes(stage.questionId)) throw new AnswerWasShown();
+  // A poll has the time that its host gives it, question by question.
   const until = endOf(stage.questionId, more, led, now);
   return until === undefined ? stage : { ...stage, until };
 }
 
 /** Until when the question takes answers; undefined where only its host ends that. Opened anew it has all its time again. */
-function endOf(questionId: string, more: number, { content, stage }: Led, now: Date): string | undefined {
+function endOf(
+  questionId: string,
+  more: number,
+  { quizType, content, stage }: Led,
+  now: Date,
+): string | undefined {
   const on =
     stage?.on === 'question' && stage.questionId === questionId && stage.answers === 'open' ? stage : null;
   const before = on?.until === undefined ? undefined : Date.parse(on.until);
   if (more > 0) return new Date(Math.max(before ?? 0, now.getTime()) + more * 1_000).toISOString();
   const isOver = before !== undefined && before <= now.getTime();
   if (on !== null && !isOver) return on.until;
+  if (quizType !== 'QUIZ') return undefined;
   const timer = content.questions.find(({ id }) => id === questionId)?.timer ?? 0;
   return isTimed(timer) ? new Date(now.getTime() + timer).toISOString() : undefined;
 }

@@ -153,6 +153,11 @@ export const getLine = query('GET', '/api/sessions/:id/line', {
   }),
 });
 
+/** What the server's clock says, by which the time of a question ends. A page compares its own with it. */
+export const getClock = query('GET', '/api/clock', {
+  response: z.object({ now: Instant }),
+});
+
 /** A hosted session as its owner sees it. */
 export const HostedSessionRow = z.object({
   id: Id,

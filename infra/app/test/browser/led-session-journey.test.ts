@@ -55,6 +55,14 @@ test('the host opens a session to lead, and the wall has a lobby with the code, 
 test('the first question comes to each phone by itself, and the wall shows its options and not how anybody chose', async () => {
   await wall.page.keyboard.press('PageDown');
   for (const each of [phone, other]) await asked(each).waitFor();
+  await inHall().getByRole('button', { name: '30 seconds on the clock' }).click();
+  await inHall().getByRole('timer').waitFor();
+  await phone.page.getByRole('timer').waitFor();
+  await wall.page.keyboard.press('m');
+  await inHall()
+    .getByRole('timer')
+    .filter({ hasText: /^4\d seconds$/ })
+    .waitFor();
   await phone.page.getByRole('radio', { name: 'Shakuntala' }).tap();
   await expectAccessible(phone.page, 'led-phone-question');
   await screenshot(phone.page, 'led-phone-question');
@@ -78,6 +86,7 @@ test('an answer stays on a phone without a network, and one that comes after the
   await inHall().getByText('Answers closed').waitFor();
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'Your answer came too late' }).waitFor();
+  await page.getByText(/^It came \d+ seconds? too late\.$/).waitFor();
   await expectAccessible(page, 'led-phone-late');
   await screenshot(page, 'led-phone-late');
   await inHall().getByText('One answer', { exact: true }).waitFor();

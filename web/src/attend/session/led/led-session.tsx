@@ -1,11 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useAhead } from '../../../shared/countdown/use-ahead.ts';
+import { useSecondsLeft } from '../../../shared/countdown/use-seconds-left.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { ReactionBar } from '../reacting/reaction-bar.tsx';
 import { SessionDone } from '../session-done.tsx';
 import type { AttendedSession } from '../use-session.ts';
 import classes from './led.module.css';
+import { LateBy, SecondsLeft } from './late-by.tsx';
 import { LedQuestion } from './led-question.tsx';
 import { ShownResults } from './shown-results.tsx';
 import { OVER, outcomesOf, refusalOf } from './outcomes.ts';
@@ -63,6 +66,8 @@ function OnPhone({
   useEffect(() => {
     if (isOver) reload();
   }, [isOver, reload]);
+  const until = stage.on === 'question' ? stage.until : undefined;
+  const secondsLeft = useSecondsLeft(until, useAhead(until !== undefined));
   const isEarlierLate = [...outcomes].some(
     ([id, outcome]) => id !== questionId && outcome === 'too-late' && sendings.has(id),
   );
@@ -94,11 +99,14 @@ function OnPhone({
     );
   }
   const outcome = outcomes.get(questionId);
-  const isLocked = stage.answers === 'locked';
+  const isLocked = stage.answers === 'locked' || secondsLeft === 0;
   return (
     <>
       {earlier}
-      <p className={classes.place}>{t('position', { number: place, count })}</p>
+      <p className={classes.place}>
+        {t('position', { number: place, count })}
+        {secondsLeft !== null && !isLocked && <SecondsLeft seconds={secondsLeft} />}
+      </p>
       {outcome === undefined ? (
         <LedQuestion
           key={questionId}
@@ -116,7 +124,9 @@ function OnPhone({
           title={t(outcome === 'counts' ? 'answered' : 'tooLate')}
           text={t(outcome === 'counts' ? 'answeredText' : 'tooLateText')}
           isLit={outcome === 'counts'}
-        />
+        >
+          <LateBy sending={sendings.get(questionId)} />
+        </Waiting>
       )}
       {stage.results === 'shown' && (
         <ShownResults key={questionId} sessionId={session.id} questionId={questionId} />

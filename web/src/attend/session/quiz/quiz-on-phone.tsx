@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSecondsLeft } from '../../../shared/countdown/use-seconds-left.ts';
 import type { LedSessionProps } from '../led/led-session.tsx';
+import { LateBy } from '../led/late-by.tsx';
 import { LedQuestion } from '../led/led-question.tsx';
 import led from '../led/led.module.css';
 import { OVER, outcomesOf, refusalOf } from '../led/outcomes.ts';
@@ -106,7 +107,9 @@ function Played({ session, view, reload }: QuizOnPhoneProps) {
           title={t(outcome === 'counts' ? 'answered' : 'tooLate')}
           text={outcome === 'counts' ? own('answered') : t('tooLateText')}
           isLit={outcome === 'counts'}
-        />
+        >
+          <LateBy sending={sendings.get(question.id)} />
+        </Waiting>
       )}
     </>
   );

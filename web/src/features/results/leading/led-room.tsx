@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import {
@@ -27,6 +26,8 @@ import { RoomReactions } from '../reacting/reactions-part.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { isModerated } from '../words/is-moderated.ts';
 import { Asked } from './asked.tsx';
+import { ClockControl, ClockOnWall } from './clock.tsx';
+import { Control } from './control.tsx';
 import classes from './led-room.module.css';
 import { type Leading, useLeading } from './use-leading.ts';
 
@@ -91,7 +92,7 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
 }
 
 /** By the keys of slide programs, L for the lock and R for the results. */
-function useKeys({ led, place, show, change }: Leading): void {
+function useKeys({ led, place, isTaking, show, change }: Leading): void {
   const onward = () => show(place + 1);
   const back = () => place > 0 && show(place - 1);
   // A button that has the focus is pressed by space.
@@ -108,12 +109,7 @@ function useKeys({ led, place, show, change }: Leading): void {
     ['space', bySpace, { preventDefault: false }],
     ['ArrowLeft', once(back)],
     ['PageUp', once(back)],
-    [
-      'l',
-      once(
-        () => stage?.on === 'question' && change({ answers: stage.answers === 'open' ? 'locked' : 'open' }),
-      ),
-    ],
+    ['l', once(() => stage?.on === 'question' && change({ answers: isTaking ? 'locked' : 'open' }))],
     [
       'r',
       once(
@@ -123,16 +119,15 @@ function useKeys({ led, place, show, change }: Leading): void {
   ]);
 }
 
-function Position({ leading: { led, place }, count }: { leading: Leading; count: number }) {
+function Position({ leading: { led, place, isTaking }, count }: { leading: Leading; count: number }) {
   const t = useTranslations('results.leading');
   const common = useTranslations('results.room');
   if (led?.stage.on !== 'question' || !led.isOpen) return t(led?.stage.on === 'end' ? 'over' : 'lobby');
-  const isOpen = led.stage.answers === 'open';
   return (
     <>
       {common('position', { number: place, count })}
-      <span className={room.tag} data-open={isOpen || undefined}>
-        {t(isOpen ? 'answersOpen' : 'answersClosed')}
+      <span className={room.tag} data-open={isTaking || undefined}>
+        {t(isTaking ? 'answersOpen' : 'answersClosed')}
       </span>
     </>
   );
@@ -152,7 +147,7 @@ function Controls({ leading, count, onClose, children, last }: ControlsProps) {
   const t = useTranslations('results.leading');
   const common = useTranslations('results.room');
   const problemText = useProblemText();
-  const { led, place, error, show, change } = leading;
+  const { led, place, error, isTaking, show, change } = leading;
   const stage = led?.stage;
   const isLed = led?.isOpen === true;
   const onward = place === 0 ? 'start' : place < count ? null : 'finish';
@@ -167,11 +162,12 @@ function Controls({ leading, count, onClose, children, last }: ControlsProps) {
       {isLed && children}
       {isLed && stage?.on === 'question' && (
         <>
+          <ClockControl leading={leading} />
           <Control
-            label={t(stage.answers === 'open' ? 'lock' : 'unlock')}
-            icon={stage.answers === 'open' ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
+            label={t(isTaking ? 'lock' : 'unlock')}
+            icon={isTaking ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
             shortcut="L"
-            onPress={() => change({ answers: stage.answers === 'open' ? 'locked' : 'open' })}
+            onPress={() => change({ answers: isTaking ? 'locked' : 'open' })}
           />
           <Control
             label={t(stage.results === 'shown' ? 'hide' : 'show')}
@@ -208,28 +204,6 @@ function Controls({ leading, count, onClose, children, last }: ControlsProps) {
   );
 }
 
-interface ControlProps {
-  label: string;
-  icon: ReactNode;
-  shortcut?: string;
-  isMain?: boolean;
-  onPress: () => void;
-}
-
-export function Control({ label, icon, shortcut, isMain, onPress }: ControlProps) {
-  return (
-    <UnstyledButton
-      className={room.control}
-      data-main={isMain || undefined}
-      aria-keyshortcuts={shortcut}
-      onClick={onPress}
-    >
-      {icon}
-      {label}
-    </UnstyledButton>
-  );
-}
-
 interface LobbyProps {
   results: PollResultsView;
   hasPeople: boolean;
@@ -260,7 +234,13 @@ export function Lobby({ results, hasPeople, children }: LobbyProps) {
 }
 
 /** The question that is on: how it may be answered, and how it was where the host shows it. */
-function OnQuestion({ results, leading: { led } }: { results: PollResultsView; leading: Leading }) {
+function OnQuestion({
+  results,
+  leading: { led, secondsLeft, isTaking },
+}: {
+  results: PollResultsView;
+  leading: Leading;
+}) {
   const stage = led?.stage;
   if (led === undefined || stage?.on !== 'question') return null;
   const asked = led.content.questions.find(({ id }) => id === stage.questionId);
@@ -274,6 +254,7 @@ function OnQuestion({ results, leading: { led } }: { results: PollResultsView; l
       ) : (
         <Asked question={asked} responses={counted?.responses ?? 0} />
       )}
+      {isTaking && secondsLeft !== null && <ClockOnWall seconds={secondsLeft} />}
     </QuestionStage>
   );
 }

@@ -5,6 +5,8 @@ import type { getLedSession, LedSession } from '@pollux/query-api/hosting/contra
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../shared/api/client.ts';
+import { useAhead } from '../../../shared/countdown/use-ahead.ts';
+import { useSecondsLeft } from '../../../shared/countdown/use-seconds-left.ts';
 import { useLiveQuery } from '../../../shared/live/use-live-query.ts';
 
 /** How often to ask while the socket is down, in milliseconds: another device of the host may lead as well. */
@@ -22,6 +24,10 @@ export interface Leading {
   readonly error: Error | null;
   /** The place of the question that is on, from 1 on; 0 in the lobby, one more than there are questions at the end. */
   readonly place: number;
+  /** Until the question that is on takes no answers any more; null where it has no time. */
+  readonly secondsLeft: number | null;
+  /** Whether the question that is on takes answers. */
+  readonly isTaking: boolean;
   /** To the question with that place, to the lobby (0) or the end. Questions begin open, with results hidden. */
   show(place: number): void;
   /** Has this be on. @param more seconds that are added to the time of the question that is on */
@@ -54,12 +60,18 @@ export function useLeading(sessionId: string): Leading {
       { onSuccess: ({ number, stage: on }) => setTold({ number, stage: on ?? stage }) },
     );
   };
+  const stage = led?.stage;
+  const until = stage?.on === 'question' ? stage.until : undefined;
+  const secondsLeft = useSecondsLeft(until, useAhead(until !== undefined));
   const questions = led?.content.questions ?? [];
   const place = placeOf(led?.stage, questions);
   return {
     led,
     error: error ?? (led === undefined ? unknown : null),
     place,
+    secondsLeft,
+    isTaking:
+      led?.isOpen === true && stage?.on === 'question' && stage.answers === 'open' && secondsLeft !== 0,
     set,
     show(wanted) {
       const question = questions[wanted - 1];

@@ -3,7 +3,6 @@ import type { getSessionBoard } from '@pollux/query-api/hosting/scores-contract'
 import type { Response } from '@pollux/query-api/http/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { useSecondsLeft } from '../../../shared/countdown/use-seconds-left.ts';
 import { type Leading, useLeading } from '../leading/use-leading.ts';
 import { revealed, stageBefore, type Step, stepAfter } from './next-stage.ts';
 
@@ -42,25 +41,21 @@ function placesOf(board: Board | null): number[] {
 
 /** Follows a quiz that one leads, and leads it by single steps. */
 export function useQuizLeading(sessionId: string): QuizLeading {
-  const { led, error, set } = useLeading(sessionId);
+  const { led, error, secondsLeft, isTaking: isOpen, set } = useLeading(sessionId);
   const number = led?.number ?? -1;
   const { data, error: unknown } = useQuery({
     queryKey: ['results', 'board', sessionId, number, led?.isOpen],
     queryFn: async ({ signal }) => {
-      const asked = Date.now();
       const params = { id: sessionId };
-      const board = await get<typeof getSessionBoard>('/api/sessions/:id/board', { params, signal });
-      return { board, ahead: Date.parse(board.now) - (asked + Date.now()) / 2 };
+      return get<typeof getSessionBoard>('/api/sessions/:id/board', { params, signal });
     },
     enabled: led !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => ((state.data?.board.number ?? -1) < number ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.number ?? -1) < number ? AGAIN_MS : false),
   });
   const stage = led?.stage;
-  const until = stage?.on === 'question' ? stage.until : undefined;
-  const secondsLeft = useSecondsLeft(until, data?.ahead ?? null);
-  const board = data !== undefined && data.board.number >= number ? data.board : null;
+  const board = data !== undefined && data.number >= number ? data : null;
   const isTimeOver = secondsLeft === 0;
   const standing = led !== undefined && {
     stage: led.stage,
@@ -69,7 +64,6 @@ export function useQuizLeading(sessionId: string): QuizLeading {
     isTimeOver,
     places: placesOf(board),
   };
-  const isOpen = stage?.on === 'question' && stage.answers === 'open' && !isTimeOver;
   return {
     led,
     error: error ?? unknown,

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
-import { Control } from '../leading/led-room.tsx';
+import { Control } from '../leading/control.tsx';
 
 const WordsPanel = lazyPart(async () => (await import('./words-panel.tsx')).WordsPanel);
 
