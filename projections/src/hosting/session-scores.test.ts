@@ -1,6 +1,8 @@
 import { HostedSessionEnded, hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
 import { standingsOf } from '@pollux/domain/hosting/session-score';
+import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { SeatTaken } from '@pollux/domain/hosting/seat';
+import { TeamsWish, TeamTaken } from '@pollux/domain/hosting/teams';
 import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { host, publishedPoll, quizId } from '@pollux/domain/hosting/testing';
 import { optionsOf, publishedQuiz } from '@pollux/domain/hosting/testing-quiz';
@@ -13,6 +15,7 @@ import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { pollResults } from '../voting/poll-results.ts';
 import { sessionScores } from './session-scores.ts';
+import { sessionStages } from './session-stages.ts';
 
 const sessionId = id('5e55');
 const at = NOW.toISOString();
@@ -207,4 +210,53 @@ test('nothing that the room does not know counts on a board', () => {
   expect(standingsOf([['one', earned]], (index) => index === 0)).toEqual([
     { voterId: 'one', halfPoints: 8, bonus: 110, place: 1, isTied: false },
   ]);
+});
+
+const handled = fc.oneof(
+  fc.record({
+    team: fc.nat({ max: 2 }),
+    by: fc.constantFrom('choice' as const, 'draw' as const, 'host' as const),
+  }),
+  fc.constantFrom(SeatNameTakenAway, SeatTakenAway, SeatGivenBack),
+);
+
+test('what the host does to seats is counted as their stage counts it, and tells who is in which team and away [B9]', () => {
+  const teams = TeamsWish.parse({ way: 'chosen', names: ['A', 'B', 'C'] });
+  const wish = { quizId, guests: 'seats', pace: 'host', cards: 5, teams } as const;
+  const opening = openSession(wish, sessionId, hostedSessions.initial, quiz, by(host));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), handled), { maxLength: 60 }), (steps) => {
+      const teamOf = new Map<string, number>();
+      const away = new Set<string>();
+      const events = steps.map(([voter, step]) => {
+        const of = { sessionId, voterId: id(`5ea${voter}`), at };
+        if (typeof step !== 'function') {
+          teamOf.set(of.voterId, step.team);
+          return TeamTaken({ ...of, ...step });
+        }
+        // A seat is taken away once before it is given back, as the roll has it.
+        if (step === SeatTakenAway && !away.has(of.voterId)) away.add(of.voterId);
+        else if (step === SeatGivenBack && away.has(of.voterId)) away.delete(of.voterId);
+        else return SeatNameTakenAway(of);
+        return step(of);
+      });
+      const all = [...opening, ...events] as readonly DomainEvent[];
+      const scores = project(sessionScores, ...all)[sessionId];
+      const stage = project(sessionStages, ...all)[sessionId];
+      expect(scores?.touches).toBe(stage?.touched.at(-1)?.number ?? 0);
+      expect(scores?.teamOf).toEqual(Object.fromEntries(teamOf));
+      expect(new Set(scores?.away)).toEqual(away);
+    }),
+  );
+});
+
+test('questions are asked in the order in which they first took answers', () => {
+  const events = [
+    set(1, asks(2)),
+    set(2, asks(2, 'locked')),
+    set(3, asks(1)),
+    set(4, asks(3, 'locked')),
+    set(5, asks(2)),
+  ];
+  expect(project(sessionScores, ...opened(), ...events)[sessionId]?.asked).toEqual([1, 0]);
 });

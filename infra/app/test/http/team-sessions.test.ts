@@ -194,8 +194,8 @@ test('of phones that choose the same team at the same moment as many have it as 
   ]);
 });
 
-test('phones that come at once are drawn into teams of the same size, and find theirs again', async () => {
-  const { sessionId } = await opens({ way: 'drawn', names: ['A', 'B', 'C'] });
+test('phones that come at once are drawn into teams of the same size, find theirs again, and tie in the recap', async () => {
+  const { sessionId, set, asks, answers } = await opens({ way: 'drawn', names: ['A', 'B', 'C'] });
   const phones = await Promise.all(Array.from({ length: 9 }, () => sits(sessionId)));
   const drawn = await Promise.all(phones.map((phone) => phone.joins()));
   const sizes = [0, 1, 2].map((team) => drawn.filter((each) => each.team === team).length);
@@ -203,6 +203,20 @@ test('phones that come at once are drawn into teams of the same size, and find t
   const again = await Promise.all(phones.map((phone) => phone.joins()));
   expect(again.map(({ team }) => team)).toEqual(drawn.map(({ team }) => team));
   await expect((phones as [Seated])[0].joins(0)).rejects.toMatchObject({ code: 'not-such-a-team' });
+
+  // The first two teams know it, the third does not.
+  await asks();
+  await Promise.all(phones.map(({ client }, index) => answers(client, drawn[index]?.team === 2 ? 1 : 0)));
+  await asks('locked');
+  await asks('locked', 'shown');
+  await set({ on: 'podium', steps: 3 });
+  const { position } = await host.client.send(EndHostedSession, { sessionId });
+  const recap = await host.client.ask(getSessionRecap, at(sessionId, position));
+  expect(recap).toMatchObject({ teams: 'mean', responses: 9 });
+  expect(recap.podium).toEqual([
+    { place: 1, hundredths: 400, names: ['A', 'B'], more: 0 },
+    { place: 3, hundredths: 0, names: ['C'], more: 0 },
+  ]);
 });
 
 test('what cannot be teams is refused with a sentence of its own, and opens nothing', async () => {

@@ -12,7 +12,7 @@ const AGAIN_MS = 1_000;
 export function useAhead(isWanted: boolean): number | null {
   const [ahead, setAhead] = useState<number | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || ahead !== null) return;
     const gone = new AbortController();
     let timer = 0;
     const ask = async () => {
@@ -29,6 +29,6 @@ export function useAhead(isWanted: boolean): number | null {
       gone.abort();
       clearTimeout(timer);
     };
-  }, [isWanted]);
+  }, [isWanted, ahead]);
   return ahead;
 }
