@@ -3,7 +3,7 @@ import type { SeatedPerson } from '@pollux/query-api/hosting/people-contract';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import classes from './people.module.css';
-import { TeamChoice } from './team-choice.tsx';
+import { TeamChoice, TeamsWithout } from './team-choice.tsx';
 import { usePeople } from './use-people.ts';
 
 /** Who is in a session, for its host: names and seats are taken away by one tap, and the room is locked. */
@@ -70,6 +70,7 @@ export function PeopleList({ sessionId }: { sessionId: string }) {
             <section>
               <h3 className={classes.heading}>{t('away')}</h3>
               <p className={classes.note}>{t('awayText')}</p>
+              {crowd.teams.length > 0 && <TeamsWithout />}
               <ul className={classes.list}>
                 {crowd.away.map((person) => (
                   <li key={person.id} className={classes.row}>

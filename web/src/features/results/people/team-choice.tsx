@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { SeatedPerson, SessionPeople } from '@pollux/query-api/hosting/people-contract';
 import { useTranslations } from 'use-intl';
 import { TeamsTexts } from '../../../shared/teams/teams-texts.tsx';
+import classes from './people.module.css';
 
 interface TeamChoiceProps {
   person: SeatedPerson;
@@ -36,4 +37,18 @@ function Choice({ person, called, teams, onTeam }: TeamChoiceProps) {
       ))}
     </NativeSelect>
   );
+}
+
+/** What becomes of a team's points where seats are taken away. */
+export function TeamsWithout() {
+  return (
+    <TeamsTexts>
+      <Without />
+    </TeamsTexts>
+  );
+}
+
+function Without() {
+  const t = useTranslations('teams');
+  return <p className={classes.note}>{t('away')}</p>;
 }

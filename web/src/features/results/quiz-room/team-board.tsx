@@ -21,7 +21,7 @@ function Board({ view: { counts, rows } }: { view: TeamsView }) {
   const format = useFormatter();
   const list = useMoves<HTMLOListElement>();
   return (
-    <section className={classes.whole} data-whole aria-label={room('leaderboard')}>
+    <section className={`${classes.whole} ${teams.board}`} data-whole aria-label={room('leaderboard')}>
       <h2 className={classes.heading}>{room('leaderboard')}</h2>
       <ol ref={list} className={`${classes.rows} ${teams.rows}`} data-many={rows.length > 6 || undefined}>
         {rows.map((row) => (
