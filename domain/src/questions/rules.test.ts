@@ -107,6 +107,11 @@ test('signs that make another word of it stay, and a word of signs alone is one 
     '!!!',
     '?',
     '🙂',
+    // A picture that is joined of two is another one than the two of them.
+    '👩💻',
+    '👩‍💻',
+    '❤🔥',
+    '❤️‍🔥',
   ];
   expect(new Set(words.map(wordKey)).size).toBe(words.length);
   expect(words.map(wordKey)).not.toContain('');

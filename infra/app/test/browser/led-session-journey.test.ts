@@ -136,6 +136,23 @@ test('an answer that is still on the phone when the next thing is on is sent all
   await inHall().getByText('Question 2 of 2').waitFor();
 });
 
+test('the host looks after the words from the wall, which says that they are frozen', async () => {
+  const { page } = wall;
+  await page.keyboard.press('r');
+  await inHall().getByText('Monsoon').waitFor();
+  await inHall().getByRole('button', { name: 'Words' }).click();
+  const panel = page.getByRole('dialog', { name: 'Moderate words' });
+  await panel.getByText('Freeze', { exact: true }).click();
+  await inHall().getByText('Words are frozen').waitFor();
+  await expectAccessible(page, 'led-words');
+  await screenshot(page, 'led-words');
+  await panel.getByText('Freeze', { exact: true }).click();
+  await inHall().getByText('Words are frozen').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await screenshot(page, 'led-cloud');
+});
+
 test('the end thanks, and once the session is over each phone has the results and its receipt', async () => {
   const { page } = wall;
   await page.keyboard.press('PageDown');

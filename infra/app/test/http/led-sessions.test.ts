@@ -1,11 +1,12 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { SetStage } from '@pollux/domain/hosting/leading';
 import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import type { Stage } from '@pollux/domain/hosting/stage';
-import { HideWord } from '@pollux/domain/voting/word-moderation';
+import { FreezeWords, GroupWords, HideWord, PartWord } from '@pollux/domain/voting/word-moderation';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getAttendedSession, getLedSession, getShownResults } from '@pollux/query-api/hosting/contract';
 import { getMyReceipt, getPollResults, getReceipt } from '@pollux/query-api/voting/contract';
@@ -13,7 +14,7 @@ import { getPollCourse } from '@pollux/query-api/voting/course-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
-import { type CreatedPoll, chooses, createsPoll, writes } from '../support/polls.ts';
+import { type CreatedPoll, chooses, createsPoll, newId, writes } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -220,4 +221,55 @@ test('of answers that race a lock those that were acknowledged count, and no oth
     expect(refused.reason).toMatchObject({ code: 'answered-too-late' });
   const results = await host.client.ask(getPollResults, { params: { id: sessionId }, minPosition: position });
   expect(results.questions[0]?.responses).toBe(acknowledged);
+});
+
+test('open answers of a survey are held back, shown, grouped, taken apart and frozen, on every screen alike', async () => {
+  const question = { id: newId(), type: 'shortanswer', title: 'What shall we change?', timer: 0, answers: [] };
+  const { id: quizId } = await host.client.send(CreateSurvey, {
+    quizTitle: 'Change',
+    quizDescription: 'What shall we change?',
+    language: 'Eng',
+    questions: [question] as never,
+  });
+  const { sessionId } = await host.client.send(OpenHostedSession, { quizId, pace: 'host' });
+  const stage = { on: 'question', questionId: question.id, answers: 'open', results: 'shown' } as const;
+  await host.client.send(SetStage, { sessionId, seen: 0, stage });
+  let phone = await sits(sessionId);
+  const say = async (text: string) => {
+    phone = await sits(sessionId);
+    const answer = { type: 'shortanswer' as const, text };
+    return phone.send(AnswerSessionQuestion, { sessionId, questionId: question.id, answer });
+  };
+  const about = { pollId: sessionId, questionId: question.id };
+  /** What the host's wall and a phone of the hall show, which is the same. */
+  const shown = async (minPosition: string) => {
+    const asked = { params: { id: sessionId }, minPosition };
+    const { questions } = await host.client.ask(getPollResults, asked);
+    const onPhone = await phone.ask(getShownResults, asked);
+    expect(onPhone.question).toEqual(questions[0]);
+    if (onPhone.question.type !== 'shortanswer') throw new Error('It is one.');
+    return Object.fromEntries(onPhone.question.words.map(({ word, count }) => [word, count]));
+  };
+  for (const text of ['More breaks', 'more  breaks.', 'Longer breaks']) await say(text);
+  const { position } = await say('Less of this shit');
+  expect(await shown(position)).toEqual({ 'More breaks': 2, 'Longer breaks': 1 });
+  const let1 = await host.client.send(HideWord, { ...about, word: 'Less of this shit', isHidden: false });
+  const all = { 'More breaks': 2, 'Longer breaks': 1, 'Less of this shit': 1 };
+  expect(await shown(let1.position)).toEqual(all);
+
+  const joined = { ...about, word: 'Longer breaks', into: 'more breaks' };
+  await expect(person.client.send(GroupWords, joined)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(phone.send(GroupWords, joined)).rejects.toMatchObject({ status: 401 });
+  const group = await host.client.send(GroupWords, joined);
+  expect(await shown(group.position)).toEqual({ 'More breaks': 3, 'Less of this shit': 1 });
+  const part = { ...about, word: 'longer breaks' };
+  await expect(person.client.send(PartWord, part)).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(await shown((await host.client.send(PartWord, part)).position)).toEqual(all);
+
+  await host.client.send(FreezeWords, { pollId: sessionId, isFrozen: true });
+  await say('More breaks');
+  const still = await say('Music');
+  expect(await shown(still.position)).toEqual(all);
+  const { position: released } = await host.client.send(FreezeWords, { pollId: sessionId, isFrozen: false });
+  expect(await shown(released)).toEqual({ ...all, 'More breaks': 3, Music: 1 });
 });

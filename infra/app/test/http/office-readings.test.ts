@@ -88,6 +88,8 @@ const OWNERS_ALONE = [
   'ReinstateCertificate',
   'HideNickname',
   'HideWord',
+  'GroupWords',
+  'PartWord',
   'ReopenAttempt',
 ];
 

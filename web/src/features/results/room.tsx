@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionOnWall } from '../../questions/question-types/for-results.ts';
 import { isModerated } from './words/is-moderated.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Lights } from '../../shared/look/lights.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import classes from './room.module.css';
@@ -12,6 +13,9 @@ import { RoomAside } from './room-aside.tsx';
 import { HallControls } from './questions-desk/hall-controls.tsx';
 import { RoomFrame, useUnit } from './room-frame.tsx';
 import { useSlides } from './use-slides.ts';
+
+// The wall is there before what is moderated on it.
+const WordsControl = lazyPart(async () => (await import('./words/words-control.tsx')).WordsControl);
 
 type Question = PollResultsView['questions'][number];
 
@@ -44,6 +48,11 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
             {t('leave')}
           </UnstyledButton>
           {results.session !== undefined && <HallControls results={results} />}
+          {isModerated(question) && (
+            <Suspense>
+              <WordsControl pollId={results.pollId} />
+            </Suspense>
+          )}
           {questions.length > 1 && (
             <>
               <UnstyledButton className={classes.control} aria-disabled={index === 0} onClick={previous}>

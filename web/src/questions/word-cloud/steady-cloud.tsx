@@ -11,6 +11,9 @@ import { useSteadyLayout } from './use-steady-layout.ts';
 /** Views are followed at most this often, in milliseconds. */
 const FOLLOW_MS = 400;
 
+/** Of more words than that none fades in or glides: each that does is a layer of its own, and the whole wall is painted. */
+const MANY = 150;
+
 const ASSUMED_WALL = { width: 1200, height: 640 };
 
 /** The words of a question on a wall: each keeps its place, and one that grows moves only what it touches. */
@@ -28,7 +31,7 @@ export function SteadyCloud({ title, words }: { title: string; words: readonly C
       role="img"
       aria-label={t('chart.cloudLabel', { title })}
     >
-      <div className={classes.plane} style={{ transform: `scale(${scale})` }}>
+      <div className={classes.plane} data-many={placed.length > MANY || undefined} style={{ transform: `scale(${scale})` }}>
         {placed.map((word) => (
           <Word key={word.key} word={word} isMost={word.key === most} />
         ))}

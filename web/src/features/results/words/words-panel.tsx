@@ -40,13 +40,24 @@ import classes from './words-panel.module.css';
 type Question = ModeratedWords['questions'][number];
 type Word = Question['words'][number];
 
+/** The wall lies over the page (`room.module.css`). */
+const OVER_WALL = 400;
+
 const RUDE_WORDS = ['shown', 'censored', 'blocked'] as const;
 
 /**
  * What the owner of a poll lets people see of its words: whether new ones are shown, which kinds are left out, and each
  * word by itself. Everything can be taken back, and nothing is lost: what is not shown is counted.
  */
-export function WordsPanel({ pollId, onClose }: { pollId: string; onClose: () => void }) {
+export function WordsPanel({
+  pollId,
+  isOverWall = false,
+  onClose,
+}: {
+  pollId: string;
+  isOverWall?: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('results.words');
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const { data: words, isPending, error, refetch } = useQuery(wordsQuery(pollId));
@@ -55,6 +66,7 @@ export function WordsPanel({ pollId, onClose }: { pollId: string; onClose: () =>
       opened
       onClose={onClose}
       position="right"
+      {...(isOverWall && { zIndex: OVER_WALL })}
       size={isPhone ? '100%' : '30rem'}
       title={t('title')}
       closeButtonProps={{ 'aria-label': t('close') }}
