@@ -7,7 +7,7 @@ const MOST_WORDS = 35;
 /** Of a paragraph, an item of a list or a cell of a table. */
 const MOST_WORDS_TOGETHER = 70;
 /** Named in pages, and made by the product or by whoever operates it. */
-const OF_OTHERS = /^(backup\.json)$/;
+const OF_OTHERS = /^(backup\.json|events\.jsonl|bundle\.json|results\.json)$/;
 
 /** Sentences that are too long to be read in one breath; what is made from the code and examples are left out. */
 export function longSentences(page: string): string[] {

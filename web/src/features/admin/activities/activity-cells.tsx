@@ -21,7 +21,10 @@ type Cell<Value> = CellContext<typeof features, ListedActivity, Value>;
 
 // The cells of tables of activities.
 
-/** Leads to what was answered, if anything was (P023). A draft has no title before it is published. */
+/**
+ * Leads to what was answered, if anything was (P023). A draft has no title before it is published. The proof of a quiz or a
+ * survey is with its report.
+ */
 export function TitleCell({ getValue, row: { original } }: Cell<string>) {
   const t = useTranslations('admin.activities');
   const { user } = useSession();
@@ -38,7 +41,7 @@ export function TitleCell({ getValue, row: { original } }: Cell<string>) {
         </ReportLink>
       )}
       <CellText dimmed>{t('questions', { count: original.questionCount })}</CellText>
-      {title !== '' && original.responseCount > 0 && mayRead('admins', user?.role ?? 'visitor') && (
+      {title !== '' && original.quizType === 'POLL' && mayRead('admins', user?.role ?? 'visitor') && (
         <BundleButton activityId={original.id} title={title} size="compact-xs" variant="subtle" />
       )}
     </>

@@ -95,7 +95,7 @@ test.each([
     expect(await screen.findByRole('table', { name: title })).toBeTruthy();
     expect(await rows()).toEqual([
       [
-        'Poll a2 questions',
+        'Poll a2 questionsProof',
         'Meena Ramanmeena@school.example',
         'Open',
         '1,234',
