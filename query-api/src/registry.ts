@@ -112,6 +112,7 @@ import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveOperations } from './operations/operations.ts';
 import { serveAuditBundle } from './proof/audit-bundle.ts';
+import { serveAttemptProof, serveCertificateProof, servePurchaseProof } from './proof/own-proofs.ts';
 import { serveTransparencyLog } from './proof/transparency-log.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
 import { serveMyWebhooks, serveWebhookDeliveries } from './notifications/webhooks.ts';
@@ -350,6 +351,9 @@ export const queries: readonly QueryHandler[] = [
   serveAdminContentByCategory,
   serveAdminTrends,
   serveOperations,
+  serveAttemptProof,
+  serveCertificateProof,
+  servePurchaseProof,
   serveTransparencyLog,
   ...lists,
 ];

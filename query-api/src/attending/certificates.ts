@@ -46,7 +46,10 @@ interface Asked {
  * exam is passed its participants are not told before it is over, so there is none for them until then (C107).
  * @throws a problem: 404 where nothing was attended, 403 where that earned none that holds, and for everybody else
  */
-async function certificateFor({ params: { id }, query }: Asked, by: Asking): Promise<IssuedCertificate> {
+export async function certificateFor(
+  { params: { id }, query }: Asked,
+  by: Asking,
+): Promise<IssuedCertificate> {
   const { accountId } = sessionOf(by);
   const personId = query.person ?? accountId;
   const certificate = await awarded({ quizId: id, personId }, by);

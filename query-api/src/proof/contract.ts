@@ -46,3 +46,28 @@ export type TransparencyLogView = z.infer<(typeof getTransparencyLog)['response'
 export const getAuditBundle = file('GET', '/api/activities/:id/audit-bundle', {
   params: z.object({ id: Id }),
 });
+
+const EventProof = z.object({
+  /** A `.tlog-proof` file (docs/proof.md); null while no checkpoint covers the event: that takes a minute. */
+  proof: z.string().nullable(),
+  /** Of the log, as those who verify are told it; null while there is no checkpoint. */
+  key: z.string().nullable(),
+});
+
+/** The proof that the submission of an attempt is in the transparency log, whole, for its person alone. */
+export const getAttemptProof = query('GET', '/api/attempts/:attemptId/proof', {
+  params: z.object({ attemptId: Id }),
+  response: EventProof,
+});
+
+/** The proof that a purchase is in the transparency log, whole, for its buyer alone. */
+export const getPurchaseProof = query('GET', '/api/transactions/:id/proof', {
+  params: z.object({ id: Id }),
+  response: EventProof,
+});
+
+/** The proof that one's own certificate of an activity was issued, whole, of the transparency log. */
+export const getCertificateProof = query('GET', '/api/activities/:id/certificate/proof', {
+  params: z.object({ id: Id }),
+  response: EventProof,
+});

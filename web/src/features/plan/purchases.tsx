@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
+import { ProofButton } from '../../shared/proof/proof-dialog.tsx';
 import { useDownload } from '../../shared/lists/exports/use-download.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListSearch } from '../../shared/lists/list-search.ts';
@@ -110,6 +111,14 @@ function PapersCell({ row: { original } }: Cell<unknown>) {
   const title = type === 'subscription' ? titleOf(original.title) : original.title;
   return (
     <Group gap="xs" justify="flex-end">
+      {transactionId !== null && (
+        <ProofButton
+          proof={{ of: 'purchase', id: transactionId, says: transactionId }}
+          title={title}
+          size="xs"
+          variant="subtle"
+        />
+      )}
       {hasInvoice && (
         <PaperButton
           text={t('invoice')}

@@ -9,7 +9,7 @@ import { firstTwelve } from '../../shared/look/constellation-of.ts';
 import { Night } from '../../shared/look/night.tsx';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { Proof } from './proof.tsx';
+import { ProofSteps } from '../../shared/proof/proof-steps.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiptQuery } from './receipt-query.ts';
 import classes from './receipt.module.css';
@@ -70,7 +70,7 @@ function Found({ receipt }: { receipt: string }) {
           )}
         </figure>
       ))}
-      {first !== undefined && isAlone && <Proof fingerprint={first.fingerprint} />}
+      {first !== undefined && isAlone && <ProofSteps of="answer" id={first.fingerprint} />}
       <p className={classes.what}>{t('what')}</p>
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getAttemptReceipt } from '@pollux/query-api/attending/reports-contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Constellation } from '../../../shared/look/constellation.tsx';
 import { firstTwelve } from '../../../shared/look/constellation-of.ts';
@@ -12,6 +13,8 @@ import { SuccessAlert } from '../../../shared/ui/success-alert.tsx';
 import { attemptReceiptQuery } from '../api/report-query.ts';
 import classes from './report.module.css';
 import { sha256 } from './sha256.ts';
+
+const LateProof = lazy(() => import('../../../shared/proof/late-proof.tsx'));
 
 type Receipt = Response<typeof getAttemptReceipt>;
 
@@ -54,6 +57,9 @@ export function AttemptReceipt({ attemptId }: { attemptId: string }) {
       </div>
       {check.data === true && <SuccessAlert>{t('fits')}</SuccessAlert>}
       {check.data === false && <FailureAlert>{t('doesNotFit')}</FailureAlert>}
+      <Suspense fallback={null}>
+        <LateProof of="attempt" id={attemptId} says={receipt.receipt} />
+      </Suspense>
       {check.isError && <FailureAlert>{t('cannotCheck')}</FailureAlert>}
     </Section>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { OwnCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -12,6 +13,7 @@ import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { myCertificatesQuery } from '../api/certificate-lists.ts';
 import { myCertificatesShape } from '../api/certificate-shapes.ts';
+import { ProofButton } from '../../../shared/proof/proof-dialog.tsx';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
 import { CertificateNumberCell } from './certificate-number-cell.tsx';
 import { CertificatesSentence } from './certificates-sentence.tsx';
@@ -84,6 +86,17 @@ export function OwnCertificatesScreen({ place }: { place: ListPlace }) {
 }
 
 function LookCell({ row: { original } }: CellContext<typeof features, OwnCertificate>) {
-  const { state, quizId, quizTitle } = original;
-  return state === 'valid' ? <CertificateButton quizId={quizId} title={quizTitle} /> : null;
+  const { state, quizId, quizTitle, number } = original;
+  if (state !== 'valid') return null;
+  return (
+    <Group gap="xs" justify="flex-end">
+      <ProofButton
+        proof={{ of: 'certificate', id: quizId, says: number }}
+        title={number}
+        size="xs"
+        variant="subtle"
+      />
+      <CertificateButton quizId={quizId} title={quizTitle} />
+    </Group>
+  );
 }

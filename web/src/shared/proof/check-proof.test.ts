@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, hash, sign } from 'node:crypto';
 import { checkpointText } from '@pollux/domain/proof/checkpoint';
-import { entryText, openingsOf } from '@pollux/domain/proof/leaf';
+import { entryText, openingsOf, type Part } from '@pollux/domain/proof/leaf';
 import { noteKey, utf8, verifierKey, writeNote } from '@pollux/domain/proof/note';
 import { type ProofFile, writeProofFile } from '@pollux/domain/proof/proof-file';
 import { hashOver, inclusionSpans, leafHash } from '@pollux/domain/proof/tree';
@@ -22,7 +22,11 @@ const key = noteKey(
 );
 
 /** The proof of an event of a log of eleven. */
-function proofOf(type: string, changed: Partial<ProofFile> = {}, { text: otherText = '' } = {}): string {
+function proofOf(
+  type: string,
+  changed: Partial<ProofFile> = {},
+  { text: otherText = '', opens = ['kind'] }: { text?: string; opens?: readonly Part[] } = {},
+): string {
   const event = {
     stream: 'Ballot-poll.voter',
     revision: 0,
@@ -39,9 +43,10 @@ function proofOf(type: string, changed: Partial<ProofFile> = {}, { text: otherTe
   const text = checkpointText({ origin: ORIGIN, size: SIZE, root: hashOver(sha256, leaves) });
   const bytes = new Uint8Array(sign(null, utf8(text), privateKey));
   const signatures = [{ name: key.name, id: key.id, bytes }];
-  const { kind } = openingsOf(event, SALT, hashText);
+  const openings = openingsOf(event, SALT, hashText);
+  const opened = Object.fromEntries(opens.map((part) => [part, openings[part]]));
   return writeProofFile({
-    extra: utf8(JSON.stringify({ entry, opened: { kind } })),
+    extra: utf8(JSON.stringify({ entry, opened })),
     index: INDEX,
     proof: inclusionSpans(INDEX, SIZE).map(({ from, to }) => hashOver(sha256, leaves.slice(from, to))),
     checkpoint: writeNote({ text: otherText || text, signatures }),
@@ -71,6 +76,18 @@ test('what does not hold is told, each by itself', async () => {
   const stranger = noteKey(sha256, ORIGIN, new Uint8Array(32).fill(1));
   expect(await check(proofOf('BallotCast'), stranger)).toEqual({ ...RIGHT, signature: false });
   expect(await check('no proof')).toBeUndefined();
+});
+
+test('a proof of something else is held to its own kind, and to what it has to say', async () => {
+  const file = proofOf('AttemptSubmitted', {}, { opens: ['kind', 'content'] });
+  const of = (what: Parameters<typeof checkProof>[2]) => checkProof(file, verifierKey(key), what);
+  expect(await of({ of: 'attempt', says: 'a' })).toEqual(RIGHT);
+  expect(await of({ of: 'attempt', says: 'b' })).toEqual({ ...RIGHT, entry: false });
+  expect(await of({ of: 'purchase' })).toEqual({ ...RIGHT, entry: false });
+  const closed = proofOf('AttemptSubmitted');
+  expect(await checkProof(closed, verifierKey(key), { of: 'attempt', says: 'a' })).toMatchObject({
+    entry: false,
+  });
 });
 
 test('an entry that is not what is shown of it is not taken for it', async () => {

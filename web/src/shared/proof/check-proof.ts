@@ -7,7 +7,7 @@ import { isSame, joined, sidesOf } from '@pollux/domain/proof/tree';
 
 /** What a proof comes to: each step is right or wrong, or could not be checked by this browser. */
 export interface CheckedProof {
-  /** The entry is that of an answer to a poll, and says no more. */
+  /** The entry is that of what it is to be of, and what is shown of it is in it. */
   readonly entry: boolean;
   /** The entry is in the tree of the checkpoint. */
   readonly tree: boolean;
@@ -23,14 +23,28 @@ interface Shown {
   readonly opened: Partial<Readonly<Record<Part, Opening>>>;
 }
 
-const ANSWERS = ['BallotCast', 'BallotSealed', 'QuestionAnswered'];
+/** What a proof is of. */
+export type Proven = 'answer' | 'attempt' | 'purchase' | 'certificate';
+
+/** The types of the events that say so. */
+const TYPES: Readonly<Record<Proven, readonly string[]>> = {
+  answer: ['BallotCast', 'BallotSealed', 'QuestionAnswered'],
+  attempt: ['AttemptSubmitted'],
+  purchase: ['OrderCompleted'],
+  certificate: ['CertificateIssued'],
+};
 
 /**
  * Checks a `.tlog-proof` file in the browser, without the server.
  * @param key of the log, as those who verify are told it
+ * @param what.says a text that the event has to have in what it says, as a receipt or a number
  * @returns undefined for what is no such file
  */
-export async function checkProof(file: string, key: string): Promise<CheckedProof | undefined> {
+export async function checkProof(
+  file: string,
+  key: string,
+  { of = 'answer', says = '' }: { readonly of?: Proven; readonly says?: string | undefined } = {},
+): Promise<CheckedProof | undefined> {
   const parsed = parseProofFile(file);
   const note = parsed && parseNote(parsed.checkpoint);
   const checkpoint = note && parseCheckpoint(note.text);
@@ -45,7 +59,7 @@ export async function checkProof(file: string, key: string): Promise<CheckedProo
     hash = await sha256(joined([Uint8Array.of(1), ...pair]));
   }
   return {
-    entry: await isOfAnswer(shown),
+    entry: await isOf(shown, TYPES[of], says),
     tree: index < size && sides.length === proof.length && isSame(hash, root),
     signature: await isSigned(note, key),
     number: index + 1,
@@ -53,8 +67,8 @@ export async function checkProof(file: string, key: string): Promise<CheckedProo
   };
 }
 
-/** Whether what is shown of the entry is what it commits to, and that it is an answer to a poll. */
-async function isOfAnswer({ entry, opened }: Shown): Promise<boolean> {
+/** Whether what is shown of the entry is what it commits to, and that it is of one of these types, and says a text. */
+async function isOf({ entry, opened }: Shown, types: readonly string[], says: string): Promise<boolean> {
   const commitments = commitmentsIn(entry);
   if (commitments === undefined || opened.kind === undefined) return false;
   for (const [part, { text, salt }] of Object.entries(opened)) {
@@ -62,7 +76,8 @@ async function isOfAnswer({ entry, opened }: Shown): Promise<boolean> {
     if (found !== commitments[part as Part]) return false;
   }
   const [type] = JSON.parse(opened.kind.text) as [string, string];
-  return ANSWERS.includes(type);
+  if (!types.includes(type)) return false;
+  return says === '' || opened.content?.text.includes(JSON.stringify(says)) === true;
 }
 
 async function isSigned({ text, signatures }: Note, key: string): Promise<boolean | null> {
