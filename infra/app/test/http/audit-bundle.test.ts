@@ -6,7 +6,14 @@ import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { bytesOf, filesInZip } from '@pollux/projections/proof/verifier/files';
-import { getTransparencyLog } from '@pollux/query-api/proof/contract';
+import { parseProofFile } from '@pollux/domain/proof/proof-file';
+import { getAttemptReceipt } from '@pollux/query-api/attending/reports-contract';
+import {
+  getAttemptProof,
+  getCertificateProof,
+  getPurchaseProof,
+  getTransparencyLog,
+} from '@pollux/query-api/proof/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -120,6 +127,35 @@ test('the grades of a quiz are made again, also those after a correction', async
   await expect.poll(graded, { timeout: 20_000, interval: 1_000 }).toContain('after a correction');
   const { code, text } = await verified(quiz.id, creator.client);
   expect([code, text]).toEqual([0, expect.stringContaining('grades were made again from the answers')]);
+});
+
+test('the submission of an attempt has a proof that its person alone is given, with the receipt in it', async () => {
+  const [one, other] = voters as [Person, Person];
+  const quiz = await createsQuiz(creator.client);
+  const { attemptId } = await attends(one, quiz, 2);
+  await closes(quiz.id);
+  const asks = (by: Person) => by.client.ask(getAttemptProof, { params: { attemptId } });
+  await expect.poll(async () => (await asks(one)).proof).not.toBeNull();
+  const { receipt } = await one.client.ask(getAttemptReceipt, { params: { attemptId } });
+  const { proof, key } = await asks(one);
+  const file = parseProofFile(proof ?? '');
+  const { opened } = JSON.parse(new TextDecoder().decode(file?.extra)) as {
+    opened: Record<string, { text: string }>;
+  };
+  expect(opened['content']?.text).toContain(receipt);
+  expect(file?.checkpoint).toContain(key?.split('+')[0]);
+  for (const by of [other, creator]) await expect(asks(by)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a purchase and a certificate that one does not have, have no proof', async () => {
+  const [{ client }] = voters as [Person];
+  const quiz = await createsQuiz(creator.client);
+  for (const asked of [
+    client.ask(getPurchaseProof, { params: { id: quiz.id } }),
+    client.ask(getCertificateProof, { params: { id: quiz.id } }),
+  ]) {
+    await expect(asked).rejects.toMatchObject({ status: 404 });
+  }
 });
 
 test('whoever else asks is refused, before anything is read', async () => {

@@ -6,7 +6,7 @@ import { ProofSteps } from './proof-steps.tsx';
 const files = import.meta.glob<AbstractIntlMessages>('../../messages/*/receipt.json', { import: 'default' });
 
 /** The steps of a proof on a page that has not loaded their texts. */
-export default function LateProof(of: ProofOf) {
+export function LateProof(of: ProofOf) {
   return (
     <LateTexts area="receipt" files={files}>
       <ProofSteps {...of} />

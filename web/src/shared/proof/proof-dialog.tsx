@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProofOf } from './proof-queries.ts';
 
-const LateProof = lazy(() => import('./late-proof.tsx'));
+const LateProof = lazy(() => import('./late-proof.tsx').then((proof) => ({ default: proof.LateProof })));
 
 /** Opens the proof of something, which is checked as it opens. @param title what it is of, for its button's name */
 export function ProofButton({ proof, title, ...looks }: { proof: ProofOf; title: string } & ButtonProps) {

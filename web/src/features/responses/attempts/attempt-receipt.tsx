@@ -14,7 +14,9 @@ import { attemptReceiptQuery } from '../api/report-query.ts';
 import classes from './report.module.css';
 import { sha256 } from './sha256.ts';
 
-const LateProof = lazy(() => import('../../../shared/proof/late-proof.tsx'));
+const LateProof = lazy(() =>
+  import('../../../shared/proof/late-proof.tsx').then((proof) => ({ default: proof.LateProof })),
+);
 
 type Receipt = Response<typeof getAttemptReceipt>;
 
