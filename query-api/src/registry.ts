@@ -111,7 +111,7 @@ import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveOperations } from './operations/operations.ts';
-import { serveAuditBundle } from './proof/audit-bundle.ts';
+import { serveAuditBundle, serveBallotList } from './proof/audit-bundle.ts';
 import { serveAttemptProof, serveCertificateProof, servePurchaseProof } from './proof/own-proofs.ts';
 import { serveTransparencyLog } from './proof/transparency-log.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
@@ -361,6 +361,7 @@ export const queries: readonly QueryHandler[] = [
 /** Every file that a session may be needed for. */
 export const files: readonly FileHandler[] = [
   serveAuditBundle,
+  serveBallotList,
   serveMyExport,
   serveMyCancellationImage,
   serveCancellationImage,

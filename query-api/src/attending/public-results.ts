@@ -20,7 +20,7 @@ import { getPublicResults, getResultsSharing, type PublicResultsView } from './p
 const LEAST_OF_A_WORD = 2;
 
 /** The same for what is not there, not public, in the bin or deleted: nobody finds out which. */
-function notPublic(): Problem {
+export function notPublic(): Problem {
   return new Problem(404, 'results-not-public', 'These results are not public.');
 }
 

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { savedAs } from '../files/file-name.ts';
 import type { Params, Query } from './contract.ts';
 import type { FileContract } from './file-contract.ts';
+import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
 import { type Asking, allow, type ReadSide, rightsFirst, UNNOTED } from './serve.ts';
 
@@ -29,6 +30,8 @@ export interface ServedFile {
 export interface FileHandler<Contract extends FileContract = FileContract> {
   readonly contract: Contract;
   readonly may: QueryPolicy;
+  /** For what anybody may have made, or could be tried out. */
+  readonly limit?: QueryLimit;
   /** Whether it is made when it is asked for, at a cost: then a person has one such file on its way at a time. */
   readonly isMade: boolean;
   file(asked: { params: Params<Contract>; query: Query<Contract> }, by: Asking): Promise<ServedFile>;
@@ -51,13 +54,15 @@ export function mountFiles(
   /** Who has a file on its way that is made for them, and until when. */
   const waiting = new Map<string, Promise<void>>();
   let making = 0;
-  for (const { contract, may, isMade, ...handler } of handlers) {
+  for (const { contract, may, limit, isMade, ...handler } of handlers) {
+    const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
     server.get(contract.path, {
       onRequest: allow(may, readSide),
       schema: { tags: ['files'], params: contract.params, querystring: contract.query },
       handler: async (request, reply) => {
         const asked = { params: request.params as never, query: request.query as never };
         const by = request.asking as Asking;
+        await check?.({ accountId: by.session?.accountId, address: request.ip });
         const caller = by.session?.accountId ?? request.ip;
         if (isMade)
           await Promise.race([waiting.get(caller), wait(KNOWN_AFTER_MS, undefined, { ref: false })]);

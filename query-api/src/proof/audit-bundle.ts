@@ -1,19 +1,21 @@
-import { Problem } from '@pollux/infra/http/problem';
-import { notAllowed } from '@pollux/infra/http/problem';
+import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { type OwnActivity, ownActivities } from '@pollux/projections/authoring/own-activities';
 import type { AskedBundle } from '@pollux/projections/proof/bundle/bundle';
 import type { BundleReader } from '@pollux/projections/proof/bundle/showing';
-import { pollResults } from '@pollux/projections/voting/poll-results';
+import { type PollResults, pollResults } from '@pollux/projections/voting/poll-results';
 import { validFileName } from '../files/file-name.ts';
 import { zipOf } from '../files/zip.ts';
-import { isReader, sessionOf, signedIn } from '../http/policies.ts';
+import { anyone, isReader, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
-import { servesFile } from '../http/serve-file.ts';
-import { getAuditBundle } from './contract.ts';
+import { type ServedFile, servesFile } from '../http/serve-file.ts';
+import { notPublic } from '../attending/public-results.ts';
+import { getAuditBundle, getBallotList } from './contract.ts';
 
 export const serveAuditBundle = servesFile(getAuditBundle, {
   may: signedIn,
+  // The whole log is gone through.
+  limit: { name: 'audit-bundles', points: 30, seconds: 600 },
   isMade: true,
   async file({ params: { id } }, by) {
     const activity = (await by.documents.get(ownActivities, id))?.document;
@@ -22,14 +24,45 @@ export const serveAuditBundle = servesFile(getAuditBundle, {
     const reader = await readerOf(id, activity, by);
     const { quizType: kind, quizTitle: title } = activity;
     const results = await resultsOf(id, kind, by);
-    const files = await by.auditBundle({ activity: { id, kind, title }, reader, results });
-    if (files === undefined) {
-      const detail = 'Nothing was signed yet. Try again in a minute.';
-      throw new Problem(503, 'no-checkpoint', detail, { retryAfter: 60 });
-    }
-    return { type: 'application/zip', content: zipOf(files), name: `${validFileName(`${title}_proof`)}.zip` };
+    return zipFile({ activity: { id, kind, title }, reader, results }, 'proof', by);
   },
 });
+
+export const serveBallotList = servesFile(getBallotList, {
+  may: anyone,
+  limit: { name: 'ballot-lists', points: 20, seconds: 600 },
+  isMade: true,
+  async file({ params: { id } }, by) {
+    const { document, upTo } = await by.documents.getSettled(pollResults, id);
+    if (document === undefined || document.session !== undefined || !isPublic(document)) throw notPublic();
+    const { quizTitle: title, ballots, waiting } = document;
+    const results = { document: { ballots, waiting }, upTo };
+    return zipFile(
+      { activity: { id, kind: 'POLL', title }, reader: { is: 'anybody' }, results },
+      'ballots',
+      by,
+    );
+  },
+});
+
+/** Where it is an exam, how many have answered is public once it is over. */
+function isPublic({ isPublic, isBinned, isDeleted, examMode, isActive }: PollResults): boolean {
+  return isPublic && !isBinned && !isDeleted && !(examMode && isActive);
+}
+
+async function zipFile(
+  asked: Omit<AskedBundle, 'checkpoint'>,
+  what: string,
+  by: Asking,
+): Promise<ServedFile> {
+  const files = await by.auditBundle(asked);
+  if (files === undefined) {
+    const detail = 'Nothing was signed yet. Try again in a minute.';
+    throw new Problem(503, 'no-checkpoint', detail, { retryAfter: 60 });
+  }
+  const name = `${validFileName(`${asked.activity.title}_${what}`)}.zip`;
+  return { type: 'application/zip', content: zipOf(files), name };
+}
 
 /** As what somebody reads a bundle; that the office does is kept. @throws a problem 403 for all but owner, admins and auditors */
 async function readerOf(id: string, { ownerId }: OwnActivity, by: Asking): Promise<BundleReader> {

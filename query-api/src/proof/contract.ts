@@ -47,6 +47,12 @@ export const getAuditBundle = file('GET', '/api/activities/:id/audit-bundle', {
   params: z.object({ id: Id }),
 });
 
+/**
+ * The ballots of a poll whose results are public, without who gave them and what is in them: a bundle as the auditor's, by
+ * which anybody counts that the log has as many as the results say.
+ */
+export const getBallotList = file('GET', '/api/activities/:id/ballots', { params: z.object({ id: Id }) });
+
 const EventProof = z.object({
   /** A `.tlog-proof` file (docs/proof.md); null while no checkpoint covers the event: that takes a minute. */
   proof: z.string().nullable(),

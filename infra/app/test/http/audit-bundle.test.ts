@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { bytesOf, filesInZip } from '@pollux/projections/proof/verifier/files';
@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const asksFor = (id: string, client?: ApiClient) =>
-  fetch(`${product.origin}/api/activities/${id}/audit-bundle`, { headers: { cookie: client?.cookie ?? '' } });
+const asksFor = (id: string, client?: ApiClient, what = 'audit-bundle') =>
+  fetch(`${product.origin}/api/activities/${id}/${what}`, { headers: { cookie: client?.cookie ?? '' } });
 
 /** Closes an activity, and waits for a checkpoint that has all of it. */
 async function closes(id: string): Promise<void> {
@@ -53,8 +53,8 @@ async function closes(id: string): Promise<void> {
 }
 
 /** What the program says of a bundle that is downloaded, and all texts in it. */
-async function verified(id: string, client: ApiClient) {
-  const answer = await asksFor(id, client);
+async function verified(id: string, client?: ApiClient, what?: string) {
+  const answer = await asksFor(id, client, what);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const file = join(folder, `${crypto.randomUUID()}.zip`);
@@ -92,6 +92,17 @@ test('the owner of a poll, and an auditor, verify it offline; who voted what onl
     expect(office.holds).toContain(accountId);
   }
   expect(own.text).toContain('you are not told who voted how');
+
+  expect((await asksFor(poll.id, undefined, 'ballots')).status).toBe(404);
+  await creator.client.send(SetResultsPublic, { id: poll.id, isPublic: true });
+  const list = await verified(poll.id, undefined, 'ballots');
+  expect([list.code, list.text]).toEqual([
+    0,
+    expect.stringContaining('3 ballots of this poll in the log, as many'),
+  ]);
+  for (const secret of ['answers', 'Monsoon', ...voters.map(({ accountId }) => accountId)]) {
+    expect(list.holds).not.toContain(secret);
+  }
 });
 
 test('of an anonymous poll nobody is told who voted', async () => {

@@ -13,7 +13,7 @@ import { hashText, type SaltFor } from '../hashes.ts';
 import { LeafPlaces } from './leaf-places.ts';
 import type { LogTiles } from '../log-tiles.ts';
 import { bundled, newestData } from './newest-data.ts';
-import { type BundleReader, OPENED, showingOf } from './showing.ts';
+import { type BundleReader, isBallot, OPENED, showingOf } from './showing.ts';
 
 /** The most events of the log that are looked at for one batch. */
 const BATCH = 500;
@@ -76,7 +76,7 @@ export class BundleEvents {
     const covered = await this.#places.end();
     const through = upTo > covered ? upTo : covered;
     const ending = new AbortController();
-    const wanted = wantedOf(this.#asked.id);
+    const wanted = wantedOf(this.#asked);
     let before: Position = START;
     try {
       for await (const batch of log.subscribe(START, { signal: ending.signal, batch: BATCH, wanted })) {
@@ -129,16 +129,18 @@ export class BundleEvents {
   }
 }
 
-function wantedOf(id: string): (event: Pick<RecordedEvent, 'stream'>) => boolean {
+function wantedOf({
+  id,
+  reader,
+}: Pick<AskedEvents, 'id' | 'reader'>): (event: Pick<RecordedEvent, 'stream' | 'type'>) => boolean {
+  const ofBallots = bundled.ballots.stream({ pollId: id, voterId: '' });
+  if (reader.is === 'anybody') return ({ stream, type }) => stream.startsWith(ofBallots) && isBallot(type);
   const streams = new Set([
     bundled.quizzes.stream({ quizId: id }),
     bundled.wordModerations.stream({ pollId: id }),
     bundled.urns.stream({ pollId: id }),
   ]);
-  const ofPeople = [
-    bundled.ballots.stream({ pollId: id, voterId: '' }),
-    bundled.attempts.stream({ quizId: id, personId: '' }),
-  ];
+  const ofPeople = [ofBallots, bundled.attempts.stream({ quizId: id, personId: '' })];
   return ({ stream }) => streams.has(stream) || ofPeople.some((each) => stream.startsWith(each));
 }
 

@@ -29,6 +29,7 @@ export interface BundleSources extends EventSources {
   readonly verifier: () => Promise<{ readonly program: string; readonly page: string }>;
 }
 
+const SHOWS = { office: 'everything', owner: 'no voters', anybody: 'ballots' } as const;
 const SUMS = 'SHA256SUMS';
 
 /**
@@ -59,7 +60,7 @@ export async function* bundleFiles(sources: BundleSources, asked: AskedBundle): 
   const manifest: BundleManifest = {
     format: BUNDLE_FORMAT,
     activity,
-    shows: reader.is === 'office' ? 'everything' : 'no voters',
+    shows: SHOWS[reader.is],
     size,
     key,
     ...written,

@@ -7,8 +7,8 @@ export const BUNDLE_FORMAT = 'pollux-bundle/1';
 export const BundleManifest = z.object({
   format: z.literal(BUNDLE_FORMAT),
   activity: z.object({ id: z.string(), kind: z.enum(['QUIZ', 'SURVEY', 'POLL']), title: z.string() }),
-  /** Whether its reader is shown every event, or nobody who voted. */
-  shows: z.enum(['everything', 'no voters']),
+  /** Whether its reader is shown every event, nobody who voted, or that there are ballots and no more. */
+  shows: z.enum(['everything', 'no voters', 'ballots']),
   /** How many events the checkpoint covers. */
   size: z.int().nonnegative(),
   /** The key of the log, as the server says it. */

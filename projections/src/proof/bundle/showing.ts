@@ -7,8 +7,14 @@ import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { PersonalReads } from '@pollux/infra/personal-data/personal-values';
 import { pollResults } from '../../voting/poll-results.ts';
 
-/** For whom a bundle is made: whoever built the activity, or an admin or auditor, who may read every event. */
-export type BundleReader = { readonly is: 'owner'; readonly accountId: string } | { readonly is: 'office' };
+/**
+ * For whom a bundle is made: whoever built the activity; an admin or auditor, who may read every event; or anybody, who is
+ * shown that so many ballots are in the log.
+ */
+export type BundleReader =
+  | { readonly is: 'owner'; readonly accountId: string }
+  | { readonly is: 'office' }
+  | { readonly is: 'anybody' };
 
 /** How much of an event a reader is shown: all that is stored; or its kind, and what the server says it said. */
 export type Showing =
@@ -24,6 +30,9 @@ const typesOf = (definitions: readonly AnyEventDefinition[]) => new Set(definiti
 /** Nobody is shown who gave which answer to an anonymous poll, or could tell it by the order in which envelopes came. */
 const OF_ANONYMOUS = typesOf([BallotSealed, EnvelopeHeld]);
 const BALLOTS = typesOf([BallotCast, QuestionAnswered]);
+/** Whether an event is somebody's ballot, open or in an envelope. */
+export const isBallot = (type: string) => BALLOTS.has(type) || type === BallotSealed.type;
+
 const BALLOTS_KEPT = typesOf([BallotKept]);
 
 /** What of sealed values is opened in a bundle: answers, because they are counted again; names never are. */
@@ -39,7 +48,7 @@ export const OPENED: PersonalReads = {
  */
 export function showingOf(event: RecordedEvent, said: object, reader: BundleReader): Showing {
   const { type, stream } = event;
-  if (OF_ANONYMOUS.has(type)) return { how: 'kind' };
+  if (reader.is === 'anybody' || OF_ANONYMOUS.has(type)) return { how: 'kind' };
   if (reader.is === 'office') return { how: 'shown' };
   if (BALLOTS_KEPT.has(type)) return { how: 'kind' };
   if (BALLOTS.has(type)) return { how: 'mixed', data: withoutVoter(said as Ballot) };

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { answerCounts } from '../../attending/answer-counts.ts';
 import type { Projector } from '../../kernel/projector.ts';
 import { pollResults, type PollResults } from '../../voting/poll-results.ts';
-import { counted, type FindingsTaken } from './findings.ts';
+import { counted, type FindingsTaken, several } from './findings.ts';
 import type { BundleManifest } from '../bundle/manifest.ts';
 
 /** Counts the answers of a bundle again, by the rules of the product itself, and holds the results to that. */
@@ -43,6 +43,10 @@ export class Recount {
 
   /** Compares what was counted with the results that came with the bundle. */
   compare(results: unknown, findings: FindingsTaken): void {
+    if (this.#manifest.shows === 'ballots') {
+      this.#compareBallots(results as Counted | null, findings);
+      return;
+    }
     for (const { type } of [BallotCast, QuestionAnswered]) {
       const [told, kinds] = [this.#told.get(type) ?? 0, this.#kinds.get(type) ?? 0];
       if (this.#manifest.shows === 'everything' || told === kinds) continue;
@@ -58,6 +62,25 @@ export class Recount {
       comparePolls(results as PollResults | null, mine as PollResults | null, isInOrder, findings);
     else compareSums(results as Sums | null, mine as Sums | null, findings);
   }
+
+  /** Compares how many ballots are in the log with how many the published results have. */
+  #compareBallots(results: Counted | null, findings: FindingsTaken): void {
+    const found = [BallotCast, BallotSealed].reduce((sum, { type }) => sum + (this.#kinds.get(type) ?? 0), 0);
+    const said = (results?.ballots ?? 0) + (results?.waiting ?? 0);
+    if (found === said) {
+      findings.right(
+        `${several(found, 'ballot')} of this poll in the log, as many as the published results have.`,
+      );
+    } else {
+      const sentence = `The log has ${several(found, 'ballot')} of this poll, and the published results have ${counted(said)}.`;
+      findings.wrong('results', sentence);
+    }
+  }
+}
+
+interface Counted {
+  readonly ballots: number;
+  readonly waiting?: number;
 }
 
 interface Sums {

@@ -75,6 +75,13 @@ const Results = memo(function Results({
       </Sentence>
       {isPoll && <TallyAnnouncer ballots={responses} />}
       <Questions questions={results.questions} />
+      {isPoll && (
+        <p className={classes.together}>
+          <a href={`/api/activities/${results.quizId}/ballots`} download>
+            {t('ballots')}
+          </a>
+        </p>
+      )}
       {!isPoll && <p className={classes.together}>{t('together', { count: leastTogether })}</p>}
     </>
   );
