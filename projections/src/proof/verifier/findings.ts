@@ -6,7 +6,38 @@ export interface Findings {
   readonly wrong: readonly string[];
   /** What this bundle cannot show. */
   readonly unshown: readonly string[];
+  /** The grades that were made again, at most `MOST_GRADES`, in the order in which they were recorded. */
+  readonly grades: readonly GradeShown[];
 }
+
+/** A grade that was made again, beside the one that was recorded. */
+export interface GradeShown {
+  readonly attemptId: string;
+  /** Of the person's attempts, from 1 on. */
+  readonly number: number;
+  /** What was asked. */
+  readonly version: number;
+  /** The version of the rules. */
+  readonly scorer: number;
+  /** Up to which correction of the key; 0 as it was published. */
+  readonly correction: number;
+  readonly points: number;
+  readonly recorded: number;
+  readonly outOf: number;
+  readonly isPass: boolean;
+  readonly isSame: boolean;
+  readonly questions: readonly {
+    readonly title: string;
+    readonly answer: string;
+    readonly points: number;
+    readonly recorded: number;
+    readonly outOf: number;
+    readonly outcome: string;
+  }[];
+}
+
+/** So many grades are shown one by one; all are made again. */
+export const MOST_GRADES = 1_000;
 
 /** Of one kind of finding so many are told one by one. */
 const MOST_ALIKE = 100;
@@ -16,6 +47,7 @@ export class FindingsTaken {
   readonly #right: string[] = [];
   readonly #wrong = new Map<string, { readonly said: string[]; count: number }>();
   readonly #unshown: string[] = [];
+  readonly #grades: GradeShown[] = [];
 
   right(sentence: string): void {
     this.#right.push(sentence);
@@ -38,13 +70,17 @@ export class FindingsTaken {
     this.#unshown.push(sentence);
   }
 
+  grade(shown: GradeShown): void {
+    if (this.#grades.length < MOST_GRADES) this.#grades.push(shown);
+  }
+
   all(): Findings {
     const wrong = [...this.#wrong].flatMap(([kind, { said, count }]) =>
       count > said.length
         ? [...said, `And ${counted(count - said.length)} more of this kind (${kind}).`]
         : said,
     );
-    return { right: this.#right, wrong, unshown: this.#unshown };
+    return { right: this.#right, wrong, unshown: this.#unshown, grades: this.#grades };
   }
 }
 

@@ -1,11 +1,19 @@
+import { ChoiceSums } from '@pollux/domain/attending/choices';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { BallotCast, BallotSealed, ballots, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { z } from 'zod';
 import { answerCounts } from '../../attending/answer-counts.ts';
 import type { Projector } from '../../kernel/projector.ts';
-import { pollResults, type PollResults } from '../../voting/poll-results.ts';
+import { PollResults, pollResults } from '../../voting/poll-results.ts';
 import { counted, type FindingsTaken, several } from './findings.ts';
 import type { BundleManifest } from '../bundle/manifest.ts';
+
+const Counted = z.object({ ballots: z.int(), waiting: z.int().optional() });
+type Counted = z.infer<typeof Counted>;
+
+const Sums = z.object({ sums: ChoiceSums, isExact: z.boolean() });
+type Sums = z.infer<typeof Sums>;
 
 /** Counts the answers of a bundle again, by the rules of the product itself, and holds the results to that. */
 export class Recount {
@@ -42,8 +50,16 @@ export class Recount {
   }
 
   /** Compares what was counted with the results that came with the bundle. */
-  compare(results: unknown, findings: FindingsTaken): void {
-    if (this.#manifest.shows === 'ballots') {
+  compare(said: unknown, findings: FindingsTaken): void {
+    const { shows, activity } = this.#manifest;
+    const shape = shows === 'ballots' ? Counted : activity.kind === 'POLL' ? PollResults : Sums;
+    const read = shape.nullable().safeParse(said);
+    if (!read.success) {
+      findings.wrong('results', 'The file results.json is not as the product writes it: it was changed.');
+      return;
+    }
+    const results: unknown = read.data;
+    if (shows === 'ballots') {
       this.#compareBallots(results as Counted | null, findings);
       return;
     }
@@ -76,16 +92,6 @@ export class Recount {
       findings.wrong('results', sentence);
     }
   }
-}
-
-interface Counted {
-  readonly ballots: number;
-  readonly waiting?: number;
-}
-
-interface Sums {
-  readonly sums: unknown;
-  readonly isExact: boolean;
 }
 
 function compareSums(results: Sums | null, mine: Sums | null, findings: FindingsTaken): void {

@@ -12,9 +12,11 @@ import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import { type Quiz, type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { sameData } from '@pollux/domain/kernel/same-data';
+import { answerText } from '@pollux/domain/questions/question-types';
 import { isForgotten } from '@pollux/domain/scoring/answered';
 import { scoreAttempt } from '@pollux/domain/scoring/attempt-score';
-import { counted, type FindingsTaken } from './findings.ts';
+import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { counted, type FindingsTaken, type GradeShown } from './findings.ts';
 
 /** Scores the attempts of a bundle again, each grade by the version of the rules and the key that it names. */
 export class Rescore {
@@ -82,9 +84,48 @@ export class Rescore {
     } else if (!sameData(made.score, data.score)) {
       findings.wrong('scores', `${name}: the points of its questions come to another score than it says.`);
     }
+    if (attempt !== undefined && made !== undefined && made !== 'unreadable') {
+      findings.grade(shown(this.#quiz, attempt, data, made));
+    }
   }
 }
 
+/** A grade as people read it, question by question, beside what was recorded. */
+function shown(quiz: Quiz, attempt: Attempt, said: Scored['data'], made: Made): GradeShown {
+  const corrections = quiz.status === 'unknown' ? [] : quiz.corrections;
+  const asked = keyOf(
+    { versions: quiz.status === 'unknown' ? {} : quiz.versions, corrections },
+    attempt.version,
+  ).questions;
+  const { scorer, correction } = said;
+  return {
+    attemptId: said.attemptId,
+    number: attempt.number,
+    version: attempt.version,
+    scorer,
+    correction,
+    points: pointsOf(made.score.halfPoints),
+    recorded: pointsOf(said.score.halfPoints),
+    outOf: pointsOf(made.score.totalHalfPoints),
+    isPass: made.score.isPass,
+    isSame: sameData(made.score, said.score) && sameData(made.questions, said.questions),
+    questions: made.questions.map(({ questionId, halfPoints, outOf, outcome }) => {
+      const question = asked.find(({ id }) => id === questionId);
+      const answer = attempt.answers[questionId]?.answer ?? null;
+      const recorded = said.questions.find((each) => each.questionId === questionId);
+      return {
+        title: question?.title ?? questionId,
+        answer: answer === null ? '' : answerText(answer, question),
+        points: pointsOf(halfPoints),
+        recorded: pointsOf(recorded?.halfPoints ?? 0),
+        outOf: pointsOf(outOf),
+        outcome,
+      };
+    }),
+  };
+}
+
+type Made = ReturnType<typeof scoreAttempt>;
 type Submitted = EventOf<typeof AttemptSubmitted>;
 type Scored = EventOf<typeof AttemptScored>;
 

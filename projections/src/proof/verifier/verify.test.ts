@@ -20,6 +20,28 @@ test(`a bundle of what happened is found right, for each reader (seed ${seed})`,
   }
 });
 
+test('each grade is shown question by question, also the one after a correction, and what was recorded beside it', async () => {
+  const made = corrected();
+  const { grades } = await verifyBundle(filesOf(await bundleOf(made, { is: 'office' })), hashing);
+  const [first] = grades.filter(({ correction }) => correction > 0);
+  const before = grades.find(
+    ({ attemptId, correction }) => attemptId === first?.attemptId && correction < (first?.correction ?? 0),
+  );
+  expect([first?.isSame, before?.isSame, first?.scorer]).toEqual([true, true, 2]);
+  expect(first?.questions.map(({ title }) => title)).toEqual(['Which?', 'What?']);
+  expect(first?.questions.reduce((sum, { points }) => sum + points, 0)).toBe(first?.points);
+});
+
+/** A history in which an attempt was graded twice. */
+function corrected(): History {
+  for (let next = seed; ; next += 1) {
+    const made = new History(next);
+    const types = made.log().stored.map(({ type }) => type);
+    const corrects = types.indexOf('AnswerKeyCorrected');
+    if (corrects >= 0 && types[corrects + 1] === 'AttemptScored') return made;
+  }
+}
+
 test(`every single change to a bundle is found and named (seed ${seed})`, async () => {
   const unnamed: string[] = [];
   for (let round = 0; round < 30; round += 1) {

@@ -105,22 +105,23 @@ function memoryLog(stored: readonly RecordedEvent[]) {
 
 const made = new WeakMap<readonly Uint8Array[], Map<string, object>>();
 
-/** The tiles of a log of fewer leaves than a tile of level 1 has, as they are stored. */
+/** The tiles of a log, as they are stored. */
 function tilesOf(leaves: readonly Uint8Array[], stored: readonly RecordedEvent[]): Map<string, object> {
   const known = made.get(leaves);
   if (known !== undefined) return known;
   const tiles = new Map<string, object>();
   made.set(leaves, tiles);
-  const roots: Uint8Array[] = [];
-  for (let at = 0; at < leaves.length; at += TILE_WIDTH) {
-    const hashes = leaves.slice(at, at + TILE_WIDTH);
-    const after = stored[at - 1]?.position ?? '';
-    tiles.set(tileId(0, at / TILE_WIDTH), {
-      document: { hashes: Buffer.concat(hashes).toString('base64'), after },
-    });
-    if (hashes.length === TILE_WIDTH) roots.push(hashOver(sha256, hashes));
+  for (let level = 0, all = leaves; all.length > 0; level += 1) {
+    const roots: Uint8Array[] = [];
+    for (let at = 0; at < all.length; at += TILE_WIDTH) {
+      const hashes = all.slice(at, at + TILE_WIDTH);
+      const after = level === 0 && { after: stored[at - 1]?.position ?? '' };
+      const document = { hashes: Buffer.concat(hashes).toString('base64'), ...after };
+      tiles.set(tileId(level, at / TILE_WIDTH), { document });
+      if (hashes.length === TILE_WIDTH) roots.push(hashOver(sha256, hashes));
+    }
+    all = roots;
   }
-  tiles.set(tileId(1, 0), { document: { hashes: Buffer.concat(roots).toString('base64') } });
   return tiles;
 }
 
