@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { DIFFICULTIES, type Difficulty } from '@pollux/domain/authoring/bank/bank-rules';
@@ -117,9 +117,7 @@ export function BankBrowser({
       </div>
       {narrowed.tag !== undefined && (
         <Group gap="xs">
-          <Badge variant="default" tt="none">
-            <bdi>{t('withTag', { tag: narrowed.tag })}</bdi>
-          </Badge>
+          <bdi className={classes.tag}>{t('withTag', { tag: narrowed.tag })}</bdi>
           <Button variant="subtle" size="compact-sm" onClick={() => narrow({ tag: undefined })}>
             {t('anyTag')}
           </Button>

@@ -1,4 +1,4 @@
-import { Badge, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { imagesOf } from '@pollux/domain/questions/exchange/written';
 import type { BankQuestionView } from '@pollux/query-api/authoring/bank-contract';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -36,18 +36,15 @@ export function BankQuestion({
         {tags.length > 0 && (
           <div className={classes.tags}>
             {tags.map((tag) => (
-              <Badge
+              <button
                 key={tag}
-                component="button"
                 type="button"
-                variant="default"
-                tt="none"
-                style={{ cursor: 'pointer' }}
+                className={classes.tag}
                 aria-label={t('showTag', { tag })}
                 onClick={() => onTag(tag)}
               >
                 <bdi>{tag}</bdi>
-              </Badge>
+              </button>
             ))}
           </div>
         )}

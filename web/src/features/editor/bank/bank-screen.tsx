@@ -2,6 +2,9 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { MOST_FOLDER_QUESTIONS } from '@pollux/domain/authoring/bank/bank-rules';
+import { POLL_QUESTION_TYPES } from '@pollux/domain/authoring/content/poll-rules';
+import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
+import { SURVEY_QUESTION_TYPES } from '@pollux/domain/authoring/content/survey-rules';
 import type { QuestionFolderView } from '@pollux/query-api/authoring/bank-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -15,7 +18,6 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useLateDialog } from '../../../shared/ui/use-late-dialog.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { ToWrite } from '../exporting/formats.ts';
-import { kinds } from '../kinds/kinds.ts';
 import { saveQuestions, useRemoveFolder, useUnshareFolder } from './api/bank-commands.ts';
 import { allBankQuestions, type BankAsked, questionFoldersQuery } from './api/bank-queries.ts';
 import { BankBrowser, type Chosen } from './bank-browser.tsx';
@@ -30,7 +32,7 @@ const ImportDialog = lazyPart(async () => (await import('../importing/import-dia
 const ExportDialog = lazyPart(async () => (await import('../exporting/export-dialog.tsx')).ExportDialog);
 
 /** Every type that an activity of any kind takes. */
-const TYPES = [...new Set(Object.values(kinds).flatMap(({ questionTypes }) => questionTypes))];
+const TYPES = [...new Set([...QUIZ_QUESTION_TYPES, ...SURVEY_QUESTION_TYPES, ...POLL_QUESTION_TYPES])];
 
 /** The question bank: its folders, and what is in them. */
 export function BankScreen() {
