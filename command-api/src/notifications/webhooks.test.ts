@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type * as timers from 'node:timers/promises';
 import { QuizClosed, QuizDrafted } from '@pollux/domain/authoring/quiz';
 import { FAILING_DAYS } from '@pollux/domain/notifications/webhook-rules';
 import {
@@ -11,18 +10,12 @@ import {
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import { secretsFrom } from '@pollux/infra/secrets';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestStores, silent, startUntilStopped, TestClock, type TestStores } from '../kernel/testing.ts';
 import { Deliveries } from './deliveries.ts';
 import { queueWebhooks } from './queue-webhooks.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { webhookSecret } from './webhook-secrets.ts';
-
-// Waits take next to no time: when something is to be tried again is the clock's affair.
-vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof timers>();
-  return { ...real, setTimeout: () => real.setTimeout(1) };
-});
 
 const id = (letter: string) => letter.repeat(24);
 const [accountId, webhookId, quizA, quizB] = [id('a'), id('b'), id('1'), id('2')];

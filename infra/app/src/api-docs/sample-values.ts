@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   countryShort: 'IN',
   couponCode: 'SCIENCE10',
   currentPassword: 'violet-harbour-42',
+  deliveryId: '3f1b8e52-7c0d-5a49-9d5f-2f6f6c1f7a10',
   description: 'A quiz for grade 6 in biology.',
   detail: 'Quiz not Found',
   email: 'meena.raman@school.example',

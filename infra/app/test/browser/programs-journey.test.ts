@@ -22,7 +22,7 @@ test('a teacher makes a token on the phone, a program uses it until it is revoke
   await dialog.getByLabel('Read results and reports').check();
   await dialog.getByLabel('Your password').fill(password);
   await screenshot(page, 'programs-new-token');
-  await expectAccessible(page);
+  await expectAccessible(page, 'programs-new-token');
   await dialog.getByRole('button', { name: 'Make a token' }).click();
   const token = (await dialog.getByText('pollux_pat_').textContent()) ?? '';
   await screenshot(page, 'programs-token');
@@ -43,7 +43,7 @@ test('a teacher makes a token on the phone, a program uses it until it is revoke
   await page.getByRole('button', { name: 'Deliveries to https://127.0.0.1/hook' }).click();
   await dialog.getByText('the address is inside a network').waitFor();
   await screenshot(page, 'programs-deliveries');
-  await expectAccessible(page);
+  await expectAccessible(page, 'programs-deliveries');
   await page.keyboard.press('Escape');
 
   expect(await overflowOf(page)).toBe(0);

@@ -1,7 +1,8 @@
 // Dear: starts a product of its own and kills it, as nothing else shows that no delivery is lost.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:https';
+import type { ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
 import { join } from 'node:path';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import {

@@ -52,7 +52,10 @@ export function openHall(log: MemoryLog): void {
       title: `Question ${place}`,
       ...(place === WORD_PLACE
         ? { type: 'wordcloud' }
-        : { type: 'mcq', options: PLACES_OF_OPTIONS.map((n) => ({ id: optionOf(questionId, n), text: `Option ${n}` })) }),
+        : {
+            type: 'mcq',
+            options: PLACES_OF_OPTIONS.map((n) => ({ id: optionOf(questionId, n), text: `Option ${n}` })),
+          }),
     })),
   });
   const by = { now: new Date(BEGINNING), actor: { accountId: HOST }, newId: () => id('0') };
