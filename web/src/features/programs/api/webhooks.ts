@@ -10,13 +10,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 
-/** How often it is looked how deliveries are, while somebody looks at them, in milliseconds. */
+/** How often it is looked how webhooks and their deliveries are, while somebody looks at them, in milliseconds. */
 const LOOK_MS = 3_000;
+const OVERVIEW_MS = 10_000;
 
 /** The person's webhooks. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: ({ signal }) => get<typeof getMyWebhooks>('/api/users/me/webhooks', { signal }),
+  refetchInterval: OVERVIEW_MS,
 });
 
 /** What was sent to a webhook lately. */

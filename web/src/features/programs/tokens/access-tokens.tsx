@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { OwnToken } from '@pollux/query-api/accounts/access-tokens-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,18 +18,22 @@ export function AccessTokens() {
   const { data, error, refetch } = useQuery(accessTokensQuery);
   const [isMaking, setIsMaking] = useState(false);
   const [revoked, setRevoked] = useState<OwnToken | null>(null);
-  const make = <Button onClick={() => setIsMaking(true)}>{t('make')}</Button>;
+  const make = (size: 'sm' | 'md') => (
+    <Button size={size} onClick={() => setIsMaking(true)}>
+      {t('make')}
+    </Button>
+  );
   return (
     <>
       {data === undefined &&
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton height={240} radius="lg" />)}
       {data?.tokens.length === 0 && (
         <EmptySky title={t('empty.title')} text={t('empty.text')}>
-          {make}
+          {make('md')}
         </EmptySky>
       )}
       {data !== undefined && data.tokens.length > 0 && (
-        <Section title={t('title')} more={<Group>{make}</Group>}>
+        <Section title={t('title')} more={make('sm')}>
           <ActivityRows label={t('title')}>
             {data.tokens.map((token) => (
               <TokenRow key={token.tokenId} token={token} onRevoke={() => setRevoked(token)} />

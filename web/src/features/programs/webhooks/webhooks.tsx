@@ -30,7 +30,7 @@ export function Webhooks() {
     <Section
       title={t('title')}
       more={
-        <Button variant="default" onClick={() => setOpen({ dialog: 'new' })}>
+        <Button variant="default" size="sm" onClick={() => setOpen({ dialog: 'new' })}>
           {t('make')}
         </Button>
       }
