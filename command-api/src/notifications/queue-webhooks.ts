@@ -1,4 +1,10 @@
-import { WebhookAdded, type WebhookType, webhooksOf } from '@pollux/domain/notifications/webhooks';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import {
+  type Webhook,
+  WebhookAdded,
+  type WebhookType,
+  webhooksOf,
+} from '@pollux/domain/notifications/webhooks';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent, SetAside, Wanted } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
@@ -108,9 +114,6 @@ export async function queueWebhooks(
 
 const isOfWebhooks = (type: string) => webhooksOf.events.some((known) => known.type === type);
 
-function isToldOf(
-  { isOn, types }: { readonly isOn: boolean; readonly types: readonly string[] },
-  type: WebhookType,
-): boolean {
-  return isOn && types.includes(type);
+function isToldOf({ isOn, types, url }: Pick<Webhook, 'isOn' | 'types' | 'url'>, type: WebhookType): boolean {
+  return isOn && url !== FORGOTTEN && types.includes(type);
 }

@@ -107,7 +107,12 @@ export const handleSwitchWebhookOff = handles(SwitchWebhookOff, {
 /** Nothing is sent any more of what a person who is forgotten had subscribed to. */
 export const forgetWebhooks = reaction('forget-webhooks').on(
   AccountForgotten,
-  ({ data: { accountId } }, { services }) => services.deliveries.forget({ accountId }),
+  async ({ data: { accountId } }, { services, read }) => {
+    const { deliveries, now } = services;
+    await deliveries.forget({ accountId });
+    for (const webhookId of (await read(webhooksOf, { accountId })).keys())
+      await deliveries.noteHealth(webhookId, true, now());
+  },
   { untilDone: true },
 );
 
