@@ -67,7 +67,7 @@ function printed(space: PaperSpace): string[] {
 }
 
 /** The same as its creator has it. */
-function meant(question: Question): string[] {
+function meant(question: Question): readonly string[] {
   if (!('options' in question)) return [];
   return typeOf(question).scoring?.right(question) ?? [];
 }
