@@ -6,6 +6,7 @@ import './shared/look/first-words.css';
 import './shared/look/display-font.css';
 import './shared/ui/global.css';
 import './shared/look/tall-scripts.css';
+import './shared/ui/print.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,12 +18,14 @@ import { entryAreas } from './shared/i18n/entry-areas.ts';
 import { firstLocale } from './shared/i18n/remembered-locale.ts';
 import { loadRefusals } from './shared/i18n/load-refusals.ts';
 import { SessionLanguage } from './shared/i18n/session-language.tsx';
+import { dressForPrint } from './shared/ui/dress-for-print.ts';
 import { keepEarlyDialogs } from './shared/ui/early-dialogs.ts';
 import { insistOnStyles } from './shared/ui/lazy-part.tsx';
 import { Providers } from './shared/ui/providers.tsx';
 
 insistOnStyles();
 keepEarlyDialogs();
+dressForPrint();
 const queryClient = createQueryClient();
 
 // The English of problems is what the server says itself, attempts are made on the participants' page, and some parts
@@ -32,7 +35,7 @@ const files = import.meta.glob<AbstractIntlMessages>(
     './messages/*/*.json',
     '../../domain/src/messages/*/*.json',
     '!./messages/en/problems.json',
-    '!./messages/*/{asking,attempt,desk,exporting,importing,naming,ownPace,quizRoom,teams}.json',
+    '!./messages/*/{asking,attempt,desk,exporting,importing,naming,ownPace,printing,quizRoom,teams}.json',
   ],
   { import: 'default' },
 );

@@ -79,7 +79,11 @@ function ReportSentence({ report }: { report: AttemptReport }) {
       {report.isOwn && report.certificate > 0 && (
         <CertificateButton quizId={report.quizid} title={quizTitle} />
       )}
-      {report.isOwn && <TextLink to="/dashboard/quizattended">{t('all')}</TextLink>}
+      {report.isOwn && (
+        <TextLink data-unprinted to="/dashboard/quizattended">
+          {t('all')}
+        </TextLink>
+      )}
     </Sentence>
   );
 }
