@@ -336,7 +336,7 @@ describe('a hot spot', () => {
   test.each<[string, Partial<typeof complete>, 'QUIZ' | 'SURVEY', string | null]>([
     ['is complete', {}, 'QUIZ', null],
     ['needs its picture', { image: null }, 'SURVEY', 'picture'],
-    ['needs the description of its picture', { imageAlt: ' ' }, 'SURVEY', 'pictureAlt'],
+    ['needs the description of its picture', { imageAlt: ' ' }, 'SURVEY', 'picture'],
     ['has nothing right in a survey', { areas: [], taps: 3 }, 'SURVEY', null],
     ['needs a right place in a quiz', { areas: [] }, 'QUIZ', 'areas'],
     [
@@ -345,7 +345,7 @@ describe('a hot spot', () => {
       'QUIZ',
       'areas',
     ],
-    ['needs the name of each', { areas: [{ ...area, text: '' }], taps: 1 }, 'QUIZ', 'areaName'],
+    ['needs the name of each', { areas: [{ ...area, text: '' }], taps: 1 }, 'QUIZ', 'areas'],
     ['asks for no more than is right', { areas: [area] }, 'QUIZ', 'fewAreas'],
   ])('%s', (_what, changes, kind, problem) => {
     expect(completeness({ ...complete, ...changes }, kind)).toBe(problem);

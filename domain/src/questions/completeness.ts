@@ -218,13 +218,12 @@ function modeFaults(answers: readonly Accepted[]): Faults {
 function hotSpotFaults({ image, imageAlt, taps, areas }: HotSpot, kind: ActivityKind): Faults {
   const shown: Faults = [
     ...(image === null ? [{ problem: 'picture', at: ['image'] } as const] : []),
-    ...(isBlank(imageAlt) ? [{ problem: 'pictureAlt', at: ['imageAlt'] } as const] : []),
+    ...(isBlank(imageAlt) ? [{ problem: 'picture', at: ['imageAlt'] } as const] : []),
   ];
   if (kind !== 'QUIZ') return shown;
   const isDrawn = areas.length > 0 && areas.every(({ corners }) => corners.length >= FEWEST_CORNERS);
   const unnamed = areas.flatMap(
-    ({ text }, index): Faults =>
-      isBlank(text) ? [{ problem: 'areaName', at: ['areas', index, 'text'] }] : [],
+    ({ text }, index): Faults => (isBlank(text) ? [{ problem: 'areas', at: ['areas', index, 'text'] }] : []),
   );
   return [
     ...shown,

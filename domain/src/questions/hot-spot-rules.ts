@@ -23,9 +23,7 @@ export const GRID_COLUMNS = 10;
 
 /** The texts of these rules; the editor and the server say the same. */
 export const hotSpotMessages = {
-  picture: 'Add the picture that people tap.',
-  pictureAlt: 'Describe the picture for those who do not see it.',
-  areas: 'Draw the right place in the picture.',
-  areaName: 'Name each right place.',
+  picture: 'Add the picture that people tap, and describe it.',
+  areas: 'Draw the right places in the picture, and name them.',
   fewAreas: 'More taps are asked for than there are right places.',
 } as const;

@@ -31,7 +31,7 @@ import {
   updateQuestionType,
 } from './question-type.ts';
 import { referenceGrades } from './reference-grades.ts';
-import { referenceQuestionTypes } from './reference-question-types.ts';
+import { REFERENCE_QUESTION_TYPES } from './question-type-values.ts';
 import { referenceSubjects } from './reference-subjects.ts';
 import { everValues, offeredValues, takenValues, valueOf } from './roster.ts';
 import {
@@ -270,7 +270,7 @@ const typeEvents = (forms: readonly QuestionTypeForm[]) =>
   addQuestionTypes(forms, questionTypeRecords.initial, by(id('ad')));
 
 test('an import of types makes the records what is sent, and takes no other types [C354]', () => {
-  const before = typeEvents(referenceQuestionTypes);
+  const before = typeEvents(REFERENCE_QUESTION_TYPES);
   const records = readRecords(QuestionTypeForm, [
     { name: 'FILL UPS', value: 'fillups', isActive: true },
     { name: 'MULTIPLE CHOICE', value: 'mcq', isActive: true },
@@ -296,7 +296,7 @@ test('an import of types makes the records what is sent, and takes no other type
 });
 
 test('a type is switched on and off, but for the one that nothing is built for', () => {
-  const before = typeEvents(referenceQuestionTypes);
+  const before = typeEvents(REFERENCE_QUESTION_TYPES);
   const known = after(questionTypeRecords, before);
   const idOf = (value: string) => [...known.entries].find(([, entry]) => entry.value === value)?.[0] ?? '';
   const when = (form: Parameters<typeof updateQuestionType>[0]) =>
@@ -309,15 +309,15 @@ test('a type is switched on and off, but for the one that nothing is built for',
 });
 
 test('there is a record of every type that questions can have, and FILL UPS and TEST are not offered', () => {
-  const values = referenceQuestionTypes.map(({ value }) => value);
+  const values = REFERENCE_QUESTION_TYPES.map(({ value }) => value);
   expect(new Set(values)).toEqual(new Set(QuestionTypeForm.shape.value.options));
   for (const { type } of questionTypes) expect(values).toContain(type);
-  const off = referenceQuestionTypes.filter(({ isActive }) => !isActive).map(({ value }) => value);
+  const off = REFERENCE_QUESTION_TYPES.filter(({ isActive }) => !isActive).map(({ value }) => value);
   expect(off).toEqual(['fillups', 'test']);
 });
 
 test('the types of an installation have their names and codes [P271]', () => {
-  const names = Object.fromEntries(referenceQuestionTypes.map(({ name, value }) => [name, value]));
+  const names = Object.fromEntries(REFERENCE_QUESTION_TYPES.map(({ name, value }) => [name, value]));
   expect(names).toMatchObject({
     'MULTIPLE CHOICE': 'mcq',
     'TRUE OR FALSE': 'truefalse',

@@ -14,7 +14,7 @@ import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { referenceBanners } from '@pollux/domain/reference/reference-banners';
 import { referenceGrades } from '@pollux/domain/reference/reference-grades';
-import { referenceQuestionTypes } from '@pollux/domain/reference/reference-question-types';
+import { REFERENCE_QUESTION_TYPES } from '@pollux/domain/reference/question-type-values';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
 import { referenceTaxes } from '@pollux/domain/reference/reference-taxes';
 import { iconPath } from '@pollux/domain/reference/subject-icon';
@@ -49,7 +49,7 @@ export async function addReferenceData(writeSide: WriteSide): Promise<void> {
     { subjects },
     commandOf('reference-subjects', referenceSubjects),
   );
-  const questionTypes = [...referenceQuestionTypes];
+  const questionTypes = [...REFERENCE_QUESTION_TYPES];
   await execute(
     writeSide,
     handleAddReferenceQuestionTypes,

@@ -38,6 +38,13 @@ export type PaperSpace =
       readonly accepted: readonly Accepted[];
     }
   | { readonly kind: 'day'; readonly right: string | null }
+  | {
+      /** Crosses in the question's picture. */
+      readonly kind: 'places';
+      readonly count: number;
+      /** The name of each place. */
+      readonly right: readonly string[];
+    }
   | { readonly kind: 'email' | 'stars' | 'word' };
 
 /** Lines for an answer of sentences, at least and at most. */
@@ -73,6 +80,8 @@ export function spaceOf(question: Question, order: Order, mix: Order): PaperSpac
       return { kind: 'stars' };
     case 'wordcloud':
       return { kind: 'word' };
+    case 'hotspot':
+      return { kind: 'places', count: question.taps, right: question.areas.map(({ text }) => text) };
   }
 }
 

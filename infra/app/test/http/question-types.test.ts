@@ -13,6 +13,7 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttempt } from '@pollux/query-api/attending/contract';
 import { getAttend, getDraft, getEditor } from '@pollux/query-api/authoring/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { asPoll, chooses, createsPoll, newId } from '../support/polls.ts';
@@ -21,9 +22,12 @@ import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
 let creator: Person;
+let picture: string;
 
 beforeAll(async () => {
   creator = await joins(product.origin);
+  const drawn = sharp({ create: { width: 100, height: 70, channels: 3, background: 'teal' } });
+  picture = await creator.client.upload('question', new Uint8Array(await drawn.png().toBuffer()));
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
   // Fill ups are not offered before an admin says so (C171).
@@ -31,9 +35,11 @@ beforeAll(async () => {
   await admin.send(ImportQuestionTypes, { questionTypes: [fillUps] });
 });
 
-/** A complete question of the type under ids of its own. */
-const questionOf = (type: Question['type']) =>
-  withNewIds(QuestionInput.parse(sampleQuestions[type]), newId) as Question;
+/** A complete question of the type under ids of its own, with a picture of the creator's where the sample has one. */
+const questionOf = (type: Question['type']) => {
+  const question = withNewIds(QuestionInput.parse(sampleQuestions[type]), newId) as Question;
+  return question.image === null ? question : { ...question, image: picture };
+};
 
 test('a quiz of every type is written and published with all that is right in it [C151 C182 C183]', async () => {
   const { id, revision, position } = await creator.client.send(OpenDraft, { quizType: 'QUIZ' });

@@ -8,7 +8,7 @@ import { CreateGrade, DeleteGrade, ImportGrades, UpdateGrade } from '@pollux/dom
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { ImportQuestionTypes, UpdateQuestionType } from '@pollux/domain/reference/question-type';
 import { referenceGrades } from '@pollux/domain/reference/reference-grades';
-import { referenceQuestionTypes } from '@pollux/domain/reference/reference-question-types';
+import { REFERENCE_QUESTION_TYPES } from '@pollux/domain/reference/question-type-values';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
 import {
   CreateSubject,
@@ -70,7 +70,7 @@ test('an installation begins with grades, subjects with icons, and a record of e
     expect(await picturePath(url, teacher)).toEqual({ status: 200, type: 'image/webp' });
   }
   expect(types.data.map(({ name, value, isActive }) => ({ name, value, isActive }))).toEqual(
-    referenceQuestionTypes,
+    REFERENCE_QUESTION_TYPES,
   );
 });
 

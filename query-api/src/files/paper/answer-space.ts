@@ -58,6 +58,8 @@ export function spaceBelow(space: PaperSpace, parts: SpaceParts): Content[] {
           margin: [0, 6, 0, 0],
         },
       ];
+    case 'places':
+      return [hint(t('places', { count: space.count }))];
     case 'stars':
       return [
         hint(t('stars')),

@@ -62,6 +62,8 @@ function linesOf(space: PaperSpace, { t, day }: PaperWords): string[] {
       );
     case 'day':
       return space.right === null ? [] : [day(space.right)];
+    case 'places':
+      return [...space.right];
     case 'email':
     case 'stars':
     case 'word':

@@ -43,7 +43,7 @@ export function AreasEditor({ question, problem, picture, onChange, onMeasured }
           onChange={setShape}
           data={(['rectangle', 'polygon'] as const).map((value) => ({ value, label: t(`shapes.${value}`) }))}
         />
-        <Text size="sm" c={problem === 'areas' ? 'var(--bad)' : 'dimmed'}>
+        <Text size="sm" c={problem === 'areas' && areas.length === 0 ? 'var(--bad)' : 'dimmed'}>
           {isFull ? t('full', { most: MOST_AREAS }) : t(`how.${shape}`)}
         </Text>
       </Group>
@@ -68,7 +68,7 @@ export function AreasEditor({ question, problem, picture, onChange, onMeasured }
               placeholder={t('namePlaceholder')}
               required
               maxLength={MOST_AREA_NAME_CHARACTERS}
-              error={problem === 'areaName' && isBlank(area.text)}
+              error={problem === 'areas' && isBlank(area.text)}
               value={area.text}
               onFocus={() => setChosen(area.id)}
               onChange={({ currentTarget: { value } }) => change(area.id, { text: value })}
