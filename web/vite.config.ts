@@ -163,10 +163,7 @@ const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
 /** What polls are answered with: a dozen small parts, of which a slow phone would wait for each. */
 const ANSWERING =
-  /\/src\/(attend\/questions\/|questions\/(checkbox|choices|date|dropdown|email|fill-ups|multiple-choice|rating|short-answer|texts|true-false|ui|word-cloud|media\/(?!players|audio-player))\/|shared\/plain\/)/;
-/** What is answered by bringing something to its place: seldom asked, and one file of it is fewer names to load. */
-const PLACING =
-  /\/src\/questions\/(drag-and-drop|matching|pairs|hot-spot)\/(?!.*(answering|authoring|editor|result|review))/;
+  /\/src\/(attend\/questions\/|questions\/(checkbox|choices|date|dropdown|email|fill-ups|multiple-choice|rating|short-answer|texts|true-false|ui|word-cloud|media\/(?!players|audio-player))\/|questions\/question-types\/common-inputs|shared\/plain\/)/;
 /** What comes once the questions can be answered. */
 const HANDING_IN = /\/src\/attend\/(page\/(success-dialog|submission-error)|receipt\/(?!keep-picture))/;
 
@@ -270,7 +267,6 @@ export default defineConfig({
               groups: [
                 { name: 'attend', test: NO_ENTRY, tags: ['$initial'], priority: 2 },
                 { name: 'answering', test: ANSWERING, priority: 1 },
-                { name: 'placing', test: PLACING, priority: 1 },
                 { name: 'handing-in', test: HANDING_IN, priority: 1 },
               ],
             },

@@ -31,26 +31,25 @@ const answerings: { [Type in QuestionType]: Answering<SeenQuestionOf<Type>, Answ
   hotspot: hotSpotAnswering,
 };
 
+const common = () => import('./common-inputs.ts');
+const placing = () => import('./placing-inputs.ts');
+
 const answerInputs: {
   [Type in QuestionType]: LazyPart<AnswerInputProps<SeenQuestionOf<Type>, AnswerOf<Type>>>;
 } = {
-  mcq: lazyPart(async () => (await import('../multiple-choice/answer-input.tsx')).ChoiceAnswerInput),
-  checkbox: lazyPart(async () => (await import('../checkbox/answer-input.tsx')).CheckboxAnswerInput),
-  dropdown: lazyPart(async () => (await import('../dropdown/answer-input.tsx')).DropdownAnswerInput),
-  truefalse: lazyPart(async () => (await import('../true-false/answer-input.tsx')).TrueFalseAnswerInput),
-  matching: lazyPart(async () => (await import('../matching/answer-input.tsx')).MatchingAnswerInput),
-  drag_and_drop: lazyPart(
-    async () => (await import('../drag-and-drop/answer-input.tsx')).DragAndDropAnswerInput,
-  ),
-  shortanswer: lazyPart(
-    async () => (await import('../short-answer/answer-input.tsx')).ShortAnswerAnswerInput,
-  ),
-  fillups: lazyPart(async () => (await import('../fill-ups/answer-input.tsx')).FillUpsAnswerInput),
-  date: lazyPart(async () => (await import('../date/answer-input.tsx')).DateAnswerInput),
-  email: lazyPart(async () => (await import('../email/answer-input.tsx')).EmailAnswerInput),
-  rating: lazyPart(async () => (await import('../rating/answer-input.tsx')).RatingAnswerInput),
-  wordcloud: lazyPart(async () => (await import('../word-cloud/answer-input.tsx')).WordAnswerInput),
-  hotspot: lazyPart(async () => (await import('../hot-spot/answer-input.tsx')).HotSpotAnswerInput),
+  mcq: lazyPart(async () => (await common()).ChoiceAnswerInput),
+  checkbox: lazyPart(async () => (await common()).CheckboxAnswerInput),
+  dropdown: lazyPart(async () => (await common()).DropdownAnswerInput),
+  truefalse: lazyPart(async () => (await common()).TrueFalseAnswerInput),
+  matching: lazyPart(async () => (await placing()).MatchingAnswerInput),
+  drag_and_drop: lazyPart(async () => (await placing()).DragAndDropAnswerInput),
+  shortanswer: lazyPart(async () => (await common()).ShortAnswerAnswerInput),
+  fillups: lazyPart(async () => (await common()).FillUpsAnswerInput),
+  date: lazyPart(async () => (await common()).DateAnswerInput),
+  email: lazyPart(async () => (await common()).EmailAnswerInput),
+  rating: lazyPart(async () => (await common()).RatingAnswerInput),
+  wordcloud: lazyPart(async () => (await common()).WordAnswerInput),
+  hotspot: lazyPart(async () => (await placing()).HotSpotAnswerInput),
 };
 
 /** How answers to the question are handled before they are sent. */

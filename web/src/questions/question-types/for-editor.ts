@@ -68,19 +68,21 @@ const authorings: { [Type in QuestionType]: Authoring<QuestionOf<Type>> } = {
   hotspot: hotSpotAuthoring,
 };
 
+const common = () => import('./common-editors.ts');
+
 const editors: { [Type in QuestionType]: LazyPart<EditorProps<QuestionOf<Type>>> } = {
-  mcq: lazyPart(async () => (await import('../multiple-choice/editor.tsx')).MultipleChoiceEditor),
-  checkbox: lazyPart(async () => (await import('../checkbox/editor.tsx')).CheckboxEditor),
-  dropdown: lazyPart(async () => (await import('../dropdown/editor.tsx')).DropdownEditor),
-  truefalse: lazyPart(async () => (await import('../true-false/editor.tsx')).TrueFalseEditor),
-  matching: lazyPart(async () => (await import('../matching/editor.tsx')).MatchingEditor),
-  drag_and_drop: lazyPart(async () => (await import('../drag-and-drop/editor.tsx')).DragAndDropEditor),
-  shortanswer: lazyPart(async () => (await import('../short-answer/editor.tsx')).ShortAnswerEditor),
-  fillups: lazyPart(async () => (await import('../fill-ups/editor.tsx')).FillUpsEditor),
-  date: lazyPart(async () => (await import('../date/editor.tsx')).DateEditor),
-  email: lazyPart(async () => (await import('../email/editor.tsx')).EmailEditor),
-  rating: lazyPart(async () => (await import('../rating/editor.tsx')).RatingEditor),
-  wordcloud: lazyPart(async () => (await import('../word-cloud/editor.tsx')).WordCloudEditor),
+  mcq: lazyPart(async () => (await common()).MultipleChoiceEditor),
+  checkbox: lazyPart(async () => (await common()).CheckboxEditor),
+  dropdown: lazyPart(async () => (await common()).DropdownEditor),
+  truefalse: lazyPart(async () => (await common()).TrueFalseEditor),
+  matching: lazyPart(async () => (await common()).MatchingEditor),
+  drag_and_drop: lazyPart(async () => (await common()).DragAndDropEditor),
+  shortanswer: lazyPart(async () => (await common()).ShortAnswerEditor),
+  fillups: lazyPart(async () => (await common()).FillUpsEditor),
+  date: lazyPart(async () => (await common()).DateEditor),
+  email: lazyPart(async () => (await common()).EmailEditor),
+  rating: lazyPart(async () => (await common()).RatingEditor),
+  wordcloud: lazyPart(async () => (await common()).WordCloudEditor),
   hotspot: lazyPart(async () => (await import('../hot-spot/editor.tsx')).HotSpotEditor),
 };
 
