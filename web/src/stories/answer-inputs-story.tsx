@@ -1,14 +1,12 @@
-import { Answer, type Question, typeOf } from '@pollux/domain/questions/question-types';
-import { sampleAnswers } from '@pollux/domain/questions/testing';
+import { type Answer, type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { type ReactNode, useState } from 'react';
 import { AnswerInput } from '../questions/question-types/for-attend.ts';
-import { sampleOf } from '../questions/testing/samples.ts';
 import type { Story } from './story.ts';
-import { types } from './story-questions.ts';
+import { storyAnswer, storyQuestion, types } from './story-questions.ts';
 import '../shared/look/poll-looks.css';
 
 function Answered({ question, look }: { question: Question; look: string }) {
-  const [answer, setAnswer] = useState<Answer | null>(Answer.parse(sampleAnswers[question.type]));
+  const [answer, setAnswer] = useState<Answer | null>(() => storyAnswer(question.type));
   return (
     <div data-look={look} style={{ maxWidth: '40rem' }}>
       <h3 id={`title-${question.type}-${look}`}>{question.title}</h3>
@@ -24,13 +22,13 @@ function Answered({ question, look }: { question: Question; look: string }) {
 }
 
 const states: Record<string, ReactNode> = Object.fromEntries(
-  types.map((type) => [type, <Answered key={type} question={sampleOf(type)} look="professional" />]),
+  types.map((type) => [type, <Answered key={type} question={storyQuestion(type)} look="professional" />]),
 );
 
 export const answerInputsStory: Story = {
   part: 'AnswerInput',
   states: {
     ...states,
-    'the look for teenagers': <Answered question={sampleOf('drag_and_drop')} look="teenage" />,
+    'the look for teenagers': <Answered question={storyQuestion('drag_and_drop')} look="teenage" />,
   },
 };

@@ -2,11 +2,10 @@ import type { Question } from '@pollux/domain/questions/question-types';
 import { useState } from 'react';
 import { QuestionEditor } from '../questions/question-types/for-editor.ts';
 import type { Story } from './story.ts';
-import { sampleOf } from '../questions/testing/samples.ts';
-import { types } from './story-questions.ts';
+import { storyQuestion, types } from './story-questions.ts';
 
 function Written({ type }: { type: Question['type'] }) {
-  const [question, setQuestion] = useState(() => sampleOf(type) as Question);
+  const [question, setQuestion] = useState(() => storyQuestion(type));
   return (
     <div style={{ maxWidth: '48rem' }}>
       <QuestionEditor

@@ -17,7 +17,7 @@ import { overflowOf, sharedBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
-import { createsQuiz, keyedChoice, keyedText } from '../support/quizzes.ts';
+import { createsQuiz, keyedChoice, keyedText, uploadsMap } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { next, option, start, submit } from '../steps/attend.ts';
 import { atLength } from '../steps/journey.ts';
@@ -26,9 +26,11 @@ const product = sharedProduct();
 const browser = await sharedBrowser();
 let creator: Person;
 let participant: Person;
+let map: string;
 
 beforeAll(async () => {
   [creator, participant] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  map = await uploadsMap(creator.client);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
   const fillUps = { name: 'FILL UPS', value: 'fillups', isActive: true };
@@ -37,9 +39,11 @@ beforeAll(async () => {
 
 const phone = (client: ApiClient, origin = product.origin) => visits(browser, 'phone', origin, client.cookie);
 
-/** A complete question of the type under ids of its own, without a time limit. */
-const questionOf = (type: Question['type']) =>
-  ({ ...withNewIds(QuestionInput.parse(sampleQuestions[type]), newId), timer: 0 }) as Question;
+/** A complete question of the type under ids of its own, without a time limit; a picture is one of the creator's. */
+const questionOf = (type: Question['type']) => {
+  const question = withNewIds(QuestionInput.parse(sampleQuestions[type]), newId);
+  return { ...question, timer: 0, image: question.image === null ? null : map } as Question;
+};
 
 const text = (page: Page): Locator => page.getByRole('textbox');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -79,6 +83,18 @@ const answers: { readonly [Type in Question['type']]?: (page: Page) => Promise<v
     await page.keyboard.press('Space');
   },
   email: (page) => text(page).fill('asha@school.example'),
+  hotspot: async (page) => {
+    const picture = page.getByRole('application');
+    const { width = 0 } = (await picture.boundingBox()) ?? {};
+    await picture.tap({ position: { x: 0.25 * width, y: 0.15 * width } });
+    // Larger, the same place is somewhere else on the screen; by keys it is not.
+    await page.getByRole('button', { name: 'Show the picture larger' }).tap();
+    await page.getByText('Choose by column and row').tap();
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('H');
+    await page.getByRole('combobox', { name: 'Row' }).selectOption('6');
+    await page.getByRole('button', { name: 'Set a mark in H6' }).tap();
+    await page.getByText('2 of 2 set.').waitFor();
+  },
 };
 
 test('a visitor of a quiz logs in, is back at the quiz, and may begin [P086 P087 P088 P450]', async () => {
@@ -137,11 +153,13 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await inDialog(page, 'Submit your answers?', 'Submit').tap();
   const done = page.getByRole('dialog', { name: 'Submitted' });
   await done.getByText('Passed').waitFor();
-  await done.getByText('36 of 36 points').waitFor();
+  await done.getByText('40 of 40 points').waitFor();
   await expectAccessible(page, 'attempt-done');
   await done.getByRole('button', { name: 'See my results' }).tap();
   await page.waitForURL('**/dashboard/quizattended/*');
   await page.getByRole('heading', { level: 1, name: `Report of “${quiz.form.quizTitle}”` }).waitFor();
+  await page.getByRole('img', { name: /^The picture with the answer and the right places/ }).waitFor();
+  await expectAccessible(page, 'attempt-report');
   await page.goto(`/attendquiz/${quiz.id}`);
   await heading(page, 'Attempts Finished');
   await expectAccessible(page, 'attempt-finished');

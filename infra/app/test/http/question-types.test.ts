@@ -13,11 +13,10 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttempt } from '@pollux/query-api/attending/contract';
 import { getAttend, getDraft, getEditor } from '@pollux/query-api/authoring/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { asPoll, chooses, createsPoll, newId } from '../support/polls.ts';
-import { createsQuiz, starts } from '../support/quizzes.ts';
+import { createsQuiz, starts, uploadsMap } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -26,8 +25,7 @@ let picture: string;
 
 beforeAll(async () => {
   creator = await joins(product.origin);
-  const drawn = sharp({ create: { width: 100, height: 70, channels: 3, background: 'teal' } });
-  picture = await creator.client.upload('question', new Uint8Array(await drawn.png().toBuffer()));
+  picture = await uploadsMap(creator.client);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
   // Fill ups are not offered before an admin says so (C171).

@@ -117,3 +117,11 @@ export async function attends(
   const { position } = await submits(client, { quizId: quiz.id, attemptId }, ...changes);
   return { attemptId, position };
 }
+
+/** Uploads a map of 1000 by 700, with a lake at 250, 150 and one at 760, 570. @returns the name of the file */
+export async function uploadsMap(client: ApiClient): Promise<string> {
+  const lake = (x: number, y: number) => `<ellipse cx="${x}" cy="${y}" rx="60" ry="42" fill="#3d7ea6"/>`;
+  const map = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700"
+    fill="#dfe8c9"/><path d="M0 420Q300 300 520 440T1000 330V700H0Z" fill="#c4d6a0"/>${lake(250, 150)}${lake(760, 570)}</svg>`;
+  return client.upload('question', new Uint8Array(await sharp(Buffer.from(map)).png().toBuffer()));
+}
