@@ -142,11 +142,11 @@ test('the host looks after the words from the wall, which says that they are fro
   await inHall().getByText('Monsoon').waitFor();
   await inHall().getByRole('button', { name: 'Words' }).click();
   const panel = page.getByRole('dialog', { name: 'Moderate words' });
-  await panel.getByText('Freeze', { exact: true }).click();
+  await panel.getByRole('switch', { name: /^Freeze/ }).click();
   await inHall().getByText('Words are frozen').waitFor();
   await expectAccessible(page, 'led-words');
   await screenshot(page, 'led-words');
-  await panel.getByText('Freeze', { exact: true }).click();
+  await panel.getByRole('switch', { name: /^Freeze/ }).click();
   await inHall().getByText('Words are frozen').waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });

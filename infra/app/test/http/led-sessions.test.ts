@@ -224,7 +224,13 @@ test('of answers that race a lock those that were acknowledged count, and no oth
 });
 
 test('open answers of a survey are held back, shown, grouped, taken apart and frozen, on every screen alike', async () => {
-  const question = { id: newId(), type: 'shortanswer', title: 'What shall we change?', timer: 0, answers: [] };
+  const question = {
+    id: newId(),
+    type: 'shortanswer',
+    title: 'What shall we change?',
+    timer: 0,
+    answers: [],
+  };
   const { id: quizId } = await host.client.send(CreateSurvey, {
     quizTitle: 'Change',
     quizDescription: 'What shall we change?',

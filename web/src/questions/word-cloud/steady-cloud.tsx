@@ -31,7 +31,11 @@ export function SteadyCloud({ title, words }: { title: string; words: readonly C
       role="img"
       aria-label={t('chart.cloudLabel', { title })}
     >
-      <div className={classes.plane} data-many={placed.length > MANY || undefined} style={{ transform: `scale(${scale})` }}>
+      <div
+        className={classes.plane}
+        data-many={placed.length > MANY || undefined}
+        style={{ transform: `scale(${scale})` }}
+      >
         {placed.map((word) => (
           <Word key={word.key} word={word} isMost={word.key === most} />
         ))}
