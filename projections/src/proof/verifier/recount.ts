@@ -152,7 +152,7 @@ function comparePolls(
   if (findings.has('results')) return;
   const waiting = mine.waiting === undefined ? '' : `, and ${counted(mine.waiting)} envelopes that wait`;
   findings.right(
-    `The answers were counted again, by the rules of the product: ${counted(mine.ballots)} ballots${waiting}, as the results say.`,
+    `The answers were counted again, by the rules of the product: ${several(mine.ballots, 'ballot')}${waiting}, as the results say.`,
   );
 }
 

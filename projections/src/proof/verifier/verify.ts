@@ -143,8 +143,14 @@ function tellLimits({ shows, activity }: BundleManifest, findings: FindingsTaken
     'That the server shows everybody the same log: compare its checkpoint with one that somebody else has kept.',
   );
   findings.unshown(
-    'That no answer was left out of this bundle: a person who has a receipt can look whether its leaf is in it, and anybody can count the list of ballots of a poll.',
+    activity.kind === 'POLL'
+      ? 'That no ballot was left out of this bundle: whoever has a receipt can look whether its leaf is in it.'
+      : 'That no attempt was left out of this bundle: whoever keeps the proof of theirs can look whether its leaf is in it.',
   );
+  if (shows === 'ballots') {
+    findings.unshown('What was in the ballots, and whose they are.');
+    return;
+  }
   findings.unshown(
     'That what was sealed is what stands opened beside it (words and texts): the log has it sealed, and the server has opened it.',
   );
