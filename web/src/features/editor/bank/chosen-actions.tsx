@@ -69,13 +69,12 @@ function TagDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const changes = { add: tagsOf(add), remove: tagsOf(remove) };
-    Promise.all(byFolder(chosen).map((part) => tag.mutateAsync({ ...part, ...changes }))).then(
-      () => {
-        onClose();
-        onDone();
-      },
-      () => undefined,
-    );
+    const done = () => {
+      onClose();
+      onDone();
+    };
+    const tagged = byFolder(chosen).map((part) => tag.mutateAsync({ ...part, ...changes }));
+    Promise.all(tagged).then(done, () => undefined);
   };
   return (
     <Modal opened onClose={onClose} title={t('tag')}>
