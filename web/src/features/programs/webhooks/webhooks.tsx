@@ -39,7 +39,7 @@ export function Webhooks() {
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton height={120} radius="lg" />)}
       {data?.webhooks.length === 0 && (
         <Text c="dimmed" py="md">
-          {t('empty.text')}
+          {t('empty')}
         </Text>
       )}
       {data !== undefined && data.webhooks.length > 0 && (
