@@ -1,17 +1,18 @@
 import { raisedText } from '@pollux/domain/questions/raised-letters-rules';
 import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { FORMULA_ATTRIBUTE, LATEX } from '@pollux/domain/questions/rich-text-rules';
+import { latexOf, withEquations } from './math-source.ts';
 
 // What is copied elsewhere comes with the habits of where it was written.
 
 /** Whether what was copied is formatted in a way that a text here can be, too. */
 export function isFormattedElsewhere(html: string): boolean {
-  return FORMATTED.test(html.replace(/<style[^]*?<\/style>|<!--[^]*?-->/gi, ''));
+  return FORMATTED.test(withEquations(html).replace(/<style[^]*?<\/style>|<!--[^]*?-->/gi, ''));
 }
 
 /** Google Docs wraps all that is copied there in a bold that is none. */
 const FORMATTED =
-  /<(?:b(?![^>]*font-weight:\s*normal)|strong|i|em|u|sup|sub|math|table|h[1-6]|ul|ol|blockquote)[\s>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration:[^;"]*underline|vertical-align:\s*su(?:b|per)|mso-list:/i;
+  /<(?:b(?![^>]*font-weight:\s*normal)|strong|i|em|u|sup|sub|math|m:omath|table|h[1-6]|ul|ol|blockquote)[\s>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration:[^;"]*underline|vertical-align:\s*su(?:b|per)|mso-list:/i;
 
 /**
  * What was copied, with its paragraphs, lists and headings as such, and without what Word and Google Docs wrap them in.
@@ -23,7 +24,7 @@ export function cleanPasted(html: string): string {
 
 /** @param between what stands between the cells of a table */
 function cleanBody(html: string, between: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withEquations(html), 'text/html');
   for (const unseen of body.querySelectorAll(
     'style, script, meta, link, title, xml, br.Apple-interchange-newline',
   )) {
@@ -44,12 +45,13 @@ const DRAWN = '.katex, .mwe-math-element, mjx-container';
 /** What Wikipedia puts around the source of each. */
 const DISPLAYED = /^\{\\(?:display|text)style\s+([^]*?)\s*\}$/;
 
-/** A formula is its source, once, where the page says it; or else what is to be read of it. */
+/** A formula is its source, once, as the page says it or as it is built; or else what is to be read of it. */
 function makeFormulas(body: HTMLElement): void {
-  for (const math of body.querySelectorAll('math')) {
+  for (const math of [...body.querySelectorAll('math'), ...body.getElementsByTagName('m:omath')]) {
     const source =
       math.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
       math.getAttribute('alttext') ??
+      latexOf(math) ??
       '';
     const drawn = math.closest(DRAWN) ?? math;
     if (source.trim() === '') drawn.replaceWith(math.textContent.replace(/\s+/g, ' ').trim());
@@ -111,7 +113,7 @@ export function raisedIn(html: string): string | null {
   return body.textContent.trim();
 }
 
-const RAISED = /<(?:su[bp]|math)[\s>]|vertical-align:\s*su(?:b|per)/i;
+const RAISED = /<(?:su[bp]|math|m:omath)[\s>]|vertical-align:\s*su(?:b|per)/i;
 
 /** Word writes the items of a list as paragraphs that name their list, each with its bullet as text. */
 function makeLists(body: HTMLElement): void {
