@@ -1,3 +1,4 @@
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { QuestionInput } from '@pollux/domain/questions/question-types';
@@ -19,19 +20,23 @@ beforeAll(async () => {
 });
 
 test('a creator draws a right place in a picture, and the draft has it in parts of the picture', async () => {
-  const { id, revision } = await creator.client.send(OpenDraft, { quizType: 'QUIZ' });
-  const image = await uploadsMap(creator.client);
+  const { client } = creator;
+  const { id, revision, position } = await client.send(OpenDraft, { quizType: 'QUIZ' });
+  const { draft } = await client.ask(getDraft, { params: { id }, minPosition: position });
+  const image = await uploadsMap(client);
   const blank = { ...sampleQuestions.hotspot, id: newId(), image, areas: [], taps: 1, height: 1000 };
   const question = QuestionInput.parse(blank);
-  const edits = [{ edit: 'add-question' as const, question, after: null }];
-  await creator.client.send(EditActivity, { id, revision, edits });
-  const { page, context, problems } = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  const fields = { quizTitle: 'Lakes', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
+  const edits: Edit[] = [
+    { edit: 'set-details', fields },
+    { edit: 'remove-question', questionId: draft.questions[0]?.id ?? '' },
+    { edit: 'add-question', question, after: null },
+  ];
+  await client.send(EditActivity, { id, revision, edits });
+  const { page, context, problems } = await visits(browser, 'desktop', product.origin, client.cookie);
   await page.goto(`/dashboard/createquiz?quizid=${id}`);
-  await page
-    .getByRole('button', { name: /Questions/ })
-    .first()
-    .click();
-  const board = page.getByRole('application');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const board = page.getByRole('application', { name: /^Picture to draw in/ });
   await board.scrollIntoViewIfNeeded();
   const box = await board.boundingBox();
   if (box === null) throw new Error('There is no picture.');
@@ -45,7 +50,7 @@ test('a creator draws a right place in a picture, and the draft has it in parts 
   await page.getByText('In squares: C2').waitFor();
   await expectAccessible(page, 'hot-spot-editor');
   const drawn = async () => {
-    const { draft } = await creator.client.ask(getDraft, { params: { id } });
+    const { draft } = await client.ask(getDraft, { params: { id } });
     const saved = draft.questions.find((each) => each.id === question.id);
     return saved?.type === 'hotspot' ? saved : undefined;
   };
