@@ -10,6 +10,7 @@ import { anyone, isReader, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { type ServedFile, servesFile } from '../http/serve-file.ts';
 import { notPublic } from '../attending/public-results.ts';
+import { stale } from '../http/waits.ts';
 import { getAuditBundle, getBallotList } from './contract.ts';
 
 export const serveAuditBundle = servesFile(getAuditBundle, {
@@ -56,10 +57,8 @@ async function zipFile(
   by: Asking,
 ): Promise<ServedFile> {
   const files = await by.auditBundle(asked);
-  if (files === undefined) {
-    const detail = 'Nothing was signed yet. Try again in a minute.';
-    throw new Problem(503, 'no-checkpoint', detail, { retryAfter: 60 });
-  }
+  // Nothing was signed yet.
+  if (files === undefined) throw stale();
   const name = `${validFileName(`${asked.activity.title}_${what}`)}.zip`;
   return { type: 'application/zip', content: zipOf(files), name };
 }
