@@ -39,7 +39,7 @@ test('the owner of a poll downloads its proof, and its page verifies it from the
     const auditor = await browser.newContext({ offline: true });
     const offline = await auditor.newPage();
     await offline.goto(pathToFileURL(page).href);
-    await offline.getByLabel('The bundle').setInputFiles(zip);
+    await offline.getByLabel(/^The bundle/).setInputFiles(zip);
     await offline.getByText('Everything that was checked agrees.').waitFor();
     await offline.getByText('1 ballot, as the results say').waitFor();
   } finally {
