@@ -74,7 +74,10 @@ function TagDialog({
       onDone();
     };
     const tagged = byFolder(chosen).map((part) => tag.mutateAsync({ ...part, ...changes }));
-    Promise.all(tagged).then(done, () => undefined);
+    // What was refused is said above the buttons.
+    Promise.all(tagged)
+      .then(done)
+      .catch(() => undefined);
   };
   return (
     <Modal opened onClose={onClose} title={t('tag')}>
