@@ -66,18 +66,20 @@ function TagDialog({
   const tag = useTagQuestions();
   const [add, setAdd] = useState('');
   const [remove, setRemove] = useState('');
+  const changeTags = async () => {
+    const changes = { add: tagsOf(add), remove: tagsOf(remove) };
+    try {
+      await Promise.all(byFolder(chosen).map((part) => tag.mutateAsync({ ...part, ...changes })));
+    } catch {
+      // What was refused is said above the buttons.
+      return;
+    }
+    onClose();
+    onDone();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const changes = { add: tagsOf(add), remove: tagsOf(remove) };
-    const done = () => {
-      onClose();
-      onDone();
-    };
-    const tagged = byFolder(chosen).map((part) => tag.mutateAsync({ ...part, ...changes }));
-    // What was refused is said above the buttons.
-    Promise.all(tagged)
-      .then(done)
-      .catch(() => undefined);
+    void changeTags();
   };
   return (
     <Modal opened onClose={onClose} title={t('tag')}>
