@@ -113,6 +113,7 @@ import type { LiveRoom } from './live/live.ts';
 import { serveOperations } from './operations/operations.ts';
 import { serveAuditBundle, serveBallotList } from './proof/audit-bundle.ts';
 import { serveAttemptProof, serveCertificateProof, servePurchaseProof } from './proof/own-proofs.ts';
+import { serveChangeProof, serveEventProof } from './proof/event-proofs.ts';
 import { serveTransparencyLog } from './proof/transparency-log.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
 import { serveMyWebhooks, serveWebhookDeliveries } from './notifications/webhooks.ts';
@@ -355,6 +356,8 @@ export const queries: readonly QueryHandler[] = [
   serveCertificateProof,
   servePurchaseProof,
   serveTransparencyLog,
+  serveChangeProof,
+  serveEventProof,
   ...lists,
 ];
 

@@ -14,6 +14,8 @@ export const AdminActionRow = AdminAction.omit({ adminId: true }).extend({
   origin: z.string().nullable(),
   /** What it made of the record; empty for what changes nothing. */
   changes: z.array(Change),
+  /** Where its event is in the log. */
+  position: z.string(),
 });
 export type AdminActionRow = z.infer<typeof AdminActionRow>;
 

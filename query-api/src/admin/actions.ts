@@ -34,8 +34,9 @@ export const serveAdminActions = servesList(getAdminActions, {
       people.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`.trim()]),
     );
     const made = new Map(changed.map(({ id, document }) => [id, document.acts]));
-    return stored.map(({ document: { adminId, ...action } }) => ({
+    return stored.map(({ position, document: { adminId, ...action } }) => ({
       ...action,
+      position,
       admin: { userId: adminId, name: names.get(adminId) ?? null },
       origin: action.origin === null ? null : openedOrigin(keys.get(adminId), adminId, action.origin),
       changes: made.get(changedRecordId(action.record, action.recordId))?.[action.id] ?? [],

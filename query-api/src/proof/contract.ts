@@ -53,12 +53,16 @@ export const getAuditBundle = file('GET', '/api/activities/:id/audit-bundle', {
  */
 export const getBallotList = file('GET', '/api/activities/:id/ballots', { params: z.object({ id: Id }) });
 
+/** Where an event is in the log. */
+const Place = z.string().regex(/^[\w-]{1,64}$/, 'Must be a position of the log.');
+
 const EventProof = z.object({
   /** A `.tlog-proof` file (docs/proof.md); null while no checkpoint covers the event: that takes a minute. */
   proof: z.string().nullable(),
   /** Of the log, as those who verify are told it; null while there is no checkpoint. */
   key: z.string().nullable(),
 });
+export type EventProof = z.infer<typeof EventProof>;
 
 /** The proof that the submission of an attempt is in the transparency log, whole, for its person alone. */
 export const getAttemptProof = query('GET', '/api/attempts/:attemptId/proof', {
@@ -75,5 +79,13 @@ export const getPurchaseProof = query('GET', '/api/transactions/:id/proof', {
 /** The proof that one's own certificate of an activity was issued, whole, of the transparency log. */
 export const getCertificateProof = query('GET', '/api/activities/:id/certificate/proof', {
   params: z.object({ id: Id }),
+  response: EventProof,
+});
+
+/** The proof of a line of an activity's change log, for its owner: by the id of the line. Of what many do, it is the newest. */
+export const getChangeProof = query('GET', '/api/activities/:id/changes/:position/proof', {
+  params: z.object({ id: Id, position: Place }),
+  response: EventProof,
+});
   response: EventProof,
 });

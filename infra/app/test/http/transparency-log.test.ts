@@ -6,7 +6,9 @@ import { parseProofFile } from '@pollux/domain/proof/proof-file';
 import { entriesIn, tilePath } from '@pollux/domain/proof/tiles';
 import { isIncluded, leafHash } from '@pollux/domain/proof/tree';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { getTransparencyLog } from '@pollux/query-api/proof/contract';
+import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
+import { getLogs } from '@pollux/query-api/authoring/changes-contract';
+import { getChangeProof, getEventProof, getTransparencyLog } from '@pollux/query-api/proof/contract';
 import { getMyReceipt, getReceiptProof } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -108,4 +110,44 @@ test('a receipt has a proof that anybody can check, which shows its voter that i
     expect(text).not.toContain('answers');
     expect(text).not.toContain(JSON.stringify(Object.values(answers)[0]));
   }
+});
+
+test('a line of a change log, of the admins’ log and of the ledger has the proof of its event, for whoever reads that log', async () => {
+  const poll = await createsPoll(creator.client);
+  const { client: voter } = await joins(product.origin);
+  await voter.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  const logs = async () =>
+    (await creator.client.ask(getLogs, { query: { activity: poll.id } })).changes.map(({ kind, _id }) => ({
+      kind,
+      position: _id,
+    }));
+  await expect
+    .poll(async () => (await logs()).map(({ kind }) => kind))
+    .toEqual(expect.arrayContaining(['closed', 'answered']));
+  const positionOf = async (kind: string) =>
+    (await logs()).find((each) => each.kind === kind)?.position ?? '';
+  const asks = (by: ApiClient, position: string) =>
+    by.ask(getChangeProof, { params: { id: poll.id, position } });
+  const shown = async (proof: string | null) => {
+    const text = new TextDecoder().decode(parseProofFile(proof ?? '')?.extra);
+    return (JSON.parse(text) as { opened: Record<string, { text: string }> }).opened;
+  };
+  const closed = await positionOf('closed');
+  await expect.poll(async () => (await asks(creator.client, closed)).proof).not.toBeNull();
+  const own = await shown((await asks(creator.client, closed)).proof);
+  expect(own['place']?.text).toContain(`["Quiz-${poll.id}",`);
+  // Whose the newest vote is, is told to nobody.
+  const voted = await shown((await asks(creator.client, await positionOf('answered'))).proof);
+  expect(voted).toEqual({
+    kind: { text: JSON.stringify(['BallotCast', `Ballot-${poll.id}`]), salt: expect.any(String) },
+  });
+  await expect(asks(voter, closed)).rejects.toMatchObject({ status: 404 });
+  await expect(asks(creator.client, '0000000000000001')).rejects.toMatchObject({ status: 404 });
+
+  const office = (by: ApiClient, position: string) => by.ask(getEventProof, { params: { position } });
+  const [act] = (await admin.ask(getAdminActions, { query: { pageSize: 1 } })).data;
+  expect((await office(admin, act?.position ?? '')).proof).toContain('c2sp.org/tlog-proof@v1');
+  await expect(office(admin, await positionOf('answered'))).rejects.toMatchObject({ status: 403 });
+  await expect(office(creator.client, act?.position ?? '')).rejects.toMatchObject({ status: 403 });
 });

@@ -3,6 +3,7 @@ import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { editorPaths } from '../editor-paths.ts';
+import { LineProofButton } from '../proof/line-proof-button.tsx';
 import { useSession } from '../session/use-session.ts';
 import classes from './changes.module.css';
 import { useChangeWords } from './use-change-words.ts';
@@ -44,6 +45,11 @@ export function ChangeEntry({
           {format.relativeTime(new Date(timestamp), now)}
         </time>
         {(isTitled || entry.edits !== null) && <WayTo entry={entry} />}
+        <LineProofButton
+          line={{ position: entry._id, activity: entry.quizId }}
+          label={t('proof')}
+          name={t('proofOf', { what: what(entry) })}
+        />
       </span>
     </li>
   );

@@ -43,6 +43,7 @@ import type polls from '../../messages/en/polls.json';
 import type printing from '../../messages/en/printing.json';
 import type problems from '../../messages/en/problems.json';
 import type programs from '../../messages/en/programs.json';
+import type proof from '../../messages/en/proof.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
 import type quizRoom from '../../messages/en/quizRoom.json';
@@ -116,6 +117,7 @@ declare module 'use-intl' {
       problems: typeof problems;
       product: typeof product;
       programs: typeof programs;
+      proof: typeof proof;
       profile: typeof profile;
       quizRoom: typeof quizRoom;
       teams: typeof teams;

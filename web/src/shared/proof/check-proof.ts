@@ -16,6 +16,16 @@ export interface CheckedProof {
   /** From 1 on. */
   readonly number: number;
   readonly size: number;
+  /** What is shown of the event: `about` is its stream up to the first dot. Where the rest is hidden, it is null. */
+  readonly event: {
+    readonly type: string;
+    readonly about: string;
+    readonly place: {
+      readonly stream: string;
+      readonly revision: number;
+      readonly recordedAt: string;
+    } | null;
+  };
 }
 
 interface Shown {
@@ -24,10 +34,10 @@ interface Shown {
 }
 
 /** What a proof is of. */
-export type Proven = 'answer' | 'attempt' | 'purchase' | 'certificate';
+export type Proven = 'answer' | 'attempt' | 'purchase' | 'certificate' | 'line';
 
 /** The types of the events that say so. */
-const TYPES: Readonly<Record<Proven, readonly string[]>> = {
+const TYPES: Readonly<Record<Exclude<Proven, 'line'>, readonly string[]>> = {
   answer: ['BallotCast', 'BallotSealed', 'QuestionAnswered'],
   attempt: ['AttemptSubmitted'],
   purchase: ['OrderCompleted'],
@@ -52,6 +62,8 @@ export async function checkProof(
   const { index, proof } = parsed;
   const { size, root } = checkpoint;
   const shown = JSON.parse(new TextDecoder().decode(parsed.extra)) as Shown;
+  const event = eventIn(shown);
+  if (event === undefined) return undefined;
   let hash = await sha256(joined([Uint8Array.of(0), utf8(shown.entry)]));
   const sides = index < size ? sidesOf(index, size) : [];
   for (const [at, beside] of proof.entries()) {
@@ -59,18 +71,19 @@ export async function checkProof(
     hash = await sha256(joined([Uint8Array.of(1), ...pair]));
   }
   return {
-    entry: await isOf(shown, TYPES[of], says),
+    entry: await isOf(shown, of === 'line' ? [event.type] : TYPES[of], says),
     tree: index < size && sides.length === proof.length && isSame(hash, root),
     signature: await isSigned(note, key),
     number: index + 1,
     size,
+    event,
   };
 }
 
 /** Whether what is shown of the entry is what it commits to, and that it is of one of these types, and says a text. */
 async function isOf({ entry, opened }: Shown, types: readonly string[], says: string): Promise<boolean> {
   const commitments = commitmentsIn(entry);
-  if (commitments === undefined || opened.kind === undefined) return false;
+  if (commitments === undefined) return false;
   for (const [part, { text, salt }] of Object.entries(opened)) {
     const found = toBase64(await sha256(utf8(salt + text)));
     if (found !== commitments[part as Part]) return false;

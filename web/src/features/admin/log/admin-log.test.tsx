@@ -20,6 +20,7 @@ const action = (parts: Partial<AdminActionRow>): AdminActionRow => ({
   details: {},
   origin: '203.0.113.0/24',
   at: '2026-11-20T10:00:00.000Z',
+  position: '0000000000000007',
   ...parts,
 });
 
@@ -37,8 +38,8 @@ const rowsShown = async () => {
   return rows.map((row) =>
     within(row)
       .getAllByRole('cell')
-      // Without its mark and its time.
-      .slice(2)
+      // Without its mark, its time and the way to its proof.
+      .slice(2, -1)
       .map((cell) => cell.textContent),
   );
 };

@@ -12,6 +12,7 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
+import { LineProofButton } from '../../../shared/proof/line-proof-button.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { AdminHead } from '../../../shared/ui/admin-head.tsx';
@@ -123,6 +124,17 @@ function useColumns(chosen: string) {
           header: t('columns.origin'),
           cell: ({ getValue }) => <CellText dimmed>{getValue() ?? NOTHING}</CellText>,
           meta: { hiddenAtFirst: true, explains: t('columns.originExplains') },
+        }),
+        column.display({
+          id: 'proof',
+          header: t('columns.proof'),
+          cell: ({ row: { original } }) => (
+            <LineProofButton
+              line={{ position: original.position }}
+              label={t('columns.proof')}
+              name={t('proofOf', { what: `${t(`acts.${original.act}`)} ${original.name}`.trim() })}
+            />
+          ),
         }),
       ]),
     [t, names, fieldName, account],

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
 import { type Filters, OfficeTable } from '../../../../shared/lists/office-table.tsx';
+import { LineProofButton } from '../../../../shared/proof/line-proof-button.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
 import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
@@ -50,6 +51,18 @@ function Events({ events }: { events: readonly MovementEvent[] }) {
         column.accessor('type', { header: t('event'), cell: EventCell, meta: { onPhones: 'heading' } }),
         column.accessor('recordedAt', { header: t('recordedAt'), cell: TimeCell }),
         column.accessor('position', { header: t('position') }),
+        column.display({
+          id: 'proof',
+          header: t('proof'),
+          cell: ({ row: { original } }) =>
+            original.isBooking && (
+              <LineProofButton
+                line={{ position: original.position }}
+                label={t('proof')}
+                name={t('proofOf', { what: original.type })}
+              />
+            ),
+        }),
       ]),
     [t],
   );
