@@ -174,6 +174,7 @@ const readings: Readonly<Record<string, string>> = {
   '/api/admin/question-types': NOBODY,
   '/api/admin/question-types/export': NOBODY,
   '/api/admin/transparency-log': NOBODY,
+  '/api/admin/events/:position/proof': NOBODY,
   '/api/admin/cancellations': PAGE,
   '/api/admin/cancellations/export': 'kept',
   '/api/admin/payout-files': 'sums and the ids of colleagues',
