@@ -54,7 +54,7 @@ export const getAuditBundle = file('GET', '/api/activities/:id/audit-bundle', {
 export const getBallotList = file('GET', '/api/activities/:id/ballots', { params: z.object({ id: Id }) });
 
 /** Where an event is in the log. */
-const Place = z.string().regex(/^[\w-]{1,64}$/, 'Must be a position of the log.');
+const Place = z.string().regex(/^\d{1,64}$/, 'Must be a position of the log.');
 
 const EventProof = z.object({
   /** A `.tlog-proof` file (docs/proof.md); null while no checkpoint covers the event: that takes a minute. */

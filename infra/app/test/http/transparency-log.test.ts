@@ -14,6 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -146,8 +147,15 @@ test('a line of a change log, of the admins’ log and of the ledger has the pro
   await expect(asks(creator.client, '0000000000000001')).rejects.toMatchObject({ status: 404 });
 
   const office = (by: ApiClient, position: string) => by.ask(getEventProof, { params: { position } });
+  const colleague = await secondAdminOf(product, admin, 'finance');
   const [act] = (await admin.ask(getAdminActions, { query: { pageSize: 1 } })).data;
-  expect((await office(admin, act?.position ?? '')).proof).toContain('c2sp.org/tlog-proof@v1');
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: true });
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  await expect
+    .poll(async () => (await office(admin, act?.position ?? '')).proof)
+    .toContain('c2sp.org/tlog-proof@v1');
+  // Who looks after money alone does not read the admins' log.
+  await expect(office(colleague, act?.position ?? '')).rejects.toMatchObject({ status: 403 });
   await expect(office(admin, await positionOf('answered'))).rejects.toMatchObject({ status: 403 });
   await expect(office(creator.client, act?.position ?? '')).rejects.toMatchObject({ status: 403 });
 });
