@@ -87,5 +87,9 @@ export const getChangeProof = query('GET', '/api/activities/:id/changes/:positio
   params: z.object({ id: Id, position: Place }),
   response: EventProof,
 });
+
+/** The proof of a line of the admins' log or of a movement of money, by the position of its event. */
+export const getEventProof = query('GET', '/api/admin/events/:position/proof', {
+  params: z.object({ position: Place }),
   response: EventProof,
 });

@@ -34,10 +34,10 @@ interface Shown {
 }
 
 /** What a proof is of. */
-export type Proven = 'answer' | 'attempt' | 'purchase' | 'certificate' | 'line';
+export type Proven = 'answer' | 'attempt' | 'purchase' | 'certificate';
 
 /** The types of the events that say so. */
-const TYPES: Readonly<Record<Exclude<Proven, 'line'>, readonly string[]>> = {
+const TYPES: Readonly<Record<Proven, readonly string[]>> = {
   answer: ['BallotCast', 'BallotSealed', 'QuestionAnswered'],
   attempt: ['AttemptSubmitted'],
   purchase: ['OrderCompleted'],
@@ -47,13 +47,14 @@ const TYPES: Readonly<Record<Exclude<Proven, 'line'>, readonly string[]>> = {
 /**
  * Checks a `.tlog-proof` file in the browser, without the server.
  * @param key of the log, as those who verify are told it
+ * @param what.of a line of a log is of any type
  * @param what.says a text that the event has to have in what it says, as a receipt or a number
  * @returns undefined for what is no such file
  */
 export async function checkProof(
   file: string,
   key: string,
-  { of = 'answer', says = '' }: { readonly of?: Proven; readonly says?: string | undefined } = {},
+  { of = 'answer', says = '' }: { readonly of?: Proven | 'line'; readonly says?: string | undefined } = {},
 ): Promise<CheckedProof | undefined> {
   const parsed = parseProofFile(file);
   const note = parsed && parseNote(parsed.checkpoint);
@@ -80,10 +81,24 @@ export async function checkProof(
   };
 }
 
+function eventIn({ opened: { kind, place } }: Shown): CheckedProof['event'] | undefined {
+  if (kind === undefined) return undefined;
+  const [type, about] = JSON.parse(kind.text) as [string, string];
+  if (place === undefined) return { type, about, place: null };
+  const [stream, revision, , , recordedAt] = JSON.parse(place.text) as [
+    string,
+    number,
+    string,
+    string,
+    string,
+  ];
+  return { type, about, place: { stream, revision, recordedAt } };
+}
+
 /** Whether what is shown of the entry is what it commits to, and that it is of one of these types, and says a text. */
 async function isOf({ entry, opened }: Shown, types: readonly string[], says: string): Promise<boolean> {
   const commitments = commitmentsIn(entry);
-  if (commitments === undefined) return false;
+  if (commitments === undefined || opened.kind === undefined) return false;
   for (const [part, { text, salt }] of Object.entries(opened)) {
     const found = toBase64(await sha256(utf8(salt + text)));
     if (found !== commitments[part as Part]) return false;

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function opens(path: string, answer: unknown, activity?: string) {
+async function opens(path: string, answer: { proof: string | null; key: string | null }, activity?: string) {
   fakeApi({ [`GET ${path}`]: answer });
   const line = { position: POSITION, ...(activity !== undefined && { activity }) };
   await renderApp({ '/x': () => <LineProofButton line={line} label="Proof" name="Proof: Closed" /> }, '/x');
