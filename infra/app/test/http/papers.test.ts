@@ -4,9 +4,7 @@ import { PAPER_VERSIONS } from '@pollux/domain/questions/paper/paper-rules';
 import { Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { pdfPages, pdfText } from '@pollux/infra/test/support/pdf-text';
-
 import { type Paper, paperPdf } from '@pollux/query-api/files/paper/paper-pdf';
-
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
@@ -14,7 +12,6 @@ import { createsQuiz, keyedChoice, keyedText } from '../support/quizzes.ts';
 import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
-setUpDocuments();
 const product = sharedProduct();
 let owner: Person;
 let other: Person;
@@ -68,6 +65,8 @@ function saidOf(question: Question, below: string): string[] {
       return ['exactly: 100'];
     case 'shortanswer':
       return ['has: light, sugar, leaf'];
+    case 'hotspot':
+      return [question.areas.map(({ text }) => text).join(' ')];
     case 'email':
     case 'rating':
     case 'wordcloud':
