@@ -114,7 +114,7 @@ test.each(PAPER_VERSIONS)(
       expect(text).toContain(`Version ${version} · seed K7Q2MX · questions and options shuffled`);
       expect(text).toMatch(/Hill School Plants /);
     }
-    expect(exam).toMatch(/Name.* Class.* Date.* Marks \/ 36/);
+    expect(exam).toMatch(/Name.* Class.* Date.* Marks \/ 40/);
   },
 );
 
