@@ -66,7 +66,7 @@ function saidOf(question: Question, below: string): string[] {
     case 'shortanswer':
       return ['has: light, sugar, leaf'];
     case 'hotspot':
-      return ['The northern lake The southern lake'];
+      return [question.areas.map(({ text }) => text).join(' ')];
     case 'email':
     case 'rating':
     case 'wordcloud':
