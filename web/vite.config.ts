@@ -111,7 +111,7 @@ function compressAssets(): Plugin {
 
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
 const ROUTES =
-  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.|log-in-code-fields\.|use-log-in-code\.)|shared\/lists\/list-(place|search)\.|(?!features\/admin).+-query\.ts$)/;
+  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.|log-in-code-fields\.|use-log-in-code\.)|shared\/lists\/list-(place|search)\.|(?!features\/admin|shared\/proof\/).+-query\.ts$)/;
 /** Screens for admins alone: what they read comes with them, as others are not to load it. */
 const isForAdmins = (routeId: string): boolean =>
   routeId.startsWith('/$office/') || /^\/dashboard\/(teachers|students|reports)$/.test(routeId);

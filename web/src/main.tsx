@@ -18,14 +18,17 @@ import { entryAreas } from './shared/i18n/entry-areas.ts';
 import { firstLocale } from './shared/i18n/remembered-locale.ts';
 import { loadRefusals } from './shared/i18n/load-refusals.ts';
 import { SessionLanguage } from './shared/i18n/session-language.tsx';
-import { dressForPrint } from './shared/ui/dress-for-print.ts';
 import { keepEarlyDialogs } from './shared/ui/early-dialogs.ts';
 import { insistOnStyles } from './shared/ui/lazy-part.tsx';
 import { Providers } from './shared/ui/providers.tsx';
 
 insistOnStyles();
 keepEarlyDialogs();
-dressForPrint();
+// Nobody prints a page before it is there.
+import('./shared/ui/dress-for-print.ts').then(
+  ({ dressForPrint }) => dressForPrint(),
+  () => undefined,
+);
 const queryClient = createQueryClient();
 
 // The English of problems is what the server says itself, attempts are made on the participants' page, and some parts

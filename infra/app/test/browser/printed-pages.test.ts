@@ -32,11 +32,11 @@ test('a report, and a report of one attempt with its receipt, are printed withou
     await page.getByRole('heading', { name: heading }).first().waitFor();
     const pages = await pdfPages(new Uint8Array(await page.pdf({ format: 'A4', printBackground: true })));
     // As it was, for the screen.
-    const scheme = await page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+    const scheme = await page.evaluate<unknown>("document.documentElement.dataset['mantineColorScheme']");
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect({ scheme, ground, problems, wide }).toEqual({
       scheme: 'dark',
       ground: 'rgb(255, 255, 255)',

@@ -131,14 +131,22 @@ function checkStages(told: readonly Told[], events: readonly RecordedEvent[]): v
   }
 }
 
+interface StoredResults {
+  readonly ballots: number;
+  readonly questions: readonly {
+    readonly id: string;
+    readonly responses: number;
+    readonly options?: unknown;
+    readonly words?: Readonly<Record<string, { readonly count: number }>>;
+  }[];
+}
+
 /** The results are what the raw log counts. */
 function checkResults(
   documents: readonly { readonly id: string; readonly document: unknown }[],
   answered: readonly Counted[],
 ): void {
-  const stored = documents.find(({ id }) => id === SESSION)?.document as
-    | { ballots: number; questions: { id: string; responses: number; options?: unknown; words?: unknown }[] }
-    | undefined;
+  const stored = documents.find(({ id }) => id === SESSION)?.document as StoredResults | undefined;
   assert.ok(stored, 'the session has results');
   assert.equal(
     stored.ballots,
@@ -147,14 +155,16 @@ function checkResults(
   );
   for (const questionId of QUESTIONS) {
     const counted = answered.filter(({ counts, data }) => counts && data.questionId === questionId);
-    const question = stored.questions.find(({ id }) => id === questionId);
+    const question: StoredResults['questions'][number] | undefined = stored.questions.find(
+      ({ id }) => id === questionId,
+    );
     assert.equal(question?.responses, counted.length, 'answers are counted as the log has them');
     const votes = (question?.options ?? []) as { id: string; votes: number }[];
     for (const { id, votes: shown } of votes) {
       const given = counted.filter(({ data: { answer } }) => answer.type === 'mcq' && answer.optionId === id);
       assert.equal(shown, given.length, 'options have the votes that the log has');
     }
-    const words = Object.values((question?.words ?? {}) as Record<string, { count: number }>);
+    const words: readonly { readonly count: number }[] = Object.values(question?.words ?? {});
     const given = counted.filter(({ data: { answer } }) => answer.type === 'wordcloud');
     assert.equal(
       words.reduce((sum, { count }) => sum + count, 0),

@@ -65,7 +65,7 @@ function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }
 
   const save = async (sheet: PaperSheet, version: string | null) => {
     const { language } = factsOf(locale);
-    const order = version === null ? {} : { version, seed, shuffle };
+    const order: Record<string, string> = version === null ? {} : { version, seed, shuffle };
     const asked = new URLSearchParams({ sheet, size, language, ...order });
     const { signal } = (underway.current = new AbortController());
     setFailure(null);

@@ -240,7 +240,7 @@ const report = (parts: Partial<AttemptReport> = {}): AttemptReport => ({
       outcome: 'wrong',
       correctAnswer: ['Chlorophyll'],
       correctMedia: [],
-    correctAreas: [],
+      correctAreas: [],
       timeSpent: 65,
     },
     {
@@ -256,7 +256,7 @@ const report = (parts: Partial<AttemptReport> = {}): AttemptReport => ({
       outcome: 'unattempted',
       correctAnswer: ['light'],
       correctMedia: [],
-    correctAreas: [],
+      correctAreas: [],
       timeSpent: null,
     },
   ],
