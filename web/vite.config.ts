@@ -145,7 +145,7 @@ const RULES =
   /\/domain\/src\/(questions\/word-cloud-rules|kernel\/(typed-text|characters|as-minutes|digits))\./;
 /** What drafts begin with, and what keeps them from being complete: the editor has it before the schemas. */
 const DRAFT_RULES =
-  /\/domain\/src\/(authoring\/(bin-rules|media-rules|content\/[a-z]+-rules|drafting\/(blank-draft|edited))|reference\/roster|questions\/(question-fields|question-rules|completeness|multiple-choice-rules|options-rules|answer-rules)|kernel\/(same-data|texts-in))\./;
+  /\/domain\/src\/(authoring\/(bin-rules|media-rules|content\/[a-z]+-rules|drafting\/(blank-draft|edited))|kernel\/roster|questions\/(blank-fields|question-fields|question-rules|completeness|multiple-choice-rules|options-rules|answer-rules)|kernel\/(same-data|texts-in))\./;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, and the certificates that bear one: few screens show them, and none at first. */

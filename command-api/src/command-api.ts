@@ -4,7 +4,7 @@ import { handleUploadAudio } from './authoring/upload-audio.ts';
 import { mountAudioUpload } from './http/audio-upload.ts';
 import { mountCommands } from './http/commands.ts';
 import { mountImageUpload } from './http/image-upload.ts';
-import { mountQuestionsImport } from './http/questions-import.ts';
+import { mountQuestionsImport } from './authoring/questions-import.ts';
 import { mountGatewayMessages } from './billing/gateway-messages.ts';
 import type { WriteSide } from './kernel/execute.ts';
 import { aliases, handlers, imageUploads } from './registry.ts';

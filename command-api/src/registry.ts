@@ -170,7 +170,7 @@ import {
   handleUpdateSubject,
 } from './reference/subjects.ts';
 import { handleCreateCoupon, handleDeleteCoupon, handleUpdateCoupon } from './reference/coupons.ts';
-import { handleCreateTax, handleDeleteTax, handleUpdateTax } from './reference/taxes.ts';
+import { handleCreateTax, handleDeleteTax, handleUpdateTax } from './billing/taxes.ts';
 import {
   forgetTestimonial,
   handleAddTestimonial,

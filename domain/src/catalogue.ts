@@ -27,7 +27,7 @@ import { payouts } from './billing/payouts/payout.ts';
 import { payoutFiles } from './billing/payouts/payout-file.ts';
 import { utrs } from './billing/payouts/utr.ts';
 import { transactions } from './billing/ledger.ts';
-import { subscriptionPlans } from './billing/subscription-plans.ts';
+import { subscriptionPlans } from './accounts/subscription-plans.ts';
 import { exportsOf } from './exports/exports.ts';
 import { hallQuestions } from './hosting/hall-questions.ts';
 import { hallVotes } from './hosting/hall-votes.ts';
@@ -49,12 +49,12 @@ import { coupons } from './reference/coupon.ts';
 import { grades } from './reference/grade.ts';
 import { questionTypeRecords } from './reference/question-type.ts';
 import { subjects } from './reference/subject.ts';
-import { taxes } from './reference/tax.ts';
+import { taxes } from './billing/tax.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
 import { urns } from './voting/urn.ts';
-import { wordModerations } from './voting/word-moderation.ts';
+import { wordModerations } from './hosting/word-moderation.ts';
 
 /** Every stream category there is. */
 export const categories = [

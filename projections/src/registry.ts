@@ -62,7 +62,7 @@ import { listChanges } from './reference/list-changes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
 import { plansView } from './billing/subscription-plans.ts';
 import { couponsView } from './reference/coupons.ts';
-import { taxesView } from './reference/taxes.ts';
+import { taxesView } from './billing/taxes.ts';
 import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';

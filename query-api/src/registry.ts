@@ -1,6 +1,6 @@
 import { serveMyAccessTokens } from './accounts/access-tokens.ts';
 import { serveBankDetailsOf, serveMyBankDetails } from './accounts/bank-details.ts';
-import { serveMyExport } from './accounts/export/my-export.ts';
+import { serveMyExport } from './exports/my-data/my-export.ts';
 import {
   serveEntitlements,
   serveMe,
@@ -22,13 +22,13 @@ import { serveAdminActions } from './admin/actions.ts';
 import { serveAllAttempts } from './admin/attempts.ts';
 import { serveAdminOverview } from './admin/overview.ts';
 import { serveAdminTrends } from './admin/trends.ts';
-import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveAnswerKey } from './attending/answer-key.ts';
 import { serveMarking } from './attending/marking.ts';
 import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveQuestionShares, serveQuestionFolders } from './authoring/bank/folders.ts';
 import { serveBankCopies, serveBankQuestions } from './authoring/bank/questions.ts';
-import { serveDeletionEffect } from './authoring/deletion.ts';
+import { serveDeletionEffect } from './attending/deletion.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { servePaperPdf } from './authoring/paper.ts';
 import {
@@ -45,7 +45,8 @@ import { serveLogPeople } from './authoring/change-people.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
-import { serveAttend, serveEditor, serveMyActivities, serveMyBin, serveQuiz } from './authoring/queries.ts';
+import { serveAttend } from './attending/attend.ts';
+import { serveEditor, serveMyActivities, serveMyBin, serveQuiz } from './authoring/queries.ts';
 import { serveReportedActivities, serveReportedActivity } from './authoring/reported.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
@@ -136,9 +137,9 @@ import {
   servePlans,
   serveSubscription,
   serveSubscriptions,
-} from './billing/plans.ts';
+} from './accounts/plans.ts';
 import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
-import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
+import { serveAdminTaxes, serveTaxes } from './billing/taxes.ts';
 import { serveOperator, servePayoutTerms } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTicket, serveSupportTickets } from './support/queries.ts';
 import { serveAskedQuestion } from './hosting/asked.ts';
@@ -180,7 +181,7 @@ import {
   serveWords,
 } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt, serveReceiptProof } from './voting/receipts.ts';
-import { serveTakingPart } from './voting/taking-part.ts';
+import { serveTakingPart } from './attending/taking-part.ts';
 import { serveVerification } from './voting/verification.ts';
 
 /** Every list there is; each has its exports. */

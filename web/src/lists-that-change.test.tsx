@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { changesIds } from '@pollux/domain/reference/list-ids';
 import type { Cancellation } from '@pollux/query-api/billing/contract';

@@ -11,7 +11,7 @@ import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 import { passwordTries, proofOf, writeOwnAccount } from './own-account.ts';
-import { hashOfToken, newTokenText } from './token-text.ts';
+import { hashOfToken, newTokenText } from '../kernel/token-text.ts';
 
 export const handleCreateAccessToken = handles(CreateAccessToken, {
   may: creators,

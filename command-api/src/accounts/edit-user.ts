@@ -1,7 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { EditUser, editUser } from '@pollux/domain/accounts/editing';
 import { assignEmail, EmailTaken, emails } from '@pollux/domain/accounts/email';
-import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { handleCompleteEmailChange } from './change-email.ts';

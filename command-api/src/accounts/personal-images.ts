@@ -17,7 +17,7 @@ import { encodeImage, type ImageWishes } from '@pollux/infra/files/images';
 import { mediaTurns } from '@pollux/infra/files/media-turns';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
-import { imageRefusal } from '../authoring/image-refusal.ts';
+import { imageRefusal } from '../kernel/image-refusal.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';

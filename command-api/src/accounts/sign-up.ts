@@ -5,7 +5,7 @@ import { CommonPassword } from '@pollux/domain/accounts/password';
 import { SignUp, SignUpByEmail, signUp, signUpAgain, withNothingElse } from '@pollux/domain/accounts/sign-up';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
-import { isStillAsker } from '../hosting/asker.ts';
+import { isStillAsker } from '../kernel/asker.ts';
 import { type CommandContext, handles } from '../kernel/handles.ts';
 import { perAddress, perEmail, perEmailAndAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';

@@ -1,12 +1,12 @@
 import { saveAnswers, savedBefore } from '@pollux/domain/attending/answering';
 import type { Attempts } from '@pollux/domain/attending/attempts';
 import { type ChangeOutcome, SaveAnswers } from '@pollux/domain/attending/attending';
-import { PaymentRequired } from '@pollux/domain/attending/availability';
-import { isPaid } from '@pollux/domain/attending/payment';
+import { PaymentRequired } from '@pollux/domain/authoring/payment';
+import { isPaid } from '@pollux/domain/authoring/payment';
 import { AttemptNotFound, clockOf, type Sitting, sittingOf } from '@pollux/domain/attending/sitting';
 import { seenIn } from '@pollux/domain/attending/view';
 import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
-import { hasPaid } from '../billing/has-paid.ts';
+import { hasPaid } from '../authoring/has-paid.ts';
 import { type CommandContext, handles } from '../kernel/handles.ts';
 import { type Limit, perAccount } from '../kernel/limits.ts';
 import { participants } from '../kernel/policies.ts';

@@ -5,7 +5,7 @@ import { refusalOf, startAttempt } from '@pollux/domain/attending/starting';
 import { viewOf } from '@pollux/domain/attending/view';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { quizzes } from '@pollux/domain/authoring/quiz';
-import { hasPaid } from '../billing/has-paid.ts';
+import { hasPaid } from '../authoring/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { participants } from '../kernel/policies.ts';

@@ -1,11 +1,12 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import type { Creator, Publisher } from '@pollux/domain/authoring/saving';
-import { entitlementsIn, subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import type { Publisher } from '@pollux/domain/authoring/saving';
+import type { Creator } from '@pollux/domain/authoring/creator';
+import { entitlementsIn, subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import type { Context } from '@pollux/domain/kernel/context';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { grades } from '@pollux/domain/reference/grade';
 import { questionTypeRecords } from '@pollux/domain/reference/question-type';
-import { offeredValues, switchedOffValues } from '@pollux/domain/reference/roster';
+import { offeredValues, switchedOffValues } from '@pollux/domain/kernel/roster';
 import { subjects } from '@pollux/domain/reference/subject';
 import type { Streams } from '../kernel/streams.ts';
 

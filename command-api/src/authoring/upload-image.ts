@@ -15,7 +15,7 @@ import { mediaTurns } from '@pollux/infra/files/media-turns';
 import { firstPageOf, startsAsPdf } from '@pollux/infra/files/pdf-page';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
-import { imageRefusal } from './image-refusal.ts';
+import { imageRefusal } from '../kernel/image-refusal.ts';
 import { namedMedia, recordUpload } from './named-media.ts';
 import type { Rejection } from '@pollux/domain/kernel/rejection';
 import { creators, curators, type Policy } from '../kernel/policies.ts';

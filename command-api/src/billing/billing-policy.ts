@@ -1,5 +1,5 @@
 import { billingPolicy, SetBillingPolicy, setBillingPolicy } from '@pollux/domain/billing/billing-policy';
-import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
+import { creatorTerms, taxes } from '@pollux/domain/billing/tax';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 

@@ -1,6 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { ChangePlan, changePlan } from '@pollux/domain/billing/change-plan';
-import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { ChangePlan, changePlan } from '@pollux/domain/accounts/change-plan';
+import { subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 

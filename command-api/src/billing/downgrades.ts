@@ -7,7 +7,7 @@ import {
   withdrawDowngrade,
 } from '@pollux/domain/billing/orders/downgrading';
 import { orders } from '@pollux/domain/billing/orders/orders';
-import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';

@@ -20,7 +20,7 @@ import {
 import { ReturnPayout, returnPayout } from '@pollux/domain/billing/payouts/returning';
 import { isHeldByOrder } from '@pollux/domain/billing/payouts/reducing';
 import type { Context } from '@pollux/domain/kernel/context';
-import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
+import { creatorTerms, taxes } from '@pollux/domain/billing/tax';
 import { due } from '../kernel/due.ts';
 import { handles, handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';

@@ -12,10 +12,10 @@ import {
   type Terms,
   wantedAt,
 } from '@pollux/domain/billing/orders/pricing';
-import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import type { Context } from '@pollux/domain/kernel/context';
 import { couponCalled, coupons } from '@pollux/domain/reference/coupon';
-import { taxes } from '@pollux/domain/reference/tax';
+import { taxes } from '@pollux/domain/billing/tax';
 import type { Streams } from '../kernel/streams.ts';
 
 /** What somebody asks for: a plan, or an activity. */

@@ -1,4 +1,4 @@
-import { FirstPlan } from '@pollux/domain/billing/plan';
+import { FirstPlan } from '@pollux/domain/accounts/plan';
 import {
   addSubscriptionPlans,
   CreateSubscriptionPlan,
@@ -9,7 +9,7 @@ import {
   subscriptionPlans,
   UpdateSubscriptionPlan,
   updateSubscriptionPlan,
-} from '@pollux/domain/billing/subscription-plans';
+} from '@pollux/domain/accounts/subscription-plans';
 import { command } from '@pollux/domain/kernel/command';
 import { z } from 'zod';
 import { handles, handlesForOffice } from '../kernel/handles.ts';

@@ -2,7 +2,7 @@ import { BASIC_PLAN } from '@pollux/domain/accounts/account';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { QuizDeleted, quizzes } from '@pollux/domain/authoring/quiz';
 import { createActivity, type Publisher } from '@pollux/domain/authoring/saving';
-import { entitlementsIn, subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { entitlementsIn, subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import {
   AskQuestion,
   askedPoll,
@@ -18,11 +18,11 @@ import {
   QuestionIsRude,
   wordsOf,
 } from '@pollux/domain/hosting/asking';
-import { USUAL_CARDS } from '@pollux/domain/hosting/guests';
+import { USUAL_CARDS } from '@pollux/domain/voting/guests';
 import { hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { questionTypeRecords } from '@pollux/domain/reference/question-type';
-import { switchedOffValues } from '@pollux/domain/reference/roster';
+import { switchedOffValues } from '@pollux/domain/kernel/roster';
 import { isRude } from '@pollux/infra/word-lists/rude-words';
 import { due } from '../kernel/due.ts';
 import { type CommandContext, handles } from '../kernel/handles.ts';
@@ -30,7 +30,7 @@ import { perAddress } from '../kernel/limits.ts';
 import { anyone, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
-import { isStillAsker } from './asker.ts';
+import { isStillAsker } from '../kernel/asker.ts';
 import { settleCode } from './sessions.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { HostedSession } from '@pollux/domain/hosting/hosted-session';
 import { ballots } from '@pollux/domain/voting/ballot';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
-import { isStillAsker } from './asker.ts';
+import { isStillAsker } from '../kernel/asker.ts';
 
 /** Whether the session takes so many people alone while nobody keeps it. */
 export function needsRoom(session: HostedSession): boolean {

@@ -6,7 +6,7 @@ import { BearerSession } from '@pollux/infra/http/bearer';
 import { networkOf } from '@pollux/infra/http/network';
 import { Problem, tooManyRequests } from '@pollux/infra/http/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashOfToken, ownerIn, TOKEN_PREFIX } from '../accounts/token-text.ts';
+import { hashOfToken, ownerIn, TOKEN_PREFIX } from '../kernel/token-text.ts';
 import type { WriteSide } from '../kernel/execute.ts';
 
 /** So many requests a minute are answered of one token; limits of commands and queries count beside it. */

@@ -1,7 +1,7 @@
 import { requireActingAs } from '@pollux/infra/http/acting-as';
 import { sessionBehind } from '@pollux/infra/http/bearer';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { askerBehind } from '../hosting/asker.ts';
+import { askerBehind } from '../kernel/asker.ts';
 import type { WriteSide } from '../kernel/execute.ts';
 import type { Policy } from '../kernel/policies.ts';
 

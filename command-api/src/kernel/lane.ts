@@ -3,6 +3,7 @@ import type { DocumentStore } from '@pollux/infra/document-store/document-store'
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { Backlog } from './backlog.ts';
 import type { ReactedTo, ReactionContext } from './reaction.ts';
+import type { EventPlace } from './event-place.ts';
 
 /** The account that something is about, and what else it must not get mixed up with: what has both is done in order. */
 export type Whose = readonly [subject: string, ...apart: string[]];
@@ -16,12 +17,6 @@ export interface LaneTask {
 interface Rule extends Pick<LaneTask, 'act'> {
   readonly whose: (event: RecordedEvent) => Whose | undefined;
   readonly ends: boolean;
-}
-
-/** Where the event is that something undone is about. */
-export interface EventPlace {
-  readonly stream: string;
-  readonly revision: number;
 }
 
 type Act<Definition extends AnyEventDefinition> = (

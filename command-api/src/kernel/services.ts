@@ -15,9 +15,9 @@ import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
-import type { TokenUses } from '../accounts/token-uses.ts';
-import type { Deliveries } from '../notifications/deliveries.ts';
-import type { UpkeepWork } from '../operations/upkeep-work.ts';
+import type { TokenUses } from './token-uses.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { UpkeepWork } from './upkeep-work.ts';
 import type { Backlog } from './backlog.ts';
 
 /** A list by its address, and all that is behind the `?` of its direct download. */

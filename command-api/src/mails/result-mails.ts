@@ -1,5 +1,5 @@
-import type { Score } from '@pollux/domain/attending/grade';
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import type { Score } from '@pollux/domain/scoring/grade';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import { layOut, type MailServices } from './layout.ts';
 import type { Recipient } from './recipient.ts';

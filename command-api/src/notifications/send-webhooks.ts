@@ -8,7 +8,7 @@ import { deriveId } from '../kernel/command-id.ts';
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import { keepTrying, pause } from '../kernel/following.ts';
 import type { Found } from '@pollux/infra/document-store/shared-documents';
-import type { Delivery, Outcome } from './deliveries.ts';
+import type { Delivery, Outcome } from '../kernel/deliveries.ts';
 import { payloadOf, toldOf } from './webhook-payloads.ts';
 import { signedHeaders } from './webhook-secrets.ts';
 import { handleSwitchWebhookOff } from './webhooks.ts';

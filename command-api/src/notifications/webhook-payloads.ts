@@ -6,7 +6,7 @@ import { PayoutOpened } from '@pollux/domain/billing/payouts/payout';
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { WebhookType } from '@pollux/domain/notifications/webhooks';
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';

@@ -12,7 +12,7 @@ import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestStores, silent, startUntilStopped, TestClock, type TestStores } from '../kernel/testing.ts';
-import { Deliveries } from './deliveries.ts';
+import { Deliveries } from '../kernel/deliveries.ts';
 import { queueWebhooks } from './queue-webhooks.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { webhookSecret } from './webhook-secrets.ts';

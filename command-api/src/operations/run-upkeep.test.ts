@@ -9,7 +9,7 @@ import { otherMails } from '../mails/lanes.ts';
 import { runUpkeep } from './run-upkeep.ts';
 import { handleCancelUpkeep, handleDropUndone, handleRetryUndone } from './upkeep.ts';
 import { CLAIM_MS, UpkeepClaims } from './upkeep-claims.ts';
-import type { UpkeepWork } from './upkeep-work.ts';
+import type { UpkeepWork } from '../kernel/upkeep-work.ts';
 
 const collection: Collection = { name: 'upkeep-jobs', version: 1, indexes: ['status'] };
 const adminId = id('ad');

@@ -14,7 +14,7 @@ import { execute, type WriteSide } from '../kernel/execute.ts';
 import { keepTrying, pause } from '../kernel/following.ts';
 import { handleEndUpkeep } from './upkeep.ts';
 import { type JobClaim, UpkeepClaims } from './upkeep-claims.ts';
-import type { UpkeepProgress } from './upkeep-work.ts';
+import type { UpkeepProgress } from '../kernel/upkeep-work.ts';
 
 const NAME = 'upkeep';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { SharedDocuments } from '@pollux/infra/document-store/shared-documents';
-import type { UpkeepProgress } from './upkeep-work.ts';
+import type { UpkeepProgress } from '../kernel/upkeep-work.ts';
 
 /** Whoever does a job has it for themselves for so long after their last sign of life. */
 export const CLAIM_MS = 10_000;

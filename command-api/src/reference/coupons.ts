@@ -1,4 +1,4 @@
-import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import {
   CreateCoupon,
   coupons,

@@ -11,7 +11,7 @@ import {
   updateGrade,
 } from '@pollux/domain/reference/grade';
 import { readRecords, refusedRecords } from '@pollux/domain/reference/importing';
-import { takenValues } from '@pollux/domain/reference/roster';
+import { takenValues } from '@pollux/domain/kernel/roster';
 import { handlesForOffice } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { reported } from './reported.ts';

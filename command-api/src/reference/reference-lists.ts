@@ -5,7 +5,7 @@ import {
   QuestionTypeForm,
   questionTypeRecords,
 } from '@pollux/domain/reference/question-type';
-import { everValues } from '@pollux/domain/reference/roster';
+import { everValues } from '@pollux/domain/kernel/roster';
 import { importSubjects, SubjectForm, subjects } from '@pollux/domain/reference/subject';
 import { z } from 'zod';
 import { handles } from '../kernel/handles.ts';

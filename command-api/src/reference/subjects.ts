@@ -1,7 +1,7 @@
 import { media, NotAnImage } from '@pollux/domain/authoring/media';
 import { mediaIdOf } from '@pollux/domain/authoring/media-rules';
 import { type ReadRecord, readRecords, refusedRecords } from '@pollux/domain/reference/importing';
-import { takenValues } from '@pollux/domain/reference/roster';
+import { takenValues } from '@pollux/domain/kernel/roster';
 import {
   CreateSubject,
   createSubject,

@@ -8,7 +8,7 @@ import {
   withAnswers,
 } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
-import { hasPaid } from '../billing/has-paid.ts';
+import { hasPaid } from '../authoring/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { participants } from '../kernel/policies.ts';

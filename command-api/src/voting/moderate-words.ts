@@ -13,7 +13,7 @@ import {
   PartWord,
   partWord,
   wordModerations,
-} from '@pollux/domain/voting/word-moderation';
+} from '@pollux/domain/hosting/word-moderation';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';

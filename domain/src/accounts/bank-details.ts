@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGstin, isPlaceOfSupply } from '../billing/invoices/gstin.ts';
+import { isGstin, isPlaceOfSupply } from './gstin.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referencePlans } from '../billing/reference-plans.ts';
-import { NoSuchPlan } from '../billing/change-plan.ts';
-import { SubscriptionPlanAdded, subscriptionPlans } from '../billing/subscription-plans.ts';
+import { NoSuchPlan } from './change-plan.ts';
+import { SubscriptionPlanAdded, subscriptionPlans } from './subscription-plans.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {
   AccountForgotten,

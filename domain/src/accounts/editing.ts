@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PlanCode } from '../billing/plan.ts';
-import { changePlan } from '../billing/change-plan.ts';
-import type { SubscriptionPlans } from '../billing/subscription-plans.ts';
+import { PlanCode } from './plan.ts';
+import { changePlan } from './change-plan.ts';
+import type { SubscriptionPlans } from './subscription-plans.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';

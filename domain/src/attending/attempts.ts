@@ -5,7 +5,7 @@ import { Id, Instant, Paise, personal } from '../kernel/values.ts';
 import { RecordedAnswer } from '../questions/question-types.ts';
 import { Chosen } from './choices.ts';
 import { CountsIn } from './classes.ts';
-import { Grade } from './grade.ts';
+import { Grade } from '../scoring/grade.ts';
 import { type SecondsByDevice, withReport, withTotal } from './time-spent.ts';
 
 // Events

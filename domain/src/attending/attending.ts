@@ -6,7 +6,7 @@ import { Answer, SeenQuestion } from '../questions/question-types.ts';
 import { MOST_NICKNAME_CHARACTERS } from '../voting/participant-rules.ts';
 import { AttemptView, Clock } from './attempt-view.ts';
 import { TimeOfDevice } from './attempts.ts';
-import { Score } from './grade.ts';
+import { Score } from '../scoring/grade.ts';
 
 // Commands of participants
 

@@ -6,7 +6,7 @@ import { momentIn, scheduleOf } from '../authoring/schedule.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { closingFor } from './deadline.ts';
-import { isPaid } from './payment.ts';
+import { isPaid } from '../authoring/payment.ts';
 
 /** Whether a person can take part in a quiz or a survey now, and if not, why. */
 export const Availability = z.enum([
@@ -95,11 +95,5 @@ export class QuizIsClosed extends Rejection {
 export class AttemptsFinished extends Rejection {
   constructor() {
     super('forbidden', 'attempts-finished', 'Attempts Finished');
-  }
-}
-
-export class PaymentRequired extends Rejection {
-  constructor() {
-    super('payment-required', 'payment-required', 'Payment Required');
   }
 }

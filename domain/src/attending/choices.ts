@@ -8,7 +8,7 @@ import {
   typeOf,
 } from '../questions/question-types.ts';
 import { isAnswered } from '../scoring/answered.ts';
-import type { Grade } from './grade.ts';
+import type { Grade } from '../scoring/grade.ts';
 import { addToTotals } from './mean-percent.ts';
 
 // What was chosen in all submitted attempts at an activity is kept as sums, as grades are (`sums.ts`): what is opened again

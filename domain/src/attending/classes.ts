@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
-import type { Attempt } from './attempts.ts';
 
 /** In whose classes an attempt counts, each of which is a grade, as its activity was when it began (P035, P046). */
 export const CountsIn = z.object({ ownerId: Id, grades: z.array(z.string()) });
@@ -10,6 +9,9 @@ export type CountsIn = z.infer<typeof CountsIn>;
 export function countsIn({
   hostedQuizId,
   activity: { ownerId, quizGrades },
-}: Pick<Attempt, 'hostedQuizId' | 'activity'>): CountsIn {
+}: {
+  readonly hostedQuizId?: string | undefined;
+  readonly activity: { readonly ownerId: string; readonly quizGrades: string[] };
+}): CountsIn {
   return { ownerId, grades: hostedQuizId === undefined ? quizGrades : [] };
 }

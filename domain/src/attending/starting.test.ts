@@ -8,10 +8,10 @@ import {
   attendable,
   availabilityOf,
   MOST_ATTEMPTS,
-  PaymentRequired,
   QuizIsClosed,
   QuizNotYetOpen,
 } from './availability.ts';
+import { PaymentRequired } from '../authoring/payment.ts';
 import { refusalOf, startAttempt } from './starting.ts';
 import { ASHA, after, attemptsAfter, BALA, begun, QUIZ, quizWith } from './testing.ts';
 

@@ -17,10 +17,10 @@ import {
   type Availability,
   availabilityOf,
   openAttempt,
-  PaymentRequired,
   QuizIsClosed,
   QuizNotYetOpen,
 } from './availability.ts';
+import { PaymentRequired } from '../authoring/payment.ts';
 import { scheduleOf } from '../authoring/schedule.ts';
 import { closingFor } from './deadline.ts';
 import { noted } from './irregularities.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { QuizInput } from '../authoring/content/quiz.ts';
 import { NOW } from '../testing.ts';
 import { judge } from './answering.ts';
-import { shuffled } from './chance.ts';
+import { shuffled } from '../kernel/chance.ts';
 import {
   after,
   attemptsAfter,

@@ -1,7 +1,7 @@
 import { type Question, type SeenQuestion, typeOf } from '../questions/question-types.ts';
 import type { AttemptView, SealedQuestion } from './attempt-view.ts';
 import type { Attempts } from './attempts.ts';
-import { mixed, shuffled } from './chance.ts';
+import { mixed, shuffled } from '../kernel/chance.ts';
 import { overAt } from './deadline.ts';
 import { boundsOf, clockOf, isClocked, isFinal, type SeenSitting } from './sitting.ts';
 

@@ -1,4 +1,4 @@
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { expect, test } from 'vitest';
 import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';

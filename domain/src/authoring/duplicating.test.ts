@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { QuestionInput } from '../questions/question-types.ts';
 import { sampleQuestions } from '../questions/testing.ts';
 import { by, given, id, NOW } from '../testing.ts';

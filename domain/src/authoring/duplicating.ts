@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Entitlements, requireFeatures } from '../billing/plan.ts';
+import { type Entitlements, requireFeatures } from '../accounts/plan.ts';
 import { firstCharacters } from '../kernel/characters.ts';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';

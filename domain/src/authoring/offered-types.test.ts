@@ -1,4 +1,4 @@
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { expect, test } from 'vitest';
 import { by, given, id } from '../testing.ts';
 import { EditActivity, editActivity } from './drafting/editing.ts';

@@ -1,4 +1,4 @@
-import { type Entitlements, type Feature, featureOfType, requireFeatures } from '../billing/plan.ts';
+import { type Entitlements, type Feature, featureOfType, requireFeatures } from '../accounts/plan.ts';
 import { UPLOADED_CERTIFICATE } from './content/settings-rules.ts';
 import { typeOf } from '../questions/question-types.ts';
 import type { Draft, DraftQuestion } from './drafting/draft.ts';

@@ -1,6 +1,6 @@
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { describe, expect, test } from 'vitest';
-import { ImagesNotIncluded, PaidNotIncluded, PollsNotIncluded } from '../billing/plan.ts';
+import { ImagesNotIncluded, PaidNotIncluded, PollsNotIncluded } from '../accounts/plan.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { deleteActivity, setActivityActive } from './activity.ts';

@@ -1,4 +1,4 @@
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { expect, test } from 'vitest';
 import {
   AudioNotIncluded,
@@ -6,9 +6,9 @@ import {
   OwnCertificateNotIncluded,
   PaidNotIncluded,
   TypeNotIncluded,
-} from '../billing/plan.ts';
+} from '../accounts/plan.ts';
 import type { Rejection } from '../kernel/rejection.ts';
-import { blankFields } from '../questions/question-fields.ts';
+import { blankFields } from '../questions/blank-fields.ts';
 import { by, given, id } from '../testing.ts';
 import type { OfferedKind } from './content/content.ts';
 import { EditActivity, editActivity } from './drafting/editing.ts';
@@ -21,7 +21,6 @@ import {
   AmountMissing,
   CreateQuiz,
   CreateSurvey,
-  type Creator,
   createActivity,
   OwnCertificateMissing,
   PaymentTypeMissing,
@@ -35,6 +34,7 @@ import {
   UpdateQuiz,
   updateActivity,
 } from './saving.ts';
+import type { Creator } from './creator.ts';
 import { sampleLists } from './testing.ts';
 
 const owner = id('a1');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Entitlements, requireFeatures } from '../billing/plan.ts';
+import { requireFeatures } from '../accounts/plan.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -23,6 +23,7 @@ import { requireOffered } from './offered-types.ts';
 import { ownStandingQuiz, QuizNotFound } from './own-quiz.ts';
 import { requireIncluded } from './plan-features.ts';
 import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
+import type { Creator } from './creator.ts';
 
 // Commands
 
@@ -178,14 +179,6 @@ const settingsRefusals = {
 } as const;
 
 // Decisions
-
-/** What a decision about somebody's draft has to know of them, and of what they choose from. */
-export interface Creator {
-  /** What their plan includes (A196). */
-  readonly entitlements: Entitlements;
-  /** The types of question whose records are switched off (C172). */
-  readonly switchedOff: ReadonlySet<string>;
-}
 
 /** The same of somebody who publishes. */
 export interface Publisher extends Creator {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attendable } from '../attending/availability.ts';
 import { runOf } from '../attending/sitting.ts';
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { quizOffer } from '../billing/orders/pricing.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';

@@ -7,7 +7,7 @@ import { sameData } from '../kernel/same-data.ts';
 import { plainSigns } from '../kernel/typed-text.ts';
 import { Id, Instant, lines, text } from '../kernel/values.ts';
 import { type CreatorTerms, GstOnFee, requirePayable } from './creator-share.ts';
-import { isGstin, STATES } from './invoices/gstin.ts';
+import { isGstin, STATES } from '../accounts/gstin.ts';
 import { MINIMUM_PAYOUT_PAISE, PAYOUT_DAYS } from './policy-constants.ts';
 import { TaxBase } from './quote.ts';
 

@@ -11,7 +11,7 @@ import {
   TransactionDiffers,
   Unbalanced,
 } from './ledger.ts';
-import { OUTSIDE_INDIA, STATES } from './invoices/gstin.ts';
+import { OUTSIDE_INDIA, STATES } from '../accounts/gstin.ts';
 import { partsOf } from './payouts/reducing.ts';
 import {
   paidOutEntries,

@@ -1,4 +1,4 @@
-import type { FirstPlan } from './plan.ts';
+import type { FirstPlan } from '../accounts/plan.ts';
 
 /**
  * What the plans that an installation begins with are called until an admin renames them. Pages call one in the reader's

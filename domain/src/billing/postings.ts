@@ -1,6 +1,6 @@
 import { sumOf } from '../kernel/money.ts';
 import type { CreatorShare, GstOnFee } from './creator-share.ts';
-import { type GstKind, gstParts, gstPartsBetween } from './invoices/gstin.ts';
+import { type GstKind, gstParts, gstPartsBetween } from '../accounts/gstin.ts';
 import type { Entry, LedgerAccount } from './ledger.ts';
 import type { Supply } from './orders/order-events.ts';
 import type { Quote } from './quote.ts';

@@ -1,6 +1,6 @@
-import { entitlementsOf, type FirstPlan } from './plan.ts';
+import { entitlementsOf, type FirstPlan } from '../accounts/plan.ts';
 import { firstPlanNames } from './plan-names.ts';
-import type { SubscriptionPlanForm } from './subscription-plans.ts';
+import type { SubscriptionPlanForm } from '../accounts/subscription-plans.ts';
 
 const plan = (code: FirstPlan, amount: number, description: string) => ({
   code,

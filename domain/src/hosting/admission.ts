@@ -1,6 +1,6 @@
 import { NotSignedIn } from '../kernel/rejection.ts';
 import { CardNeeded } from './cards.ts';
-import type { Guests } from './guests.ts';
+import type { Guests } from '../voting/guests.ts';
 import type { Names } from './names.ts';
 import type { Place } from './place.ts';
 import { NameNeeded, type Roll, requireWelcome } from './roll.ts';

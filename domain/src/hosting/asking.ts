@@ -12,7 +12,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
-import { Pace } from './stage.ts';
+import { Pace } from '../voting/pace.ts';
 
 // A question that is asked without an account. Its owner is the asker: an id that derives from a cookie of the browser.
 // Whoever signs up in that browser becomes the account of that id, so that nothing has to be moved.

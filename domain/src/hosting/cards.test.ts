@@ -15,7 +15,7 @@ import {
   cardPlace,
   groupedCardCode,
 } from './cards.ts';
-import { MOST_CARDS } from './guests.ts';
+import { MOST_CARDS } from '../voting/guests.ts';
 import { hostedSessions, openSession } from './hosted-session.ts';
 import { type Place, PlaceRevoked, PlaceTaken, places, revokePlace, takePlace } from './place.ts';
 import { type Seat, SeatTaken, seats, takeSeat } from './seat.ts';

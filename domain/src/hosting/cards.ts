@@ -4,7 +4,7 @@ import { plainSigns } from '../kernel/typed-text.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import { z } from 'zod';
-import { MOST_CARDS } from './guests.ts';
+import { MOST_CARDS } from '../voting/guests.ts';
 
 // Cards are printed for a room, each with a code that answers once. A code is no secret that is kept: it derives from the
 // server's secret, the session and the card's number. So the log holds no codes and no hashes of them, the owner prints

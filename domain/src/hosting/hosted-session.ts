@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPaid } from '../attending/payment.ts';
+import { isPaid } from '../authoring/payment.ts';
 import { type Content, type OfferedKind, withContent } from '../authoring/content/content.ts';
 import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import { ownStandingQuiz } from '../authoring/own-quiz.ts';
@@ -13,11 +13,12 @@ import { FORGOTTEN, Id, Instant, personal, text } from '../kernel/values.ts';
 import { DEFAULT_LANGUAGE, Language } from '../accounts/language.ts';
 import { CardNumber } from './cards.ts';
 import { NothingToScore, requireForRoom, revealedBy } from './quiz-session.ts';
-import { Guests, USUAL_CARDS } from './guests.ts';
+import { Guests, USUAL_CARDS } from '../voting/guests.ts';
 import { namesIn } from './name-list.ts';
 import { Names } from './names.ts';
 import { ReactionsSet } from './reactions.ts';
-import { firstStage, Pace, type Stage, StageSet } from './stage.ts';
+import { firstStage, type Stage, StageSet } from './stage.ts';
+import { Pace } from '../voting/pace.ts';
 import { Teams, teamsOf, TeamsWish } from './teams.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results

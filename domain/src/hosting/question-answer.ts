@@ -23,7 +23,7 @@ import { NotLed, QuestionNotInSession } from './leading.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
 import { requireTaken } from './session-vote.ts';
 import { requireTeam } from './teams.ts';
-import type { Measured } from './speed.ts';
+import type { Measured } from '../voting/measured.ts';
 import { type Stage, takesAnswers } from './stage.ts';
 
 /** An answer to what a room is asked: by polls, quizzes and surveys. */

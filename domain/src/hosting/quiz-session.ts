@@ -3,8 +3,9 @@ import { POLL_QUESTION_TYPES } from '../authoring/content/poll-rules.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { isTimed } from '../questions/question-rules.ts';
 import type { Question } from '../questions/question-types.ts';
-import type { Guests } from './guests.ts';
-import type { Pace, Stage } from './stage.ts';
+import type { Guests } from '../voting/guests.ts';
+import type { Stage } from './stage.ts';
+import type { Pace } from '../voting/pace.ts';
 
 // A quiz in a room: which quizzes are led there, and what may follow what, so that nobody answers what they know from the wall.
 

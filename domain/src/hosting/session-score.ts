@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Outcome } from '../attending/grade.ts';
+import { Outcome } from '../scoring/grade.ts';
 import { scoreQuestion } from '../scoring/attempt-score.ts';
-import { type HalfPoints, halvesOf } from '../scoring/half-points.ts';
+import { type HalfPoints, halvesOf } from '../questions/half-points.ts';
 import { positionsOf } from '../scoring/positions.ts';
 import type { Question, RecordedAnswer } from '../questions/question-types.ts';
-import { bonusOf, type Measured, timeOf, windowOf } from './speed.ts';
+import { bonusOf, timeOf, windowOf } from './speed.ts';
+import type { Measured } from '../voting/measured.ts';
 import { hundredthsOf } from './speed-points.ts';
 
 // What people earn in a session over a quiz. It follows from the log alone: the key of the version that the session was

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Chance } from '../scoring/testing/chance.ts';
-import { bonusOf, type Measured, TOLD_WITHIN_MS, timeOf, windowOf } from './speed.ts';
+import { bonusOf, TOLD_WITHIN_MS, timeOf, windowOf } from './speed.ts';
+import type { Measured } from '../voting/measured.ts';
 import { hundredthsOf, totalOf } from './speed-points.ts';
 import { ON_THE_WAY_MS } from './stage.ts';
 

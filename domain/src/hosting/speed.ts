@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { isTimed } from '../questions/question-rules.ts';
-import type { HalfPoints } from '../scoring/half-points.ts';
+import type { HalfPoints } from '../questions/half-points.ts';
 import { mostBonus } from './speed-points.ts';
+import type { Measured } from '../voting/measured.ts';
 import { ON_THE_WAY_MS } from './stage.ts';
 
 // The speed bonus of a led quiz: how long somebody took from seeing the question to answering it, and what that earns.
@@ -12,17 +12,6 @@ export const USUAL_WINDOW_MS = 30_000;
 
 /** The server may take so long from showing a question until it has told the last phone, in milliseconds. */
 export const TOLD_WITHIN_MS = 350;
-
-/** What was measured of one answer, in whole milliseconds. */
-export const Measured = z.object({
-  /** By the server's clock, from when the question was first open to when the server was given the answer. */
-  elapsed: z.int().nonnegative(),
-  /** A round trip of the line, by the server's clock; 0 where it has measured none. */
-  line: z.int().nonnegative(),
-  /** What the phone says it was from seeing the question to sending the answer; left out where it says nothing. */
-  claimed: z.int().nonnegative().optional(),
-});
-export type Measured = z.infer<typeof Measured>;
 
 /**
  * How long an answer took, in milliseconds. The phone is believed within what the line can have taken: the server's own

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/values.ts';
+import type { Pace } from '../voting/pace.ts';
 
 // What a session that its host leads shows now: to everybody the same.
-
-/** Whether everybody goes through a session by themselves, or all together as its host leads. */
-export const Pace = z.enum(['self', 'host']);
-export type Pace = z.infer<typeof Pace>;
 
 /** The first three stand on the podium: it is filled from the third on. */
 export const PODIUM_STEPS = 3;

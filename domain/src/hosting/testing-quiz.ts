@@ -1,7 +1,7 @@
 import { type Quiz, quizzes } from '../authoring/quiz.ts';
 import { CreateQuiz, createActivity } from '../authoring/saving.ts';
 import { sampleLists } from '../authoring/testing.ts';
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { by, id } from '../testing.ts';
 import { host, quizId } from './testing.ts';
 

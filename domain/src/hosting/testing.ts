@@ -1,7 +1,7 @@
 import { type Quiz, type QuizEvent, quizzes } from '../authoring/quiz.ts';
 import { CreatePoll, createActivity } from '../authoring/saving.ts';
 import { sampleLists } from '../authoring/testing.ts';
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { by, id } from '../testing.ts';
 
 // A poll of one choice and one word, which tests of sessions give to rooms.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Score } from '../attending/grade.ts';
+import { Score } from '../scoring/grade.ts';
 import { Concern } from '../authoring/quiz.ts';
 import { ReturnReason } from '../billing/payouts/payout.ts';
 import { Id, Paise } from '../kernel/values.ts';

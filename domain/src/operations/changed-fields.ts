@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '../billing/plan.ts';
+import { FEATURES, type Feature } from '../accounts/plan.ts';
 
 /**
  * What the values of a field are: `word` has a name in each language, `rate` is hundredths of a percent, of `personal`

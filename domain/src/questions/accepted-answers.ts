@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { comparableText } from '../kernel/typed-text.ts';
 import { Id, text } from '../kernel/values.ts';
-import { exactText } from '../scoring/comparable-text.ts';
+import { exactText } from './comparable-text.ts';
 import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import { MOST_ITEMS_READ } from './options.ts';
 import { mediaInput, questionInput, recordedMedia, recordedQuestion } from './question.ts';

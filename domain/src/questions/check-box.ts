@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
-import { halvesOf } from '../scoring/half-points.ts';
+import { halvesOf } from './half-points.ts';
 import {
   beginOptions,
   countedOptions,

@@ -1,4 +1,4 @@
-import { type HalfPoints, halvesOf } from '../scoring/half-points.ts';
+import { type HalfPoints, halvesOf } from './half-points.ts';
 import { type Option, readsAs } from './options.ts';
 
 // How the answers to questions are scored that take one option of several.

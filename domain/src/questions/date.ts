@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../kernel/values.ts';
-import { halvesOf } from '../scoring/half-points.ts';
+import { halvesOf } from './half-points.ts';
 import { isDate } from './answer-rules.ts';
 import { type QuestionType, questionInput, recordedQuestion, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';

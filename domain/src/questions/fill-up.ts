@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORGOTTEN, personal, text } from '../kernel/values.ts';
-import { firstComparableText } from '../scoring/comparable-text.ts';
-import { type HalfPoints, halvesOf } from '../scoring/half-points.ts';
+import { firstComparableText } from './comparable-text.ts';
+import { type HalfPoints, halvesOf } from './half-points.ts';
 import {
   type Accepted,
   acceptedInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, text } from '../kernel/values.ts';
-import { partOfItems } from '../scoring/half-points.ts';
+import { partOfItems } from './half-points.ts';
 import { cellOf, cellsOf, foundAreas, gridCells, isIn } from './areas.ts';
 import {
   BLANK_HEIGHT,

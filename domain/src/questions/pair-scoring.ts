@@ -1,5 +1,5 @@
 import { readText } from '../kernel/typed-text.ts';
-import { type HalfPoints, partOfItems } from '../scoring/half-points.ts';
+import { type HalfPoints, partOfItems } from './half-points.ts';
 import { readsAs } from './options.ts';
 import type { Pair } from './pairs.ts';
 import { isBlank } from './question-rules.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { id } from '../testing.ts';
-import { noMedia } from './question-fields.ts';
+import { noMedia } from './blank-fields.ts';
 import { TIMERS } from './question-rules.ts';
 import {
   Answer,

@@ -3,8 +3,8 @@ import { AudioFile } from '../kernel/audio-file.ts';
 import { ImageFile } from '../kernel/image-file.ts';
 import { Id, lines, text } from '../kernel/values.ts';
 import { VideoLink } from '../kernel/video-link.ts';
-import type { Scoring } from '../scoring/scoring.ts';
-import { blankFields } from './question-fields.ts';
+import type { Scoring } from './scoring.ts';
+import { blankFields } from './blank-fields.ts';
 import {
   MOST_IMAGE_ALT_CHARACTERS,
   MOST_TITLE_CHARACTERS,

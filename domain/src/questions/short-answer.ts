@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FORGOTTEN, lines, personal } from '../kernel/values.ts';
-import { firstComparableText } from '../scoring/comparable-text.ts';
-import { type HalfPoints, halvesOf, partOf } from '../scoring/half-points.ts';
-import { holdsKeyword, keywordsOf } from '../scoring/keywords.ts';
+import { firstComparableText } from './comparable-text.ts';
+import { type HalfPoints, halvesOf, partOf } from './half-points.ts';
+import { holdsKeyword, keywordsOf } from './keywords.ts';
 import {
   type Accepted,
   acceptedInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { halvesOf } from '../scoring/half-points.ts';
+import { halvesOf } from './half-points.ts';
 import {
   countedQuestion,
   type QuestionType,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { by, given, id } from '../testing.ts';
-import type { SubscriptionPlan } from '../billing/subscription-plans.ts';
-import { valueOf } from './roster.ts';
+import type { SubscriptionPlan } from '../accounts/subscription-plans.ts';
+import { valueOf } from '../kernel/roster.ts';
 import {
   CouponAdded,
   CouponChanged,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVERYTHING, planOf, type SubscriptionPlans } from '../billing/subscription-plans.ts';
+import { EVERYTHING, planOf, type SubscriptionPlans } from '../accounts/subscription-plans.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -19,7 +19,7 @@ import {
   removeEntry,
   takenValues,
   valueOf,
-} from './roster.ts';
+} from '../kernel/roster.ts';
 
 /** What the value of a coupon is of: per cent of the price, or rupees; fixed and flat are the same (A182, A360). */
 export const CouponType = z.enum(['percentage', 'fixed', 'flat'], 'Choose the type.');

@@ -16,7 +16,7 @@ import {
   removeEntry,
   takenValues,
   valueOf,
-} from './roster.ts';
+} from '../kernel/roster.ts';
 
 // Events
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Message } from '../kernel/command.ts';
-import { MOST_IMPORTED, valueOf } from './roster.ts';
+import { MOST_IMPORTED, valueOf } from '../kernel/roster.ts';
 
 /** Why a record of an import was not taken. */
 export const RefusalReason = z.enum(['invalid', 'there-already']);

@@ -15,7 +15,7 @@ import {
   MOST_NAME_CHARACTERS,
   type OpenRoster,
   type Roster,
-} from './roster.ts';
+} from '../kernel/roster.ts';
 
 const QuestionTypeValue = z.enum(QUESTION_TYPE_VALUES, 'There is no such type of question.');
 

@@ -33,7 +33,7 @@ import {
 import { referenceGrades } from './reference-grades.ts';
 import { REFERENCE_QUESTION_TYPES } from './question-type-values.ts';
 import { referenceSubjects } from './reference-subjects.ts';
-import { everValues, offeredValues, takenValues, valueOf } from './roster.ts';
+import { everValues, offeredValues, takenValues, valueOf } from '../kernel/roster.ts';
 import {
   CreateSubject,
   createSubject,

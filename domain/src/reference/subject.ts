@@ -18,7 +18,7 @@ import {
   removeEntry,
   takenValues,
   valueOf,
-} from './roster.ts';
+} from '../kernel/roster.ts';
 import { SubjectIcon, uploadedIcon } from './subject-icon.ts';
 
 // Events

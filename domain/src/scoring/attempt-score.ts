@@ -1,9 +1,9 @@
-import type { Outcome, Score } from '../attending/grade.ts';
+import type { Outcome, Score } from './grade.ts';
 import { PASS_PERCENTAGE } from '../authoring/content/settings-rules.ts';
 import { DEFAULT_POINTS } from '../questions/question-rules.ts';
 import { type Question, type RecordedAnswer, typeOf } from '../questions/question-types.ts';
 import { isAnswered } from './answered.ts';
-import { type HalfPoints, halvesOf } from './half-points.ts';
+import { type HalfPoints, halvesOf } from '../questions/half-points.ts';
 import { SCORER_VERSION, scorerOf } from './scorer.ts';
 
 /** By what an attempt is scored besides the key of its questions. */

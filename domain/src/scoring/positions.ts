@@ -1,4 +1,4 @@
-import type { HalfPoints } from './half-points.ts';
+import type { HalfPoints } from '../questions/half-points.ts';
 
 /** A submitted attempt as it is ranked; of one person there may be several (P446 P332). */
 export interface Ranked {

@@ -1,5 +1,5 @@
 import { type Question, type RecordedAnswer, typeOf } from '../questions/question-types.ts';
-import type { HalfPoints } from './half-points.ts';
+import type { HalfPoints } from '../questions/half-points.ts';
 
 /** The version of the rules by which answers are scored now; each score is recorded with that of its own. */
 export const SCORER_VERSION = 2;

@@ -9,7 +9,7 @@ import {
 } from '../questions/question-types.ts';
 import { sampleQuestions } from '../questions/testing.ts';
 import { id } from '../testing.ts';
-import { pointsOf } from './half-points.ts';
+import { pointsOf } from '../questions/half-points.ts';
 import { SCORER_VERSION, scorerOf } from './scorer.ts';
 
 const score = scorerOf(SCORER_VERSION);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { entitlementsOf } from '../billing/plan.ts';
+import { entitlementsOf } from '../accounts/plan.ts';
 import { expect, test } from 'vitest';
-import { PaymentRequired } from '../attending/availability.ts';
+import { PaymentRequired } from '../authoring/payment.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import {
   type DraftedQuiz,
@@ -15,7 +15,7 @@ import {
 import { CreatePoll, createActivity, UpdatePoll, updateActivity } from '../authoring/saving.ts';
 import { sampleLists } from '../authoring/testing.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
-import { blankFields, noMedia } from '../questions/question-fields.ts';
+import { blankFields, noMedia } from '../questions/blank-fields.ts';
 import { wordKey } from '../questions/word-cloud-rules.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PaymentRequired } from '../attending/availability.ts';
-import { isPaid } from '../attending/payment.ts';
+import { PaymentRequired } from '../authoring/payment.ts';
+import { isPaid } from '../authoring/payment.ts';
 import type { Content } from '../authoring/content/content.ts';
 import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Published, Quiz } from '../authoring/quiz.ts';
-import { Measured } from '../hosting/speed.ts';
+import { Measured } from './measured.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';

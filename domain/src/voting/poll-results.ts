@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Guests } from '../hosting/guests.ts';
-import { Pace } from '../hosting/stage.ts';
+import { Guests } from './guests.ts';
+import { Pace } from './pace.ts';
 import { Id } from '../kernel/values.ts';
 import { QuestionResult } from '../questions/question-types.ts';
-import { WordFilter } from './word-moderation.ts';
+import { WordFilter } from './word-filter.ts';
 
 /** What a poll comes to. Aggregated counts only: nobody's name or id (P125). */
 export const PollResultsView = z.object({

@@ -3,7 +3,7 @@ import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { TakeDownActivity } from '@pollux/domain/authoring/taking-down';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { CreateBanner } from '@pollux/domain/reference/banner';
 import {
   AnswerSupportTicket,

@@ -9,7 +9,7 @@ import { type Question, QuestionInput } from '@pollux/domain/questions/question-
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getCertificate } from '@pollux/query-api/attending/certificates-contract';
-import { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
+import { getAnswerKey } from '@pollux/query-api/attending/answer-key-contract';
 import sharp from 'sharp';
 import type { ApiClient } from '../demo/api-client.ts';
 import { newId } from '../test/support/polls.ts';

@@ -3,7 +3,7 @@ import { Id } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
 import { showingsView } from '@pollux/projections/hosting/showings';
 import { linkedShowing } from '@pollux/query-api/hosting/present';
-import type { ReadSide } from '@pollux/query-api/http/serve';
+import type { ReadSide } from '@pollux/query-api/http/read-side';
 import { isPage, PRESENTED, PUBLIC_RESULTS } from './site-pages.ts';
 import { documentsFor } from './visitor-documents.ts';
 

@@ -5,7 +5,8 @@ import { networkOf } from '@pollux/infra/http/network';
 import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import type { FastifyInstance } from 'fastify';
 import { anyone } from '@pollux/query-api/http/policies';
-import { type Asking, allow, type ReadSide } from '@pollux/query-api/http/serve';
+import { type Asking, allow } from '@pollux/query-api/http/serve';
+import type { ReadSide } from '@pollux/query-api/http/read-side';
 
 /** From one network so many codes in ten minutes may lead nowhere; beyond that each code of it takes its turn. */
 const WRONG_CODES = 200;

@@ -3,7 +3,7 @@ import { recapWords } from '@pollux/query-api/files/recap/recap-picture';
 import { recapOf, toldRecap } from '@pollux/query-api/hosting/recap';
 import { languageOf, RecapPictures } from '@pollux/query-api/hosting/recap-pictures';
 import { checkOf } from '@pollux/query-api/http/limit';
-import type { ReadSide } from '@pollux/query-api/http/serve';
+import type { ReadSide } from '@pollux/query-api/http/read-side';
 import { Problem } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import type { SharedPage } from './page-head.ts';

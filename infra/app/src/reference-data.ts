@@ -9,14 +9,14 @@ import {
   handleAddReferenceSubjects,
 } from '@pollux/command-api/reference/reference-lists';
 import { handleAddReferencePlans } from '@pollux/command-api/billing/subscription-plans';
-import { handleAddReferenceTaxes } from '@pollux/command-api/reference/taxes';
+import { handleAddReferenceTaxes } from '@pollux/command-api/billing/taxes';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { referenceBanners } from '@pollux/domain/reference/reference-banners';
 import { referenceGrades } from '@pollux/domain/reference/reference-grades';
 import { REFERENCE_QUESTION_TYPES } from '@pollux/domain/reference/question-type-values';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
-import { referenceTaxes } from '@pollux/domain/reference/reference-taxes';
+import { referenceTaxes } from '@pollux/domain/billing/reference-taxes';
 import { iconPath } from '@pollux/domain/reference/subject-icon';
 import type { FileStore } from '@pollux/infra/files/file-store';
 

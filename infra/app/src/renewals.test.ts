@@ -27,7 +27,7 @@ import { cancellations } from '@pollux/domain/billing/cancellation';
 import { completedOf, orders } from '@pollux/domain/billing/orders/orders';
 import { lastPaidPlan } from '@pollux/domain/billing/orders/paid-plan';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
-import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import { openFolderFileStore } from '@pollux/infra/files/folder';

@@ -1,4 +1,4 @@
-import type { ReadSide } from '@pollux/query-api/http/serve';
+import type { ReadSide } from '@pollux/query-api/http/read-side';
 import type { FastifyInstance } from 'fastify';
 import { framesOf } from './frames.ts';
 import { mountJoinLink } from './join-link.ts';

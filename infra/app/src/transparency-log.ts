@@ -18,7 +18,7 @@ import { LogTiles, logTreeCollection } from '@pollux/projections/proof/log-tiles
 import { type AuditorsMemory, runAuditorsMemory } from '@pollux/projections/proof/run-auditors-memory';
 import { runLogTree } from '@pollux/projections/proof/run-log-tree';
 import { runWitnesses, type Witness } from '@pollux/projections/proof/run-witnesses';
-import type { ReadSide } from '@pollux/query-api/http/serve';
+import type { ReadSide } from '@pollux/query-api/http/read-side';
 import { transparencyLogIn } from '@pollux/query-api/proof/transparency-log';
 import { auditBundles } from './audit-bundle.ts';
 import { logKeysOf } from './log-keys.ts';

@@ -13,12 +13,7 @@ import { fold } from './fold.ts';
 import { requireFewIds } from './misuse.ts';
 import { requireIndexed } from './naming.ts';
 import { searchWords } from './search.ts';
-
-/** A part of a statement and the values bound in it. */
-export interface Clause {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
-}
+import type { Clause } from './embedded-clause.ts';
 
 /** The statements that make one table of a collection and its indexes where they are missing. */
 export function createStatements(collection: Collection, table: string): string[] {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter } from './document-store.ts';
-import type { Clause } from './embedded-sql.ts';
+import type { Clause } from './embedded-clause.ts';
 import { containedFields, searchWords } from './search.ts';
 
 /**

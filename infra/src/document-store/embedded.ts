@@ -26,7 +26,6 @@ import { conditionsInOrder, indexFor, isRangeAlone } from './embedded-sifting.ts
 import {
   type Asked,
   askedIds,
-  type Clause,
   declaredFields,
   firstClause,
   fromClause,
@@ -36,6 +35,7 @@ import {
   rowsClause,
   SELECT_INDEXES,
 } from './embedded-sql.ts';
+import type { Clause } from './embedded-clause.ts';
 import { asksTexts, FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';

@@ -2,7 +2,7 @@ import type { Filter, IndexSpecification, Sort } from 'mongodb';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter, DocumentQuery } from './document-store.ts';
 import { requireFewIds } from './misuse.ts';
-import type { Stored } from './mongodb-writes.ts';
+import type { Stored } from './mongodb-stored.ts';
 import { requireIndexed } from './naming.ts';
 import { searchWords } from './search.ts';
 

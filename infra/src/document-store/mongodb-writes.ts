@@ -4,25 +4,9 @@ import type { Collection, DocumentChange } from './document-store.ts';
 import { documentText } from './document-text.ts';
 import { inQueries } from './mongodb-queries.ts';
 import { searchedTexts, searchText } from './search.ts';
+import type { Stored } from './mongodb-stored.ts';
 
 const DUPLICATE_KEY = 11_000;
-
-/**
- * How a document is stored: as text, so that it comes back exactly as it was whatever its keys are called, beside
- * the values of its declared fields. A deleted one leaves a tombstone, so that a late duplicate cannot bring it back.
- */
-export interface Stored {
-  readonly _id: string;
-  readonly position: Position;
-  /** The document as JSON; a tombstone has none. */
-  readonly json?: string;
-  readonly fields?: Readonly<Record<string, string | number | boolean>>;
-  readonly search?: string;
-  /** The searched fields by themselves, folded. */
-  readonly texts?: Readonly<Record<string, string>>;
-  /** Of a tombstone. */
-  readonly deletedAt?: Date;
-}
 
 /** What a change leaves in the store. @throws TypeError for a document that is not JSON */
 export function storedOf(collection: Collection, change: DocumentChange): Stored {

@@ -21,7 +21,8 @@ import {
   openedPosition,
   positionOf,
 } from './mongodb-registry.ts';
-import { type Stored, storedOf, writeGuarded } from './mongodb-writes.ts';
+import { storedOf, writeGuarded } from './mongodb-writes.ts';
+import type { Stored } from './mongodb-stored.ts';
 import { collectionName, generationName } from './naming.ts';
 
 const TOMBSTONE_KEPT_MS = 24 * 60 * 60 * 1_000;

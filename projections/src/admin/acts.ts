@@ -33,7 +33,7 @@ import {
   PayoutFileCancelled,
   PayoutFileOrdered,
 } from '@pollux/domain/billing/payouts/payout-file';
-import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
+import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/accounts/subscription-plans';
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import type { Act, ActionRecord } from '@pollux/domain/operations/admin-action';
 import { AnswersRead, PersonalDataRead } from '@pollux/domain/operations/readings';
@@ -49,7 +49,7 @@ import { CouponAdded, CouponChanged, CouponDeleted } from '@pollux/domain/refere
 import { GradeAdded, GradeChanged, GradeDeleted } from '@pollux/domain/reference/grade';
 import { QuestionTypeAdded, QuestionTypeChanged } from '@pollux/domain/reference/question-type';
 import { SubjectAdded, SubjectChanged, SubjectDeleted } from '@pollux/domain/reference/subject';
-import { TaxAdded, TaxChanged, TaxDeleted } from '@pollux/domain/reference/tax';
+import { TaxAdded, TaxChanged, TaxDeleted } from '@pollux/domain/billing/tax';
 import { TestimonialAdded, TestimonialRemoved } from '@pollux/domain/reference/testimonial';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { bannerValues, couponValues, planValues, policyValues, taxValues, type Values } from './values.ts';

@@ -6,7 +6,8 @@ import { BallotCast } from '@pollux/domain/voting/ballot';
 import { accountRegistered } from '@pollux/domain/accounts/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
-import { dayInIndia, days } from './days.ts';
+import { days } from './days.ts';
+import { dayInIndia } from '../kernel/india.ts';
 
 const poll = id('b1');
 const content = PollInput.parse({

@@ -3,13 +3,13 @@ import {
   type BillingPolicySet,
   FIRST_POLICY,
 } from '@pollux/domain/billing/billing-policy';
-import type { SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
+import type { SubscriptionPlanChanged } from '@pollux/domain/accounts/subscription-plans';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { ActionRecord, Change } from '@pollux/domain/operations/admin-action';
 import type { ChangedField } from '@pollux/domain/operations/changed-fields';
 import type { BannerCreated } from '@pollux/domain/reference/banner';
 import { bearerOf, type CouponAdded } from '@pollux/domain/reference/coupon';
-import type { TaxChanged } from '@pollux/domain/reference/tax';
+import type { TaxChanged } from '@pollux/domain/billing/tax';
 
 /** Values of fields of a record, as the log of admins says them; of what is personal null. */
 export type Values = { readonly [Field in ChangedField]?: Change['after'] };

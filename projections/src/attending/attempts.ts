@@ -11,7 +11,7 @@ import {
   SubmittedBy,
 } from '@pollux/domain/attending/attempts';
 import { isResponse } from '@pollux/domain/attending/choices';
-import { Score } from '@pollux/domain/attending/grade';
+import { Score } from '@pollux/domain/scoring/grade';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import { shareValue } from '@pollux/domain/attending/share';
 import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';

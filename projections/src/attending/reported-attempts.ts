@@ -5,7 +5,7 @@ import {
   AttemptStarted,
   AttemptSubmitted,
 } from '@pollux/domain/attending/attempts';
-import { type Grade, Outcome } from '@pollux/domain/attending/grade';
+import { type Grade, Outcome } from '@pollux/domain/scoring/grade';
 import { shareValue } from '@pollux/domain/attending/share';
 import { seatLabel } from '@pollux/domain/hosting/names';
 import { SeatNamed, SeatNameTakenAway } from '@pollux/domain/hosting/roll';

@@ -3,7 +3,7 @@ import type { KeyChange } from '@pollux/domain/authoring/correcting/correction';
 import { Id } from '@pollux/domain/kernel/values';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { scoreQuestion } from '@pollux/domain/scoring/attempt-score';
-import { halvesOf } from '@pollux/domain/scoring/half-points';
+import { halvesOf } from '@pollux/domain/questions/half-points';
 import { z } from 'zod';
 
 /**

@@ -58,7 +58,7 @@ import {
   WordShown,
   WordsFrozen,
   WordsUnfrozen,
-} from '@pollux/domain/voting/word-moderation';
+} from '@pollux/domain/hosting/word-moderation';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';

@@ -10,7 +10,7 @@ import {
   QuizType,
 } from '@pollux/domain/authoring/quiz';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
-import { isPaid } from '@pollux/domain/attending/payment';
+import { isPaid } from '@pollux/domain/authoring/payment';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';

@@ -1,5 +1,5 @@
-import { Entitlements, FEATURES } from '@pollux/domain/billing/plan';
-import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
+import { Entitlements, FEATURES } from '@pollux/domain/accounts/plan';
+import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/accounts/subscription-plans';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 

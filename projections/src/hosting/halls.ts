@@ -6,7 +6,7 @@ import {
   HallQuestionWithdrawn,
   pinnedAfter,
 } from '@pollux/domain/hosting/hall-questions';
-import { Guests } from '@pollux/domain/hosting/guests';
+import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';

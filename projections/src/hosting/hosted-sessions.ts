@@ -1,6 +1,6 @@
 import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { OfferedKind } from '@pollux/domain/authoring/content/content';
-import { Guests } from '@pollux/domain/hosting/guests';
+import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Names } from '@pollux/domain/hosting/names';

@@ -1,4 +1,4 @@
-import { Guests } from '@pollux/domain/hosting/guests';
+import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts, revealedBy } from '@pollux/domain/hosting/quiz-session';
 import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';

@@ -1,5 +1,5 @@
 import { SeenContent, see } from '@pollux/domain/authoring/content/content';
-import { Guests } from '@pollux/domain/hosting/guests';
+import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { ReactionsSet } from '@pollux/domain/hosting/reactions';

@@ -1,6 +1,6 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
 import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempts';
-import type { Score } from '@pollux/domain/attending/grade';
+import type { Score } from '@pollux/domain/scoring/grade';
 import {
   ActivityReported,
   ReportsClosed,

@@ -1,9 +1,9 @@
-import { entitlementsOf } from '@pollux/domain/billing/plan';
-import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
+import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/accounts/subscription-plans';
 import { BannerChanged, BannerCreated, BannerDeleted } from '@pollux/domain/reference/banner';
 import { CouponAdded, CouponDeleted } from '@pollux/domain/reference/coupon';
 import { changesIds } from '@pollux/domain/reference/list-ids';
-import { TaxAdded, TaxDeleted } from '@pollux/domain/reference/tax';
+import { TaxAdded, TaxDeleted } from '@pollux/domain/billing/tax';
 import { id } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
 import { project, recorded } from '../testing.ts';

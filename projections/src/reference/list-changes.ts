@@ -1,9 +1,9 @@
-import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
+import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/accounts/subscription-plans';
 import { Instant } from '@pollux/domain/kernel/values';
 import { BannerChanged, BannerCreated, BannerDeleted } from '@pollux/domain/reference/banner';
 import { CouponAdded, CouponChanged, CouponDeleted } from '@pollux/domain/reference/coupon';
 import { changesIds } from '@pollux/domain/reference/list-ids';
-import { TaxAdded, TaxChanged, TaxDeleted } from '@pollux/domain/reference/tax';
+import { TaxAdded, TaxChanged, TaxDeleted } from '@pollux/domain/billing/tax';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 

@@ -10,7 +10,7 @@ import {
   WordShown,
   WordsFrozen,
   WordsUnfrozen,
-} from '@pollux/domain/voting/word-moderation';
+} from '@pollux/domain/hosting/word-moderation';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { pollResults } from './poll-results.ts';

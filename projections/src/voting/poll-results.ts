@@ -12,11 +12,12 @@ import {
   ResultsMadePublic,
 } from '@pollux/domain/authoring/quiz';
 import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
-import { Guests } from '@pollux/domain/hosting/guests';
+import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
-import { firstStage, Pace, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
+import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
+import { Pace } from '@pollux/domain/voting/pace';
 import { Id } from '@pollux/domain/kernel/values';
 import {
   type Question,
@@ -31,8 +32,6 @@ import {
   GroupedWord,
   isModerated,
   moderated,
-  usualFilter,
-  WordFilter,
   WordFilterSet,
   WordGrouped,
   WordHidden,
@@ -41,7 +40,8 @@ import {
   WordShown,
   WordsFrozen,
   WordsUnfrozen,
-} from '@pollux/domain/voting/word-moderation';
+} from '@pollux/domain/hosting/word-moderation';
+import { usualFilter, WordFilter } from '@pollux/domain/voting/word-filter';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 import { pollResponses } from './poll-responses.ts';

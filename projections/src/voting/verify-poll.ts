@@ -2,7 +2,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { ballots } from '@pollux/domain/voting/ballot';
 import type { PollCounts, PollMismatch, PollVerification } from '@pollux/domain/voting/poll-verification';
 import { urns } from '@pollux/domain/voting/urn';
-import { wordModerations } from '@pollux/domain/voting/word-moderation';
+import { wordModerations } from '@pollux/domain/hosting/word-moderation';
 import type { EventStore, Wanted } from '@pollux/infra/event-store/event-store';
 import { fromLog, type Settled, saysTheSame } from '../kernel/from-log.ts';
 import { type PollResults, pollResults } from './poll-results.ts';

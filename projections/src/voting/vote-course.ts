@@ -6,7 +6,7 @@ import { type Question, type RecordedAnswer, typeOf } from '@pollux/domain/quest
 import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import { z } from 'zod';
-import { INDIA_AHEAD_MS } from '../admin/days.ts';
+import { INDIA_AHEAD_MS } from '../kernel/india.ts';
 import { projector } from '../kernel/projector.ts';
 
 /** So many stretches of time a course is kept in; those without a ballot take no place. */

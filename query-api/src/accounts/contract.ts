@@ -1,5 +1,5 @@
 import { SignedInUser } from '@pollux/domain/accounts/signed-in-user';
-import { Entitlements } from '@pollux/domain/billing/plan';
+import { Entitlements } from '@pollux/domain/accounts/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';

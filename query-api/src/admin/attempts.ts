@@ -1,4 +1,4 @@
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { Problem } from '@pollux/infra/http/problem';

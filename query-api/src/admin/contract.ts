@@ -2,7 +2,7 @@ import { UserType } from '@pollux/domain/accounts/account';
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { QuizType } from '@pollux/domain/authoring/quiz';
-import { PlanCode } from '@pollux/domain/billing/plan';
+import { PlanCode } from '@pollux/domain/accounts/plan';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';

@@ -1,4 +1,5 @@
-import { dayInIndia, days } from '@pollux/projections/admin/days';
+import { days } from '@pollux/projections/admin/days';
+import { dayInIndia } from '@pollux/projections/kernel/india';
 import { staff } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getAdminTrends, TREND_DAYS } from './contract.ts';

@@ -1,7 +1,7 @@
 import { personRoles } from '@pollux/domain/accounts/access';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
-import { PlanCode } from '@pollux/domain/billing/plan';
+import { PlanCode } from '@pollux/domain/accounts/plan';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketStatus } from '@pollux/domain/support/ticket';

@@ -2,13 +2,14 @@ import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
 import { allowedAttempts, availabilityOf, openAttempt } from '@pollux/domain/attending/availability';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { closingFor } from '@pollux/domain/attending/deadline';
-import { isPaid } from '@pollux/domain/attending/payment';
+import { isPaid } from '@pollux/domain/authoring/payment';
 import { see } from '@pollux/domain/authoring/content/content';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
-import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import { activities } from '@pollux/projections/authoring/activities';
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
-import { hasPaid } from '../billing/has-paid.ts';
+import { hasPaid } from '../authoring/has-paid.ts';
+import { isShown } from '../authoring/shown.ts';
 import { sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -33,11 +34,6 @@ export async function publishedQuiz(quizId: string, by: Asking): Promise<Publish
   if (quiz === undefined || !isQuiz(quiz) || !isShown(activity?.document))
     throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   return quiz;
-}
-
-/** Whether there is such an activity for others than its owner. */
-export function isShown(activity: Activity | undefined): boolean {
-  return activity !== undefined && !activity.isBinned && activity.takenDown === null;
 }
 
 export function isQuiz(activity: PublishedActivity): activity is PublishedQuiz {

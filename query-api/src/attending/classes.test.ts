@@ -4,7 +4,7 @@ import {
   AttemptStarted,
   AttemptSubmitted,
 } from '@pollux/domain/attending/attempts';
-import type { Grade } from '@pollux/domain/attending/grade';
+import type { Grade } from '@pollux/domain/scoring/grade';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { id } from '@pollux/domain/testing';
 import { attemptsView } from '@pollux/projections/attending/attempts';

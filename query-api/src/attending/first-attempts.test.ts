@@ -4,7 +4,7 @@ import {
   AttemptStarted,
   AttemptSubmitted,
 } from '@pollux/domain/attending/attempts';
-import { type Grade, Outcome } from '@pollux/domain/attending/grade';
+import { type Grade, Outcome } from '@pollux/domain/scoring/grade';
 import {
   addGrade,
   addSubmission,

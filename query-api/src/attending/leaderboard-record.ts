@@ -1,4 +1,4 @@
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { liveQuizzes } from '@pollux/projections/attending/live-quizzes';
 import { standings } from '@pollux/projections/attending/standings';

@@ -1,12 +1,12 @@
 import { openAttempt } from '@pollux/domain/attending/availability';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
-import { isPaid } from '@pollux/domain/attending/payment';
+import { isPaid } from '@pollux/domain/authoring/payment';
 import { viewOf } from '@pollux/domain/attending/view';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { contentOf } from '@pollux/domain/attending/sitting';
 import { Problem } from '@pollux/infra/http/problem';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
-import { hasPaid } from '../billing/has-paid.ts';
+import { hasPaid } from '../authoring/has-paid.ts';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';

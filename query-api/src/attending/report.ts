@@ -10,7 +10,7 @@ import { tellingIn } from '@pollux/domain/hosting/session-attempt';
 import { hasMedia, mediaOf } from '@pollux/domain/questions/question-fields';
 import { answerText, type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { isAnswered } from '@pollux/domain/scoring/answered';
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';

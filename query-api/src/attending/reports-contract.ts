@@ -1,5 +1,5 @@
 import { SubmittedBy } from '@pollux/domain/attending/attempts';
-import { Outcome } from '@pollux/domain/attending/grade';
+import { Outcome } from '@pollux/domain/scoring/grade';
 import { Id, Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
 import { Area } from '@pollux/domain/questions/hot-spot';
 import { recordedMedia } from '@pollux/domain/questions/question';

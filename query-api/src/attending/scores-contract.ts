@@ -1,4 +1,4 @@
-import { Outcome } from '@pollux/domain/attending/grade';
+import { Outcome } from '@pollux/domain/scoring/grade';
 import { Id, Instant, Milliseconds } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { MOST_CHOSEN, Removal } from '../authoring/contract.ts';

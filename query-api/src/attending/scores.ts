@@ -4,7 +4,7 @@ import { quizFigures } from '@pollux/domain/attending/figures';
 import { attemptOf } from '@pollux/domain/attending/sitting';
 import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { answerText, type Question } from '@pollux/domain/questions/question-types';
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import { MOST_QUERIED_IDS, type StoredDocument } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';

@@ -1,4 +1,4 @@
-import type { Score } from '@pollux/domain/attending/grade';
+import type { Score } from '@pollux/domain/scoring/grade';
 import {
   AttemptReopened,
   AttemptScored,

@@ -7,7 +7,7 @@ import type { Documents } from '../http/documents.ts';
 import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { boughtOf } from '../billing/has-paid.ts';
+import { boughtOf } from './has-paid.ts';
 import { type ExploreEntry, getExplore, getExploreEntry, getSamples, MOST_SAMPLES } from './contract.ts';
 
 /** As whoever asks finds them, with what of it they have bought (P174). */

@@ -1,5 +1,5 @@
 import { CANCELLATION_REASONS } from '@pollux/domain/billing/cancellation';
-import { PlanCode } from '@pollux/domain/billing/plan';
+import { PlanCode } from '@pollux/domain/accounts/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';

@@ -2,7 +2,7 @@ import { feeCreditNotes, issueFeeCreditNote } from '@pollux/domain/billing/fees/
 import { feeInvoices, issueFeeInvoice } from '@pollux/domain/billing/fees/fee-invoices';
 import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import { creatorShare, feeSupply } from '@pollux/domain/billing/creator-share';
-import { STATES } from '@pollux/domain/billing/invoices/gstin';
+import { STATES } from '@pollux/domain/accounts/gstin';
 import { invoices, issueInvoice } from '@pollux/domain/billing/invoices/invoices';
 import { payoutEntries, reductionEntries, refundEntries, saleEntries } from '@pollux/domain/billing/postings';
 import { leftOfSale, partsOf } from '@pollux/domain/billing/payouts/reducing';

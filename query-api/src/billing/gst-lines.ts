@@ -1,6 +1,6 @@
 import type { FeeCreditNote } from '@pollux/domain/billing/fees/fee-credit-notes';
 import type { FeeInvoice } from '@pollux/domain/billing/fees/fee-invoices';
-import { gstByKind, gstPartsBetween, gstPartsOf, placeOfSupply } from '@pollux/domain/billing/invoices/gstin';
+import { gstByKind, gstPartsBetween, gstPartsOf, placeOfSupply } from '@pollux/domain/accounts/gstin';
 import { describedItem, SAC } from '@pollux/domain/billing/invoices/sheet-parts';
 import type { RegisterColumn, RegisterDocument } from '@pollux/domain/billing/gst-register';
 import type { Invoice } from '@pollux/domain/billing/invoices/invoices';

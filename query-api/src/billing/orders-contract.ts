@@ -1,6 +1,6 @@
 import { PaymentMethod } from '@pollux/domain/billing/orders/order-events';
 import { Balance, Id, Instant, Paise } from '@pollux/domain/kernel/values';
-import { TaxType } from '@pollux/domain/reference/tax';
+import { TaxType } from '@pollux/domain/billing/tax';
 import { z } from 'zod';
 import { list, ofPerson, oneOf, own, range } from '../http/list-contract.ts';
 

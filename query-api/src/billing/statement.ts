@@ -1,4 +1,4 @@
-import { gstPartsBetween } from '@pollux/domain/billing/invoices/gstin';
+import { gstPartsBetween } from '@pollux/domain/accounts/gstin';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { Problem } from '@pollux/infra/http/problem';
 import {

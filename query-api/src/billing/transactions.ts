@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
-import { gstByKind, gstPartsOf, placeOfSupply } from '@pollux/domain/billing/invoices/gstin';
+import { gstByKind, gstPartsOf, placeOfSupply } from '@pollux/domain/accounts/gstin';
 import { type Invoice, InvoiceIssued, invoices } from '@pollux/domain/billing/invoices/invoices';
 import { inRupees } from '@pollux/domain/kernel/money';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';

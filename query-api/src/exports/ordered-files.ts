@@ -2,7 +2,8 @@ import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { Documents } from '../http/documents.ts';
 import { type ListFile, listFileOf, type MadeListFile } from '../http/list-export.ts';
-import type { Asking, ReadSide } from '../http/serve.ts';
+import type { Asking } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 import type { ListHandler } from '../http/serve-list.ts';
 
 /** What a person orders: a list by its address, and all that is behind the `?` of its direct download. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, Language } from '@pollux/domain/accounts/language';
 import { SeenContent, withSeenContent } from '@pollux/domain/authoring/content/content';
-import { Guests } from '@pollux/domain/hosting/guests';
+import { Guests } from '@pollux/domain/voting/guests';
 import { Names } from '@pollux/domain/hosting/names';
 import { Stage } from '@pollux/domain/hosting/stage';
 import { Id, Instant } from '@pollux/domain/kernel/values';

@@ -9,7 +9,7 @@ import { anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getLine } from './contract.ts';
 import { sessionNotFound } from './session-board.ts';
-import { voterIn } from './voter.ts';
+import { voterIn } from '../voting/voter.ts';
 
 /** Nothing is kept of it: what was asked when stands in the echo, so that any process may answer. */
 export const serveLine = serves(getLine, {

@@ -23,7 +23,7 @@ import {
   type SessionProgressView,
 } from './own-pace-contract.ts';
 import { sessionNotFound } from './session-board.ts';
-import { voterIn } from './voter.ts';
+import { voterIn } from '../voting/voter.ts';
 
 export const serveSessionAttempt = serves(getSessionAttempt, {
   may: anyone,

@@ -15,7 +15,7 @@ import {
   type SessionPeople,
 } from './people-contract.ts';
 import { teamSizesIn } from './teams.ts';
-import { voterIn } from './voter.ts';
+import { voterIn } from '../voting/voter.ts';
 
 /** So many are named on a wall, and to its host. */
 const MOST_SHOWN = 300;

@@ -11,7 +11,7 @@ import type { Documents } from '../http/documents.ts';
 import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { pollResultsView } from '../voting/poll-results-view.ts';
-import { requireNotForgotten } from './asked.ts';
+import { requireNotForgotten } from '../voting/asked-session.ts';
 import { getPresentedWall, getShowing, type PresentedWall } from './present-contract.ts';
 import type { SessionBoardView } from './scores-contract.ts';
 import { boardView } from './scores.ts';

@@ -12,7 +12,7 @@ import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { ballotOf } from '../voting/ballot-of.ts';
-import { requireNotForgotten } from './asked.ts';
+import { requireNotForgotten } from '../voting/asked-session.ts';
 import { type AttendedSession, getAttendedSession, getHostedSessions } from './contract.ts';
 import { seatLabel } from '@pollux/domain/hosting/names';
 import { sessionSeatId, sessionSeats } from '@pollux/projections/hosting/session-seats';

@@ -13,7 +13,7 @@ import type { Documents } from '../http/documents.ts';
 import { anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { pollResultsView } from '../voting/poll-results-view.ts';
-import { askedNotFound, requireNotForgotten } from './asked.ts';
+import { askedNotFound, requireNotForgotten } from '../voting/asked-session.ts';
 import { playerNames } from './player-names.ts';
 import { getSessionRecap, type RecappedQuestion, type SessionRecapView } from './recap-contract.ts';
 import { type Board, boardOf } from './session-board.ts';

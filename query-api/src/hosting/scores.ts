@@ -1,7 +1,7 @@
 import { rightChoices } from '@pollux/domain/hosting/session-score';
 import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
 import { mostBonus, totalOf } from '@pollux/domain/hosting/speed-points';
-import { halvesOf } from '@pollux/domain/scoring/half-points';
+import { halvesOf } from '@pollux/domain/questions/half-points';
 import { notAllowed, notSignedIn } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { csvOf } from '../files/csv.ts';
@@ -22,7 +22,7 @@ import {
 import { type Board, boardOf, type Player, sessionNotFound } from './session-board.ts';
 import { teamsView } from './teams.ts';
 import type { TeamRow } from './teams-contract.ts';
-import { voterIn } from './voter.ts';
+import { voterIn } from '../voting/voter.ts';
 
 /** So many are named between the questions, and of each place on the podium. */
 const MOST_NAMED = 5;

@@ -8,7 +8,7 @@ import { serves, Versioned } from '../http/serve.ts';
 import { live } from '../live/live.ts';
 import { pollResultsView } from '../voting/poll-results-view.ts';
 import { getLedSession, getShownResults, type LedSession, type StageView } from './contract.ts';
-import { voterIn } from './voter.ts';
+import { voterIn } from '../voting/voter.ts';
 
 const sessionNotFound = () => new Problem(404, 'session-not-found', 'There is no such session.');
 

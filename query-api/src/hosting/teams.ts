@@ -8,7 +8,7 @@ import { anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import type { Board } from './session-board.ts';
 import { getSessionTeams, type TeamRow, type TeamsView } from './teams-contract.ts';
-import { voterIn } from './voter.ts';
+import { voterIn } from '../voting/voter.ts';
 
 export const serveSessionTeams = serves(getSessionTeams, {
   may: anyone,

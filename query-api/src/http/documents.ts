@@ -13,7 +13,7 @@ import type { Completeness } from '@pollux/projections/kernel/completeness';
 import { type Settled, settled } from '@pollux/projections/kernel/from-log';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { readLive, revisionOf } from './revision.ts';
-import type { ReadSide } from './serve.ts';
+import type { ReadSide } from './read-side.ts';
 import { stale, type Waits } from './waits.ts';
 
 /** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */

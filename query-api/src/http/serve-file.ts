@@ -7,8 +7,9 @@ import { savedAs } from '../files/file-name.ts';
 import type { Params, Query } from './contract.ts';
 import type { FileContract } from './file-contract.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
-import type { QueryPolicy } from './policies.ts';
-import { type Asking, allow, type ReadSide, rightsFirst, UNNOTED } from './serve.ts';
+import type { QueryPolicy } from './query-policy.ts';
+import { type Asking, allow, rightsFirst, UNNOTED } from './serve.ts';
+import type { ReadSide } from './read-side.ts';
 
 /** So many files are made at the same moment in one process; whoever comes then is told to wait a little. */
 const MOST_MADE_AT_ONCE = 4;

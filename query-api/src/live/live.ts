@@ -1,7 +1,7 @@
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
-import type { QueryPolicy } from '../http/policies.ts';
+import type { QueryPolicy } from '../http/query-policy.ts';
 import type { Family, Kept } from './family.ts';
 
 /**

@@ -7,10 +7,10 @@ const browser = () => Object.create(Viewer.prototype) as Viewer;
 const takesJoins = () =>
   Array.from({ length: 2 * JOINS_AN_ACCOUNT.burst }, () => people.mayJoin('asha')).filter(Boolean).length;
 
-let people: People;
+let people: People<Viewer>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
-  people = new People();
+  people = new People<Viewer>();
 });
 afterEach(() => {
   people.stop();

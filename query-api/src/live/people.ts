@@ -1,18 +1,17 @@
 import { Allowance } from './allowance.ts';
 import { JOINS_AN_ACCOUNT, MOST_SOCKETS_AN_ACCOUNT } from './limits.ts';
-import type { Viewer } from './viewer.ts';
 
 /** How often people are forgotten who are gone. */
 const SWEEP_MS = 60_000;
 
-interface Person {
+interface Person<Viewer> {
   readonly viewers: Set<Viewer>;
   readonly joins: Allowance;
 }
 
 /** The browsers of each account that looks on, and how often it joins rooms. */
-export class People {
-  readonly #people = new Map<string, Person>();
+export class People<Viewer> {
+  readonly #people = new Map<string, Person<Viewer>>();
   readonly #sweeping = setInterval(() => this.#sweep(), SWEEP_MS).unref();
 
   /** Whether an account may have one browser more. */
@@ -22,7 +21,7 @@ export class People {
 
   enter(accountId: string, viewer: Viewer): void {
     const person = this.#people.get(accountId) ?? {
-      viewers: new Set(),
+      viewers: new Set<Viewer>(),
       joins: new Allowance(JOINS_AN_ACCOUNT),
     };
     this.#people.set(accountId, person);

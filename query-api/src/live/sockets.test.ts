@@ -11,7 +11,7 @@ import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '../http/policies.ts';
-import type { ReadSide } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 import { Waits } from '../http/waits.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';

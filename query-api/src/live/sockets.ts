@@ -11,7 +11,7 @@ import { networkOf } from '@pollux/infra/http/network';
 import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
 import { Server } from 'socket.io';
-import type { ReadSide } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 import { watchConnections } from './connections.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from './contract.ts';
 import type { Follower } from './follower.ts';
@@ -59,7 +59,7 @@ export interface LiveSockets {
 export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
   const { kinds, follower, presence, reactions, readSide, hosts, log, addressOf, parseCookie } = options;
   const networks = new Networks();
-  const people = new People();
+  const people = new People<Viewer>();
   const turns = new Turns();
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, WhoLooks>(http, {
     serveClient: false,

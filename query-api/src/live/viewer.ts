@@ -6,10 +6,11 @@ import type { Log } from '@pollux/infra/logging';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import { askerSession } from '../hosting/asker.ts';
+import { askerSession } from '../http/asker.ts';
 import { Documents } from '../http/documents.ts';
 import { positionOf } from '../http/revision.ts';
-import { type ReadSide, rightsFirst } from '../http/serve.ts';
+import { rightsFirst } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 import type { ClientToServerEvents, JoinAnswer, OwnPart, Refusal, ServerToClientEvents } from './contract.ts';
 import { MOST_ROOMS_A_SOCKET, MOST_WAITING_A_SOCKET } from './limits.ts';
 import type { LiveRoom } from './live.ts';
@@ -47,7 +48,7 @@ export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Reco
 export interface Surroundings {
   readonly kinds: readonly LiveRoom[];
   readonly rooms: Rooms;
-  readonly people: People;
+  readonly people: People<Viewer>;
   readonly reactions: Reactions;
   readonly turns: Turns;
   readonly readSide: ReadSide;

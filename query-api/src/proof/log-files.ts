@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkOf } from '../http/limit.ts';
 import { admins } from '../http/policies.ts';
-import { allow, type ReadSide } from '../http/serve.ts';
+import { allow } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** A checkpoint is signed once a minute. */

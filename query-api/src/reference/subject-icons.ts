@@ -13,7 +13,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isKnown } from '../http/file-tag.ts';
 import { signedIn } from '../http/policies.ts';
-import { type Asking, allow, type ReadSide } from '../http/serve.ts';
+import { type Asking, allow } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 
 const DAY_SECONDS = 86_400;
 const MOST_BYTES = 1_048_576;

@@ -2,7 +2,8 @@ import { networkOf } from '@pollux/infra/http/network';
 import { tooManyRequests } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../http/policies.ts';
-import { allow, type ReadSide } from '../http/serve.ts';
+import { allow } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 import { Allowances } from '../live/allowances.ts';
 import { ClientError } from './client-errors-contract.ts';
 

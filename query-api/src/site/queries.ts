@@ -1,5 +1,5 @@
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
-import { creatorTerms, taxes } from '@pollux/domain/reference/tax';
+import { creatorTerms, taxes } from '@pollux/domain/billing/tax';
 import { anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';

@@ -4,7 +4,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { PollVerification } from '@pollux/domain/voting/poll-verification';
-import { WordFilter } from '@pollux/domain/voting/word-moderation';
+import { WordFilter } from '@pollux/domain/voting/word-filter';
 import { z } from 'zod';
 import { MOST_CHOSEN, Removal } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';

@@ -4,7 +4,7 @@ import type { Session } from '@pollux/infra/sessions/session-store';
 import { activities } from '@pollux/projections/authoring/activities';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
-import { requireNotForgotten } from '../hosting/asked.ts';
+import { requireNotForgotten } from './asked-session.ts';
 import type { Documents } from '../http/documents.ts';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { isReader } from '../http/policies.ts';

@@ -8,9 +8,10 @@ import { z } from 'zod';
 import { Allowances } from '../live/allowances.ts';
 import { SIGHTINGS_A_NETWORK, SIGHTINGS_AN_ACCOUNT } from '../live/limits.ts';
 import type { Presence } from '../live/presence.ts';
-import { voterIn } from '../hosting/voter.ts';
+import { voterIn } from './voter.ts';
 import { anyone } from '../http/policies.ts';
-import { type Asking, allow, type ReadSide } from '../http/serve.ts';
+import { type Asking, allow } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 
 const Params = z.object({ id: Id });
 

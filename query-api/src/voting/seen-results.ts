@@ -3,7 +3,7 @@ import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { Documents } from '../http/documents.ts';
-import type { ReadSide } from '../http/serve.ts';
+import type { ReadSide } from '../http/read-side.ts';
 import { pollResultsView, requireResultsVisible } from './poll-results-view.ts';
 
 /** Whose vote it was, and up to which position of the log the results are to have everything. */

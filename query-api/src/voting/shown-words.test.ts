@@ -1,5 +1,5 @@
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
-import { unmoderated } from '@pollux/domain/voting/word-moderation';
+import { unmoderated } from '@pollux/domain/hosting/word-moderation';
 import type { QuestionCounts } from '@pollux/domain/questions/question-types';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
 import { expect, test } from 'vitest';

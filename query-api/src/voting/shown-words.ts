@@ -1,6 +1,6 @@
 import type { QuestionCounts } from '@pollux/domain/questions/question-types';
 import { MOST_WORDS_SHOWN, timesGiven } from '@pollux/domain/questions/text-counting';
-import { headOf, isModerated } from '@pollux/domain/voting/word-moderation';
+import { headOf, isModerated } from '@pollux/domain/hosting/word-moderation';
 import { singularsOf } from '@pollux/infra/word-lists/plurals';
 import { censored, isRude } from '@pollux/infra/word-lists/rude-words';
 import { isStopWord } from '@pollux/infra/word-lists/stop-words';

@@ -1,4 +1,4 @@
-import { blankFields } from '@pollux/domain/questions/question-fields';
+import { blankFields } from '@pollux/domain/questions/blank-fields';
 import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import { comparableText } from '@pollux/domain/kernel/typed-text';
 import { blankOption } from './choices/options.ts';

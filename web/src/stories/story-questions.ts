@@ -1,4 +1,4 @@
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { Answer, type Question, questionTypes } from '@pollux/domain/questions/question-types';
 import { sampleAnswers } from '@pollux/domain/questions/testing';
 import { sampleOf } from '../questions/testing/samples.ts';

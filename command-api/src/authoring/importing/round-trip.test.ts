@@ -7,7 +7,7 @@ import { writeMoodle } from '@pollux/domain/questions/exchange/moodle-writer';
 import { writeQuestionsFile } from '@pollux/domain/questions/exchange/questions-file';
 import { writeTable } from '@pollux/domain/questions/exchange/table-writer';
 import { imagesOf, type UnsaidCode, type WrittenFile } from '@pollux/domain/questions/exchange/written';
-import { blankFields, noMedia } from '@pollux/domain/questions/question-fields';
+import { blankFields, noMedia } from '@pollux/domain/questions/blank-fields';
 import { POINTS, TIMERS } from '@pollux/domain/questions/question-rules';
 import { type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { richTitle } from '@pollux/domain/questions/rich-text-rules';

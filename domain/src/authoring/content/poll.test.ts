@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { id } from '../../testing.ts';
-import { blankFields } from '../../questions/question-fields.ts';
+import { blankFields } from '../../questions/blank-fields.ts';
 import { uploadsIn } from '../known-media.ts';
 import { Content, SeenContent, see } from './content.ts';
 import { PollInput } from './poll.ts';

@@ -1,4 +1,4 @@
-import { blankFields } from '../../questions/question-fields.ts';
+import { blankFields } from '../../questions/blank-fields.ts';
 import type { OfferedKind } from '../content/content.ts';
 import { defaultSettings, newQuizSettings, newSettings } from '../content/settings-rules.ts';
 import type { Draft, DraftQuestion } from './draft.ts';

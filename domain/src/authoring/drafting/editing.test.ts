@@ -1,9 +1,9 @@
-import { entitlementsOf } from '../../billing/plan.ts';
+import { entitlementsOf } from '../../accounts/plan.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NotAllowed } from '../../kernel/rejection.ts';
 import { sameData } from '../../kernel/same-data.ts';
-import { blankFields, noMedia } from '../../questions/question-fields.ts';
+import { blankFields, noMedia } from '../../questions/blank-fields.ts';
 import { QuestionInput } from '../../questions/question-types.ts';
 import { sampleQuestions } from '../../questions/testing.ts';
 import { by, given, id, NOW } from '../../testing.ts';

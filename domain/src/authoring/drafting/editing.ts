@@ -12,7 +12,7 @@ import { requireOffered } from '../offered-types.ts';
 import { ownQuiz } from '../own-quiz.ts';
 import { requireIncluded } from '../plan-features.ts';
 import type { DraftedQuiz, Quiz, QuizEvent } from '../quiz.ts';
-import type { Creator } from '../saving.ts';
+import type { Creator } from '../creator.ts';
 import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
 import { draftAt } from './drafting.ts';

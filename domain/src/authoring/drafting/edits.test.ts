@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldsOf, noMedia } from '../../questions/question-fields.ts';
+import { fieldsOf } from '../../questions/question-fields.ts';
+import { noMedia } from '../../questions/blank-fields.ts';
 import { Question, QuestionInput, questionTypes } from '../../questions/question-types.ts';
 import { sampleQuestions } from '../../questions/testing.ts';
 import { id } from '../../testing.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '../../questions/question-types.ts';
-import { blankFields, noMedia } from '../../questions/question-fields.ts';
+import { blankFields, noMedia } from '../../questions/blank-fields.ts';
 import type { OfferedKind } from '../content/content.ts';
 import type { Language } from '../content/details-rules.ts';
 import type { Settings } from '../content/settings.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referenceGrades } from '../../reference/reference-grades.ts';
 import { referenceSubjects } from '../../reference/reference-subjects.ts';
-import { valueOf } from '../../reference/roster.ts';
+import { valueOf } from '../../kernel/roster.ts';
 import { shortAnswer } from '../../questions/short-answer.ts';
 import { contentInputs } from '../content/content.ts';
 import { LANGUAGES } from '../content/details-rules.ts';

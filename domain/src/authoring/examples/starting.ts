@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireFeatures } from '../../billing/plan.ts';
+import { requireFeatures } from '../../accounts/plan.ts';
 import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';

@@ -6,7 +6,7 @@ import { type EventOf, event } from '../../kernel/event.ts';
 import { Id, Instant, Paise, personal } from '../../kernel/values.ts';
 import { Seller } from '../billing-policy.ts';
 import { GstOnFee } from '../creator-share.ts';
-import { gstPartsBetween } from '../invoices/gstin.ts';
+import { gstPartsBetween } from '../../accounts/gstin.ts';
 import { type Series, serialOf, seriesAt, seriesOfInvoices } from '../invoices/invoices.ts';
 import { Supply } from '../orders/order-events.ts';
 

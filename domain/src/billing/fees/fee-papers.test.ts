@@ -4,7 +4,7 @@ import { sumOf } from '../../kernel/money.ts';
 import { given, id, NOW } from '../../testing.ts';
 import { FIRST_POLICY } from '../billing-policy.ts';
 import { creatorShare, feeSupply } from '../creator-share.ts';
-import { STATES } from '../invoices/gstin.ts';
+import { STATES } from '../../accounts/gstin.ts';
 import type { Entry } from '../ledger.ts';
 import { openPayout } from '../payouts/opening.ts';
 import { payouts } from '../payouts/payout.ts';

@@ -2,7 +2,7 @@ import { indianDay } from '../../kernel/indian-time.ts';
 import { sumOf } from '../../kernel/money.ts';
 import { isReceipt } from '../seller.ts';
 import { amountInWords } from '../invoices/amount-in-words.ts';
-import { placeOfSupply } from '../invoices/gstin.ts';
+import { placeOfSupply } from '../../accounts/gstin.ts';
 import { buyerLines, type InvoiceSheet, percent, printed, sellerLines } from '../invoices/sheet-parts.ts';
 import { creditNoteTitle, numberTitle } from '../refunds/credit-note-sheet.ts';
 import type { FeeCreditNote } from './fee-credit-notes.ts';

@@ -1,6 +1,6 @@
 import { indianDay } from '../../kernel/indian-time.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { placeOfSupply } from './gstin.ts';
+import { placeOfSupply } from '../../accounts/gstin.ts';
 import {
   type AmountLine,
   buyerLines,

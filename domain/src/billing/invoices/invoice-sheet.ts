@@ -3,7 +3,7 @@ import type { TaxLine } from '../quote.ts';
 import { issuesTaxInvoices } from '../seller.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { firstForm } from './first-form.ts';
-import { placeOfSupply } from './gstin.ts';
+import { placeOfSupply } from '../../accounts/gstin.ts';
 import { type Invoice, invoiceNumber } from './invoices.ts';
 import {
   type AmountLine,

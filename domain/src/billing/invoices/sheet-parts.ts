@@ -1,6 +1,6 @@
 import { FORGOTTEN } from '../../kernel/values.ts';
 import type { TaxLine } from '../quote.ts';
-import { gstParts, placeOfSupply } from './gstin.ts';
+import { gstParts, placeOfSupply } from '../../accounts/gstin.ts';
 import type { Invoice } from './invoices.ts';
 
 // What papers of every sort and form have in common.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/command.ts';
 import { oneLine, plainSigns } from '../../kernel/typed-text.ts';
 import { Id, lines, text } from '../../kernel/values.ts';
-import { isGstin, isPlaceOfSupply } from '../invoices/gstin.ts';
+import { isGstin, isPlaceOfSupply } from '../../accounts/gstin.ts';
 import { Quote } from '../quote.ts';
 import { PaymentMethod } from './order-events.ts';
 

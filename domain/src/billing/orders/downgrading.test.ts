@@ -4,7 +4,11 @@ import { by, id } from '../../testing.ts';
 import { NoPaidPlan } from '../cancellation.ts';
 import { quoteOf } from '../quote.ts';
 import { referencePlans } from '../reference-plans.ts';
-import { addSubscriptionPlans, SubscriptionPlanNotFound, subscriptionPlans } from '../subscription-plans.ts';
+import {
+  addSubscriptionPlans,
+  SubscriptionPlanNotFound,
+  subscriptionPlans,
+} from '../../accounts/subscription-plans.ts';
 import {
   FreeByEnding,
   NotCheaper,

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { Id } from '../../kernel/values.ts';
 import { NoPaidPlan } from '../cancellation.ts';
-import { SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
+import { SubscriptionPlanNotFound, type SubscriptionPlans } from '../../accounts/subscription-plans.ts';
 import { type Orders, paymentUnderWay } from './orders.ts';
 import { DowngradePlanned, DowngradeWithdrawn, OrderAbandoned, type OrderEvent } from './order-events.ts';
 import type { PaidPlan } from './paid-plan.ts';

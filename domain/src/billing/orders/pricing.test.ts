@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { by, id, NOW } from '../../testing.ts';
 import { createCoupon, coupons } from '../../reference/coupon.ts';
-import { addTaxes, taxes } from '../../reference/tax.ts';
-import { referenceTaxes } from '../../reference/reference-taxes.ts';
+import { addTaxes, taxes } from '../tax.ts';
+import { referenceTaxes } from '../reference-taxes.ts';
 import { FIRST_POLICY } from '../billing-policy.ts';
 import {
   BuyerMissing,

@@ -1,15 +1,19 @@
 import type { Account } from '../../accounts/account.ts';
-import { isPaid } from '../../attending/payment.ts';
+import { isPaid } from '../../authoring/payment.ts';
 import type { Quiz } from '../../authoring/quiz.ts';
 import { QuizNotFound } from '../../authoring/own-quiz.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { type Coupon, type Coupons, couponCalled, couponStatus } from '../../reference/coupon.ts';
-import type { Taxes } from '../../reference/tax.ts';
+import type { Taxes } from '../tax.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
-import { ADDRESS_FROM_PAISE, OUTSIDE_INDIA } from '../invoices/gstin.ts';
+import { ADDRESS_FROM_PAISE, OUTSIDE_INDIA } from '../../accounts/gstin.ts';
 import { creditFor } from '../period.ts';
 import { quoteOf, type Reduction, type Tax } from '../quote.ts';
-import { EVERYTHING, SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
+import {
+  EVERYTHING,
+  SubscriptionPlanNotFound,
+  type SubscriptionPlans,
+} from '../../accounts/subscription-plans.ts';
 import type { Order, Orders } from './orders.ts';
 import type { OrderItem, Supply } from './order-events.ts';
 import { lastPaidPlan, type PaidPlan } from './paid-plan.ts';

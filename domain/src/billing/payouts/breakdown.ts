@@ -1,6 +1,6 @@
 import { type CreatorShare, feeSupply, type GstOnFee } from '../creator-share.ts';
 import { type AmountLine, percent, printed } from '../invoices/sheet-parts.ts';
-import { gstParts } from '../invoices/gstin.ts';
+import { gstParts } from '../../accounts/gstin.ts';
 import type { Supply } from '../orders/order-events.ts';
 import type { Quote } from '../quote.ts';
 

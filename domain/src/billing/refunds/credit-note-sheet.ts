@@ -1,6 +1,6 @@
 import { indianDay } from '../../kernel/indian-time.ts';
 import { amountInWords } from '../invoices/amount-in-words.ts';
-import { gstPartsBetween, placeOfSupply } from '../invoices/gstin.ts';
+import { gstPartsBetween, placeOfSupply } from '../../accounts/gstin.ts';
 import {
   type AmountLine,
   buyerLines,

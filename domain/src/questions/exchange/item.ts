@@ -5,7 +5,7 @@ import { faultsOf } from '../completeness.ts';
 import { MOST_OPTION_CHARACTERS } from '../options-rules.ts';
 import type { Option } from '../options.ts';
 import type { Pair } from '../pairs.ts';
-import { blankFields, noMedia } from '../question-fields.ts';
+import { blankFields, noMedia } from '../blank-fields.ts';
 import {
   isBlank,
   MOST_IMAGE_ALT_CHARACTERS,

@@ -1,7 +1,7 @@
 import type { Question } from '../question-types.ts';
 import type { ReadItem } from './exchange.ts';
 import { GAP } from './item.ts';
-import type { Asked } from './moodle-reader.ts';
+import type { Asked } from './moodle-asked.ts';
 import { readAccepted, readChoices, readNumbers } from './reading-answers.ts';
 
 // Embedded answers of Moodle (docs.moodle.org, "Embedded Answers (Cloze) question type").

@@ -1,6 +1,6 @@
 import type { ReadItem } from './exchange.ts';
 import { GAP } from './item.ts';
-import type { Asked } from './moodle-reader.ts';
+import type { Asked } from './moodle-asked.ts';
 import { childrenOf, textIn } from './xml-element.ts';
 
 const MARK = /\[\[(\d{1,3})\]\]/g;

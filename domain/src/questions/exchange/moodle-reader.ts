@@ -4,19 +4,9 @@ import { readCloze } from './moodle-cloze.ts';
 import { readGaps } from './moodle-gaps.ts';
 import { type AcceptedText, readAccepted, readChoices, readNumbers } from './reading-answers.ts';
 import { childOf, childrenOf, textIn, type XmlElement } from './xml-element.ts';
+import type { Asked } from './moodle-asked.ts';
 
 // Moodle XML (docs.moodle.org, "Moodle XML format").
-
-/** A question of Moodle while it is read. */
-export interface Asked {
-  readonly question: XmlElement;
-  readonly item: Item;
-  readonly name: string;
-  readonly stem: ReturnType<Item['stem']>;
-  /** What is asked, as the file has it. */
-  readonly asked: FileText;
-  readonly files: Files;
-}
 
 const readers: Readonly<Record<string, (asked: Asked) => ReadItem>> = {
   multichoice: readMultipleChoice,

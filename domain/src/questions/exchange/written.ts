@@ -1,4 +1,5 @@
-import { blankFields, hasMedia } from '../question-fields.ts';
+import { hasMedia } from '../question-fields.ts';
+import { blankFields } from '../blank-fields.ts';
 import type { QuestionMedia } from '../question.ts';
 import { isBlank } from '../question-rules.ts';
 import type { Question } from '../question-types.ts';

@@ -1,4 +1,4 @@
-import { mixed, shuffled } from '../../attending/chance.ts';
+import { mixed, shuffled } from '../../kernel/chance.ts';
 import { type Question, typeOf } from '../question-types.ts';
 import type { PaperShuffle, PaperVersion } from './paper-rules.ts';
 import { type Order, type PaperSpace, spaceOf } from './space.ts';

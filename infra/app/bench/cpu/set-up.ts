@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { CreatePoll, CreateQuiz, createActivity } from '@pollux/domain/authoring/saving';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { sampleLists } from '@pollux/domain/authoring/testing';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import type { Input } from '@pollux/domain/kernel/command';
 import type { CastVote } from '@pollux/domain/voting/ballot';
 import type { EventStore } from '@pollux/infra/event-store/event-store';

@@ -3,7 +3,7 @@ import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CreateSurvey, createActivity } from '@pollux/domain/authoring/saving';
 import { sampleLists } from '@pollux/domain/authoring/testing';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { surveyChoices } from '@pollux/projections/attending/survey-choices';

@@ -1,4 +1,4 @@
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { randomUUID } from 'node:crypto';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';

@@ -11,7 +11,7 @@ import {
   updateActivity,
 } from '@pollux/domain/authoring/saving';
 import type { Data, Input } from '@pollux/domain/kernel/command';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { type Ballot, ballots, CastVote, castVote } from '@pollux/domain/voting/ballot';
 import type { Random } from '@pollux/infra/test/support/random';
 import { answerTo } from './answers.ts';

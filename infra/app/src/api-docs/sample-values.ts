@@ -139,6 +139,8 @@ const PATTERNS: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/A-Z0-9/, () => 'SBIN0001234'],
   [/•/, () => '000123456789'],
   [/\\\/api\\\//, () => '/api/users/me/activities'],
+  // A position of the log.
+  [/^\^\\d\{1,64\}\$$/, () => '1842'],
 ];
 
 /** An id that is always the same for a field of this name. */

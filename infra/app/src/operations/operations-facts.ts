@@ -1,7 +1,7 @@
 import type { Backlog, Kept } from '@pollux/command-api/kernel/backlog';
 import { reactionCollection } from '@pollux/command-api/kernel/following';
 import { otherMails, urgentMails } from '@pollux/command-api/mails/lanes';
-import type { UpkeepWork } from '@pollux/command-api/operations/upkeep-work';
+import type { UpkeepWork } from '@pollux/command-api/kernel/upkeep-work';
 import { lanes, reactions } from '@pollux/command-api/registry';
 import type { Config } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';

@@ -1,4 +1,4 @@
-import type { UpkeepWork, WorkOptions } from '@pollux/command-api/operations/upkeep-work';
+import type { UpkeepWork, WorkOptions } from '@pollux/command-api/kernel/upkeep-work';
 import type { UpkeepFound } from '@pollux/domain/operations/upkeep';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { ChangedBlock } from '@pollux/infra/event-store/embedded-blocks';

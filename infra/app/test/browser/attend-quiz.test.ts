@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
 import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';

@@ -1,11 +1,11 @@
 // Dear: the fields of a card are a frame of another origin, which only a browser has, and each outcome of a payment is a page load.
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
-import { CreateSubscriptionPlan } from '@pollux/domain/billing/subscription-plans';
+import { CreateSubscriptionPlan } from '@pollux/domain/accounts/subscription-plans';
 import type { Input } from '@pollux/domain/kernel/command';
 import { CreateCoupon } from '@pollux/domain/reference/coupon';
 import { getEntitlements } from '@pollux/query-api/accounts/contract';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
-import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { getPlans } from '@pollux/query-api/accounts/plans-contract';
 import { isLongRun } from '@pollux/infra/test/support/long-run';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

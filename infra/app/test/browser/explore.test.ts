@@ -1,7 +1,7 @@
 // Dear: fifteen pages of subjects, and what is found among them.
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
-import { valueOf } from '@pollux/domain/reference/roster';
+import { valueOf } from '@pollux/domain/kernel/roster';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';

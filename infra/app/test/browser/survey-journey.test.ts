@@ -1,4 +1,4 @@
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { getEditor } from '@pollux/query-api/authoring/contract';
 import { isLongRun } from '@pollux/infra/test/support/long-run';
 import type { Page } from 'playwright-core';

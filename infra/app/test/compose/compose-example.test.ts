@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SendOneTimeCode } from '@pollux/domain/accounts/email';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { getCertificate, getVerifiedCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { getOrderStatus } from '@pollux/query-api/billing/checkout-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { ResetPassword } from '@pollux/domain/accounts/password';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { getEntitlements, getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';

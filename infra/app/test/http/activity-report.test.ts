@@ -3,7 +3,7 @@ import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { HideWord } from '@pollux/domain/voting/word-moderation';
+import { HideWord } from '@pollux/domain/hosting/word-moderation';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
 import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';

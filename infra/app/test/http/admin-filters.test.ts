@@ -7,7 +7,7 @@ import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-p
 import { CancelPayoutFile, MakePayoutFile } from '@pollux/domain/billing/payouts/payout-file';
 import { CreateBanner, UpdateBanner } from '@pollux/domain/reference/banner';
 import { CreateCoupon } from '@pollux/domain/reference/coupon';
-import { CreateTax, UpdateTax } from '@pollux/domain/reference/tax';
+import { CreateTax, UpdateTax } from '@pollux/domain/billing/tax';
 import { OpenSupportTicket, SetSupportTicketStatus } from '@pollux/domain/support/ticket';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getAllAttempts } from '@pollux/query-api/admin/attempts-contract';
@@ -19,7 +19,7 @@ import { getAccountEntries, getJournal } from '@pollux/query-api/billing/journal
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getPayoutFiles } from '@pollux/query-api/billing/payout-files-contract';
 import { getPayouts } from '@pollux/query-api/billing/payouts-contract';
-import { getAdminPlans } from '@pollux/query-api/billing/plans-contract';
+import { getAdminPlans } from '@pollux/query-api/accounts/plans-contract';
 import type { Filter, ListContract } from '@pollux/query-api/http/list-contract';
 import { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { getAdminCoupons } from '@pollux/query-api/reference/coupons-contract';
@@ -28,7 +28,7 @@ import {
   getAdminQuestionTypes,
   getAdminSubjects,
 } from '@pollux/query-api/reference/lists-contract';
-import { getAdminTaxes } from '@pollux/query-api/reference/taxes-contract';
+import { getAdminTaxes } from '@pollux/query-api/billing/taxes-contract';
 import { lists } from '@pollux/query-api/registry';
 import { getSupportTickets } from '@pollux/query-api/support/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

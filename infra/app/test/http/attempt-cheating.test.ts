@@ -6,7 +6,7 @@ import {
   SubmitAttempt,
 } from '@pollux/domain/attending/attending';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAttempt, getIrregularities, getMyAttempts } from '@pollux/query-api/attending/contract';
 import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';

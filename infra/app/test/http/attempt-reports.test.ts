@@ -3,7 +3,7 @@ import { SubmitAttempt } from '@pollux/domain/attending/attending';
 import { RateQuiz } from '@pollux/domain/attending/rating';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';
 import { getScores } from '@pollux/query-api/attending/scores-contract';

@@ -2,19 +2,19 @@ import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import {
   CreateSubscriptionPlan,
   DeactivateSubscriptionPlan,
-} from '@pollux/domain/billing/subscription-plans';
+} from '@pollux/domain/accounts/subscription-plans';
 import { CreateBanner, DeleteBanner } from '@pollux/domain/reference/banner';
 import { CreateCoupon, DeleteCoupon } from '@pollux/domain/reference/coupon';
 import { CreateGrade, DeleteGrade } from '@pollux/domain/reference/grade';
 import { CreateSubject, DeleteSubject } from '@pollux/domain/reference/subject';
-import { CreateTax, DeleteTax } from '@pollux/domain/reference/tax';
+import { CreateTax, DeleteTax } from '@pollux/domain/billing/tax';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAdminContent } from '@pollux/query-api/admin/contract';
-import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { getPlans } from '@pollux/query-api/accounts/plans-contract';
 import { getBanners } from '@pollux/query-api/reference/contract';
 import { getDiscounts } from '@pollux/query-api/reference/coupons-contract';
 import { getGrades, getSubjects } from '@pollux/query-api/reference/lists-contract';
-import { getTaxes } from '@pollux/query-api/reference/taxes-contract';
+import { getTaxes } from '@pollux/query-api/billing/taxes-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { HostedProduct } from '../support/hosted-product.ts';

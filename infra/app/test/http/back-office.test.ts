@@ -3,7 +3,7 @@ import { type Audience, isAmong } from '@pollux/domain/accounts/access';
 import { adminPages } from '@pollux/domain/accounts/office-pages';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { CreateGrade, DeleteGrade } from '@pollux/domain/reference/grade';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';

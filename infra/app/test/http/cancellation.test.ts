@@ -1,6 +1,6 @@
 import { CANCELLATION_REASONS, RequestCancellation, SetAutoRenew } from '@pollux/domain/billing/cancellation';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getCancellations, getMyCancellation } from '@pollux/query-api/billing/contract';
 import sharp from 'sharp';

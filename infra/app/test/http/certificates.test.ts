@@ -1,6 +1,6 @@
 import { ReinstateCertificate, RevokeCertificate } from '@pollux/domain/attending/certificate';
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';

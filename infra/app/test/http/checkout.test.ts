@@ -8,13 +8,13 @@ import {
 import { PlanDowngrade, WithdrawDowngrade } from '@pollux/domain/billing/orders/downgrading';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { CreateCoupon, DeleteCoupon } from '@pollux/domain/reference/coupon';
-import { UpdateTax } from '@pollux/domain/reference/tax';
+import { UpdateTax } from '@pollux/domain/billing/tax';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getAttend } from '@pollux/query-api/authoring/contract';
 import { getCheckoutQuote, getOrderStatus, getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getTransactions, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
-import { getPlans } from '@pollux/query-api/billing/plans-contract';
-import { getAdminTaxes } from '@pollux/query-api/reference/taxes-contract';
+import { getPlans } from '@pollux/query-api/accounts/plans-contract';
+import { getAdminTaxes } from '@pollux/query-api/billing/taxes-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { buys, card, letsPass, pays, sells } from '../support/buying.ts';

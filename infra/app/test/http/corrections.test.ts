@@ -1,7 +1,7 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
-import { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
+import { getAnswerKey } from '@pollux/query-api/attending/answer-key-contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../support/mailbox.ts';

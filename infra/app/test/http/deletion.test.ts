@@ -1,6 +1,6 @@
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
-import { getDeletionEffect } from '@pollux/query-api/authoring/deletion-contract';
+import { getDeletionEffect } from '@pollux/query-api/attending/deletion-contract';
 import { getToday } from '@pollux/query-api/authoring/today-contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { expect, test } from 'vitest';

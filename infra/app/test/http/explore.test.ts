@@ -7,7 +7,7 @@ import {
   getSamples,
   MOST_SAMPLES,
 } from '@pollux/query-api/authoring/contract';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { CreateGrade, UpdateGrade } from '@pollux/domain/reference/grade';
 import { CreateSubject, ImportSubjects } from '@pollux/domain/reference/subject';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
-import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { getPlans } from '@pollux/query-api/accounts/plans-contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';

@@ -1,5 +1,5 @@
 import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { MOST_AMOUNT } from '@pollux/domain/authoring/content/settings-rules';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';

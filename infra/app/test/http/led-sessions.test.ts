@@ -6,7 +6,7 @@ import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import type { Stage } from '@pollux/domain/hosting/stage';
-import { FreezeWords, GroupWords, HideWord, PartWord } from '@pollux/domain/voting/word-moderation';
+import { FreezeWords, GroupWords, HideWord, PartWord } from '@pollux/domain/hosting/word-moderation';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getAttendedSession, getLedSession, getShownResults } from '@pollux/query-api/hosting/contract';
 import { getMyReceipt, getPollResults, getReceipt } from '@pollux/query-api/voting/contract';

@@ -1,10 +1,10 @@
 import { LogOut } from '@pollux/domain/accounts/sign-in';
-import { UpdateSubscriptionPlan } from '@pollux/domain/billing/subscription-plans';
+import { UpdateSubscriptionPlan } from '@pollux/domain/accounts/subscription-plans';
 import { CreateBanner, DeleteBanner, UpdateBanner } from '@pollux/domain/reference/banner';
 import { CreateCoupon, DeleteCoupon, UpdateCoupon } from '@pollux/domain/reference/coupon';
 import { changesIds } from '@pollux/domain/reference/list-ids';
-import { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/reference/tax';
-import { getAdminPlans } from '@pollux/query-api/billing/plans-contract';
+import { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/billing/tax';
+import { getAdminPlans } from '@pollux/query-api/accounts/plans-contract';
 import type { ChangedList, ListChangesView } from '@pollux/query-api/reference/list-changes-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';

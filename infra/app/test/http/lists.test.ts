@@ -1,5 +1,5 @@
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { OpenSupportTicket, SetSupportTicketStatus } from '@pollux/domain/support/ticket';
 import { getAdminContent } from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';

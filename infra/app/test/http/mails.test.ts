@@ -7,7 +7,7 @@ import {
   StartSecondFactor,
 } from '@pollux/domain/accounts/second-factor';
 import { RequestCancellation } from '@pollux/domain/billing/cancellation';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { DeleteSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';

@@ -1,4 +1,4 @@
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { twoPages, wav } from '@pollux/infra/files/testing';

@@ -1,6 +1,6 @@
 import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
 import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { looksLikeFormula } from '@pollux/domain/kernel/harmless-text';
 import { CreateCoupon } from '@pollux/domain/reference/coupon';

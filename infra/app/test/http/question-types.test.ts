@@ -5,7 +5,7 @@ import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreateQuiz, CreateSurvey, PublishActivity } from '@pollux/domain/authoring/saving';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';

@@ -12,7 +12,7 @@ import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getLedger, getTransactions, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getMySales, getPayout, getPayoutCheck } from '@pollux/query-api/billing/payouts-contract';
-import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { getPlans } from '@pollux/query-api/accounts/plans-contract';
 import { getEvidenceCheck, getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';

@@ -13,7 +13,7 @@ import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { PublishActivity, UpdatePoll } from '@pollux/domain/authoring/saving';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { ChangeOfficeRole } from '@pollux/domain/accounts/admins';
 import { officeCommands } from '@pollux/domain/accounts/office-commands';
 import { CastVote } from '@pollux/domain/voting/ballot';

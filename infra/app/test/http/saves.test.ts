@@ -1,7 +1,7 @@
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreatePoll, CreateQuiz, CreateSurvey } from '@pollux/domain/authoring/saving';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import type { Input } from '@pollux/domain/kernel/command';
 import { getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';

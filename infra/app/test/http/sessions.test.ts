@@ -6,7 +6,7 @@ import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/host
 import { RenewJoinCode } from '@pollux/domain/hosting/join-codes';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
-import { HideWord } from '@pollux/domain/voting/word-moderation';
+import { HideWord } from '@pollux/domain/hosting/word-moderation';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getAttendedSession, getHostedSessions } from '@pollux/query-api/hosting/contract';
 import {
@@ -15,7 +15,7 @@ import {
   getPollResults,
   getReceipt,
 } from '@pollux/query-api/voting/contract';
-import { getTakingPart } from '@pollux/query-api/voting/taking-part-contract';
+import { getTakingPart } from '@pollux/query-api/attending/taking-part-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';

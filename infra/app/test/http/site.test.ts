@@ -2,9 +2,9 @@ import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-p
 import { CreateBanner, DeleteBanner, UpdateBanner } from '@pollux/domain/reference/banner';
 import { CreateSubject, DeleteSubject } from '@pollux/domain/reference/subject';
 import { AddTestimonial, RemoveTestimonial } from '@pollux/domain/reference/testimonial';
-import { UpdateTax } from '@pollux/domain/reference/tax';
+import { UpdateTax } from '@pollux/domain/billing/tax';
 import { getAdminBanners, getBanners, getTestimonials } from '@pollux/query-api/reference/contract';
-import { getAdminTaxes } from '@pollux/query-api/reference/taxes-contract';
+import { getAdminTaxes } from '@pollux/query-api/billing/taxes-contract';
 import { getOperator, getPayoutTerms } from '@pollux/query-api/site/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';

@@ -20,7 +20,7 @@ import {
   getPlans,
   getSubscription,
   getSubscriptions,
-} from '@pollux/query-api/billing/plans-contract';
+} from '@pollux/query-api/accounts/plans-contract';
 import { getCountries } from '@pollux/query-api/site/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';

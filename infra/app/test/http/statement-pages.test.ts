@@ -1,5 +1,5 @@
 import { hasFreeMargin } from '@pollux/infra/test/support/pdf-margin';
-import { statementPdf } from '@pollux/query-api/files/statement/statement-pdf';
+import { statementPdf } from '@pollux/query-api/billing/statement-file/statement-pdf';
 import { expect, test } from 'vitest';
 
 type Statement = Parameters<typeof statementPdf>[0]['statement'];

@@ -5,14 +5,14 @@ import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
-import { FEATURES, type Feature } from '@pollux/domain/billing/plan';
+import { FEATURES, type Feature } from '@pollux/domain/accounts/plan';
 import {
   CreateSubscriptionPlan,
   DeactivateSubscriptionPlan,
   UpdateSubscriptionPlan,
-} from '@pollux/domain/billing/subscription-plans';
+} from '@pollux/domain/accounts/subscription-plans';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { CreateCoupon } from '@pollux/domain/reference/coupon';
@@ -30,7 +30,7 @@ import {
   getSubscription,
   type OfferedPlan,
   type SubscriptionPlan,
-} from '@pollux/query-api/billing/plans-contract';
+} from '@pollux/query-api/accounts/plans-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { pays } from '../support/buying.ts';

@@ -2,7 +2,7 @@ import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/acti
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getReceipt } from '@pollux/query-api/voting/contract';
-import { getTakingPart } from '@pollux/query-api/voting/taking-part-contract';
+import { getTakingPart } from '@pollux/query-api/attending/taking-part-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';

@@ -1,5 +1,5 @@
-import { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/reference/tax';
-import { getAdminTaxes, getTaxes } from '@pollux/query-api/reference/taxes-contract';
+import { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/billing/tax';
+import { getAdminTaxes, getTaxes } from '@pollux/query-api/billing/taxes-contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';

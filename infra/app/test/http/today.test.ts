@@ -7,7 +7,7 @@ import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { SetAutoRenew } from '@pollux/domain/billing/cancellation';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { MarkNotificationsRead } from '@pollux/domain/notifications/read-marks';
 import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';

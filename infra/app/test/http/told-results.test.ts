@@ -2,7 +2,7 @@ import { ReopenAttempt } from '@pollux/domain/attending/attending';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { KEY_SHOWN } from '@pollux/domain/authoring/content/settings-rules';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { getActivityCertificates } from '@pollux/query-api/attending/certificates-contract';
 import { getAttemptReport, getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
 import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aliases, handlers } from '@pollux/command-api/registry';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { SubmitWordCloud } from '@pollux/command-api/voting/submit-word-cloud';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { UpdatePoll } from '@pollux/domain/authoring/saving';

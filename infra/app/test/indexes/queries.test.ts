@@ -12,7 +12,7 @@ import { withMethods } from '@pollux/projections/kernel/testing';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
 import { projectors } from '@pollux/projections/registry';
-import { serveMyExport } from '@pollux/query-api/accounts/export/my-export';
+import { serveMyExport } from '@pollux/query-api/exports/my-data/my-export';
 import type { Filter } from '@pollux/query-api/http/list-contract';
 import type { ListHandler } from '@pollux/query-api/http/serve-list';
 import { serveOperations } from '@pollux/query-api/operations/operations';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';

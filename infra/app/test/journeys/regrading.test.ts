@@ -1,4 +1,4 @@
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { getCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
 import type { Page } from 'playwright-core';

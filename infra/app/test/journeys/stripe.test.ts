@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signatureOf } from '@pollux/infra/test/support/played-stripe';
 import { StripePeer } from '@pollux/infra/test/support/stripe-peer';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
-import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { getPlans } from '@pollux/query-api/accounts/plans-contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';

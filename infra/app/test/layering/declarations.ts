@@ -1,5 +1,5 @@
-import { packageOf } from './imports.ts';
-import { type ImportGraph, workspaceOf } from './rules.ts';
+import { type ImportGraph, packageOf } from './imports.ts';
+import { workspaceOf } from './rules.ts';
 
 /** The part of a package.json that says what a workspace depends on. */
 export interface Manifest {

@@ -13,6 +13,9 @@ export interface Import {
   readonly lazy: boolean;
 }
 
+/** The imports of each file, by the file's path from the root of the repository. */
+export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
+
 /**
  * What a TypeScript source imports.
  * @param path of the file from the root of the repository, with forward slashes

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { arrowsOf, CONTEXT_ORDER } from './contexts.ts';
 import { type Manifest, undeclaredImports } from './declarations.ts';
-import { importsOf } from './imports.ts';
-import { type ImportGraph, violationsOf } from './rules.ts';
+import { type ImportGraph, importsOf } from './imports.ts';
+import { violationsOf } from './rules.ts';
 import { sourceFiles } from './sources.ts';
 
 const WORKSPACES = ['domain', 'command-api', 'projections', 'query-api', 'web', 'infra', 'infra/app'];
@@ -50,7 +51,7 @@ test('an import that nobody declares is found, and one that goes by a path to an
 test.each([
   ['domain/src/a/b.ts', "import { z } from 'zod';"],
   ['domain/src/a/b.test.ts', "import fc from 'fast-check';"],
-  ['domain/src/a/b-rules.ts', "import { countCharacters } from '../kernel/characters.ts';"],
+  ['domain/src/voting/b-rules.ts', "import { countCharacters } from '../kernel/characters.ts';"],
   ['command-api/src/a/b.ts', "import type { A } from '@pollux/infra/http/problem';"],
   ['query-api/src/a/routes.ts', "import { a } from '@pollux/projections/voting/poll-results';"],
   ['query-api/src/a/contract.ts', "import { query } from '../http/contract.ts';"],
@@ -78,8 +79,8 @@ test.each([
 test.each([
   ['domain/src/a/b.ts', "import { readFile } from 'node:fs';"],
   ['domain/src/a/b.ts', "import type { A } from '@pollux/infra/config';"],
-  ['domain/src/a/b-rules.ts', "import { z } from 'zod';"],
-  ['domain/src/a/b-rules.ts', "import { Id } from '../kernel/values.ts';"],
+  ['domain/src/voting/b-rules.ts', "import { z } from 'zod';"],
+  ['domain/src/voting/b-rules.ts', "import { Id } from '../kernel/values.ts';"],
   ['domain/src/a/b.ts', "import { a } from '../../../infra/src/config.ts';"],
   ['domain/src/a/b.test.ts', "export { a } from '@pollux/projections/a/b';"],
   ['command-api/src/a/b.ts', "import { a } from '@pollux/projections/a/b';"],
@@ -112,6 +113,41 @@ test.each([
   ['web/src/features/a/b.tsx', "import { c } from '../../stories/c.tsx';"],
 ])('refuses in %s: %s', (path, source) => {
   expect(violations({ [path]: source })).toHaveLength(1);
+});
+
+test.each([
+  ['domain/src/voting/a.ts', "import { a } from '../accounts/a.ts';"],
+  ['domain/src/voting/a.test.ts', "import { a } from '../hosting/a.ts';"],
+  ['query-api/src/authoring/contract.ts', "import { a } from '../attending/contract.ts';"],
+  ['projections/src/authoring/a.ts', "import { a } from '@pollux/domain/voting/ballot';"],
+])('lets a context know those before it, %s: %s', (path, source) => {
+  expect(violations({ [path]: source })).toEqual([]);
+});
+
+test.each([
+  ['domain/src/accounts/a.ts', "import { a } from '../billing/a.ts';"],
+  ['domain/src/kernel/a.ts', "import type { A } from '../accounts/a.ts';"],
+  ['query-api/src/authoring/a.ts', "import { a } from '../attending/a.ts';"],
+])('keeps a context from those after it, %s: %s', (path, source) => {
+  expect(violations({ [path]: source })).toHaveLength(1);
+});
+
+test('every context has its place in the order', () => {
+  const arrows = [...arrowsOf(everything())];
+  const met = new Set(arrows.flatMap(({ from, to }) => [from, to]));
+  expect(met.difference(new Set(CONTEXT_ORDER))).toEqual(new Set());
+  expect(arrows.length).toBeGreaterThan(500);
+});
+
+test('finds files that import each other, also for types alone', () => {
+  const sources = {
+    'domain/src/voting/a.ts': "import { b } from './b.ts';",
+    'domain/src/voting/b.ts': "import type { A } from './a.ts'; const later = import('./c.ts');",
+    'domain/src/voting/c.ts': "import { b } from './b.ts';",
+  };
+  expect(violations(sources)).toEqual([
+    'domain/src/voting/a.ts → domain/src/voting/b.ts → domain/src/voting/a.ts',
+  ]);
 });
 
 test('refuses what would weigh on the participants, however far away it is imported', () => {

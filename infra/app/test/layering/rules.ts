@@ -1,7 +1,5 @@
-import { type Import, packageOf } from './imports.ts';
-
-/** The imports of each file, by the file's path from the root of the repository. */
-export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
+import { circlesOf, upwardsOf } from './contexts.ts';
+import { type ImportGraph, packageOf } from './imports.ts';
 
 interface Layer {
   /** The files that the rule is about. */
@@ -61,9 +59,15 @@ export function workspaceOf(path: string): string | undefined {
 const PARTICIPANT_ENTRY = 'web/src/attend/main.tsx';
 const TOO_HEAVY_FOR_PARTICIPANTS = /^(zod|@tanstack\/.*|@visx\/.*|d3-cloud|socket\.io-client)$/;
 
-/** Every import that breaks the order of the layers, as a sentence each. */
+/** Every import that breaks the order of the layers or of the contexts, and every circle, as a sentence each. */
 export function violationsOf(graph: ImportGraph): string[] {
-  return [...wrongLayers(graph), ...acrossFeatures(graph), ...heavyForParticipants(graph)];
+  return [
+    ...wrongLayers(graph),
+    ...upwardsOf(graph),
+    ...circlesOf(graph),
+    ...acrossFeatures(graph),
+    ...heavyForParticipants(graph),
+  ];
 }
 
 function* wrongLayers(graph: ImportGraph): Generator<string> {

@@ -1,8 +1,7 @@
 /** The checks of `npm test -- changed`: what a change can reach, for whoever is about to commit it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { importsOf } from '../layering/imports.ts';
-import type { ImportGraph } from '../layering/rules.ts';
+import { type ImportGraph, importsOf } from '../layering/imports.ts';
 import { sourceFiles } from '../layering/sources.ts';
 import { command, testFiles, tests } from './checks.ts';
 import { knownCosts } from './costs.ts';

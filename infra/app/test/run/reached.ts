@@ -1,5 +1,5 @@
 /** Which files of tests a change can reach: by what imports what, the nearest first. */
-import type { ImportGraph } from '../layering/rules.ts';
+import type { ImportGraph } from '../layering/imports.ts';
 import type { KnownCosts } from './costs.ts';
 
 /** Files of tests that a change reaches. */

@@ -10,8 +10,8 @@ import { handlePayOut } from '@pollux/command-api/billing/payouts';
 import { handleRefundOrder, handleRetryRefund } from '@pollux/command-api/billing/refunds';
 import { handleDeleteActivity } from '@pollux/command-api/authoring/delete-activity';
 import { handleSetActivityActive } from '@pollux/command-api/authoring/set-activity-active';
-import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
-import type { Browser, CommandHandler } from '@pollux/command-api/kernel/handles';
+import { deriveId } from '@pollux/command-api/kernel/command-id';
+import type { CommandHandler } from '@pollux/command-api/kernel/handles';
 import { Contended } from '@pollux/command-api/kernel/streams';
 import { handleCastVote } from '@pollux/command-api/voting/cast-vote';
 import { completedOf, leftOf, type Order, orders, refundedOf } from '@pollux/domain/billing/orders/orders';
@@ -30,15 +30,7 @@ import type { CommandApi } from './processes.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { MemoryLog } from './memory-event-store.ts';
 import { adminId, FOR_SALE, OWNER, optionId, pollId, QUESTION, QUIZ, voterId } from './setting.ts';
-
-/** A command as it comes out of an HTTP request: checked, and with its identity. */
-export interface Request {
-  readonly handler: CommandHandler;
-  readonly payload: unknown;
-  readonly command: CommandIdentity;
-  /** Of a guest, who is known by it alone. */
-  readonly browser?: Browser;
-}
+import type { Request } from './request.ts';
 
 /** What became of a wish. */
 export type Outcome = Request & {

@@ -30,7 +30,7 @@ import { Completeness } from '@pollux/projections/kernel/completeness';
 import type { Board } from '@pollux/query-api/attending/board';
 import { peopleOf } from '@pollux/query-api/attending/leaderboard';
 import { type Followed, Follower } from '@pollux/query-api/live/follower';
-import type { Request } from './clients.ts';
+import type { Request } from './request.ts';
 import type { Machine } from './machine.ts';
 import { gatewayFor, type GatewayWorld } from './memory-gateway.ts';
 import { type CommitMode, MemoryDocumentStore } from './memory-document-store.ts';

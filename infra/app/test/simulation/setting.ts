@@ -1,8 +1,8 @@
 import { AdminRegistered, accounts } from '@pollux/domain/accounts/account';
 import { BankDetailsAdded, bankDetails } from '@pollux/domain/accounts/bank-details';
 import { BillingPolicySet, billingPolicy, FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
-import { TaxAdded, taxes } from '@pollux/domain/reference/tax';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { TaxAdded, taxes } from '@pollux/domain/billing/tax';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { QuizInput } from '@pollux/domain/authoring/content/quiz';
 import { QuizDrafted, QuizPublished, quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';

@@ -1,4 +1,4 @@
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { beforeAll, expect } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Visitor, visits } from '../support/browser.ts';

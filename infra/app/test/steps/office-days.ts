@@ -1,6 +1,6 @@
 import type { OfficeRole } from '@pollux/domain/accounts/access';
 import { ReportActivity } from '@pollux/domain/authoring/activity-reports';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import type { Browser, Locator, Page } from 'playwright-core';

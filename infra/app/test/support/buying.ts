@@ -1,5 +1,5 @@
 import { ConfirmCheckout, StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
-import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import type { Input } from '@pollux/domain/kernel/command';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from './people.ts';

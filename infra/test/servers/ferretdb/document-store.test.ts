@@ -4,7 +4,7 @@ import { documentStoreConformance } from '../../../src/document-store/conformanc
 import type { Collection } from '../../../src/document-store/document-store.ts';
 import { openMongoDocumentStore } from '../../../src/document-store/mongodb.ts';
 import { matching, ordered } from '../../../src/document-store/mongodb-queries.ts';
-import type { Stored } from '../../../src/document-store/mongodb-writes.ts';
+import type { Stored } from '../../../src/document-store/mongodb-stored.ts';
 import { MongoPlace } from '../../support/mongo.ts';
 import { withMongoServer } from '../../support/mongo-tests.ts';
 

@@ -3,7 +3,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
 import { ballots } from '@pollux/domain/voting/ballot';
 import { urns } from '@pollux/domain/voting/urn';
-import { wordModerations } from '@pollux/domain/voting/word-moderation';
+import { wordModerations } from '@pollux/domain/hosting/word-moderation';
 
 /** The streams of an activity that a bundle has the events of: one of each, or one of each person. */
 export const bundled = { quizzes, wordModerations, urns, ballots, attempts } as const;

@@ -15,7 +15,7 @@ import { sameData } from '@pollux/domain/kernel/same-data';
 import { answerText } from '@pollux/domain/questions/question-types';
 import { isForgotten } from '@pollux/domain/scoring/answered';
 import { scoreAttempt } from '@pollux/domain/scoring/attempt-score';
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import { counted, type FindingsTaken, type GradeShown } from './findings.ts';
 
 /** Scores the attempts of a bundle again, each grade by the version of the rules and the key that it names. */

@@ -8,8 +8,9 @@ import { INK, pictureOf, QUIET, SIZE, spaceBelow } from './answer-space.ts';
 import { keyTable } from './key.ts';
 import { paperHead } from './paper-head.ts';
 import type { Paper } from './paper-pdf.ts';
-import { type PaperWords, paperWords } from './paper-words.ts';
+import { paperWords } from './paper-words.ts';
 import { set, setRich } from './set-text.ts';
+import type { Setting } from './setting.ts';
 
 /** In points. */
 const PAGES = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } } as const;
@@ -26,20 +27,6 @@ const shape = {
   pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
   defaultStyle: { font: 'latin', fontSize: SIZE, lineHeight: 1.2, color: INK },
 } satisfies Partial<TDocumentDefinitions>;
-
-/** What the parts of a paper are made by. */
-export interface Setting {
-  readonly paper: Paper;
-  readonly words: PaperWords;
-  /** Between the margins, in points. */
-  readonly width: number;
-  /** What it is called: exam, survey and so on. */
-  readonly kind: string;
-  /** Null where the questions stand as they were written. */
-  readonly version: string | null;
-  /** How wide the marks of a question are; 0 where there are none. */
-  readonly marksWidth: number;
-}
 
 /** Makes the paper. Documents are set up before (`setUpDocuments`). */
 export async function writePaper(paper: Paper): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { INK, labelled, QUIET } from './answer-space.ts';
-import type { Setting } from './paper-document.ts';
+import type { Setting } from './setting.ts';
 import { set } from './set-text.ts';
 
 const BETWEEN = 16;

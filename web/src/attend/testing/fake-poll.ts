@@ -1,5 +1,5 @@
 import type { SeenMultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import { blankFields, noMedia } from '@pollux/domain/questions/question-fields';
+import { blankFields, noMedia } from '@pollux/domain/questions/blank-fields';
 import type { SeenWordCloud } from '@pollux/domain/questions/word-cloud';
 import type { Poll, Question } from '../poll.ts';
 

@@ -1,5 +1,5 @@
 import { countCharacters } from '@pollux/domain/kernel/characters';
-import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
+import { MOST_NAME_CHARACTERS } from '@pollux/domain/kernel/roster';
 import { useTranslations } from 'use-intl';
 
 /** What is wrong with the name of an entry. */

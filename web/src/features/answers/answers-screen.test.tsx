@@ -2,7 +2,7 @@
 import { type Question, QuestionInput, typeOf } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { id } from '@pollux/domain/testing';
-import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
+import type { AnswerKeyView } from '@pollux/query-api/attending/answer-key-contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { MOST_REASON_CHARACTERS } from '@pollux/domain/authoring/correcting/correcting-rules';
 import { isBlank } from '@pollux/domain/questions/question-rules';
-import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
+import type { AnswerKeyView } from '@pollux/query-api/attending/answer-key-contract';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGoToFault } from '../../shared/forms/use-go-to-fault.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
+import type { AnswerKeyView } from '@pollux/query-api/attending/answer-key-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
 import classes from './answers.module.css';

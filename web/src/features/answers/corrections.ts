@@ -1,7 +1,7 @@
 import type { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import type { Input } from '@pollux/domain/kernel/command';
 import type { Answer, Question } from '@pollux/domain/questions/question-types';
-import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
+import type { AnswerKeyView } from '@pollux/query-api/attending/answer-key-contract';
 import { correctingOf } from '../../questions/question-types/for-correcting.ts';
 
 /** How a question counts: by what is right, for everybody, or not at all. */

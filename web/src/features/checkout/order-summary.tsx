@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core';
-import { referenceTaxes } from '@pollux/domain/reference/reference-taxes';
+import { referenceTaxes } from '@pollux/domain/billing/reference-taxes';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { ADDRESS_FROM_PAISE, isGstin } from '@pollux/domain/billing/invoices/gstin';
+import { ADDRESS_FROM_PAISE, isGstin } from '@pollux/domain/accounts/gstin';
 import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { isGstin, OUTSIDE_INDIA, STATES } from '@pollux/domain/billing/invoices/gstin';
+import { isGstin, OUTSIDE_INDIA, STATES } from '@pollux/domain/accounts/gstin';
 import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 

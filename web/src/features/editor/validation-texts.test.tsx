@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@pollux/domain/billing/plan';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { Modal, Table } from '@mantine/core';
-import { FEATURES } from '@pollux/domain/billing/plan';
-import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import { FEATURES } from '@pollux/domain/accounts/plan';
+import type { SubscriptionPlan } from '@pollux/query-api/accounts/plans-contract';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { usePlanTitle } from '../../shared/reference/use-plan-title.ts';

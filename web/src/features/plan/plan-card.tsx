@@ -1,7 +1,7 @@
 import { Button, Radio, Text } from '@mantine/core';
-import { FEATURES } from '@pollux/domain/billing/plan';
+import { FEATURES } from '@pollux/domain/accounts/plan';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
-import type { OfferedPlan } from '@pollux/query-api/billing/plans-contract';
+import type { OfferedPlan } from '@pollux/query-api/accounts/plans-contract';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Radio, Skeleton } from '@mantine/core';
-import type { OfferedPlan } from '@pollux/query-api/billing/plans-contract';
+import type { OfferedPlan } from '@pollux/query-api/accounts/plans-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { QuestionMedia } from '@pollux/domain/questions/question';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { IconMaximize } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { imageUrl } from '../../shared/api/client.ts';

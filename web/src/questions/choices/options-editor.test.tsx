@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { blankFields } from '@pollux/domain/questions/question-fields';
+import { blankFields } from '@pollux/domain/questions/blank-fields';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';

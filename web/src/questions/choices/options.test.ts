@@ -1,4 +1,4 @@
-import { blankFields } from '@pollux/domain/questions/question-fields';
+import { blankFields } from '@pollux/domain/questions/blank-fields';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../multiple-choice/authoring.ts';
 import { newId } from '../new-id.ts';

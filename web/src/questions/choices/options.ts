@@ -1,7 +1,8 @@
 import type { Option } from '@pollux/domain/questions/options';
 import { MOST_OPTIONS_OF_ALL } from '@pollux/domain/questions/completeness';
 import { MOST_OPTIONS, repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
-import { hasMedia, noMedia } from '@pollux/domain/questions/question-fields';
+import { hasMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
 import { newId } from '../new-id.ts';
 import type { Problem } from '../problem.ts';

@@ -1,4 +1,4 @@
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { isBlankOption } from '../choices/options.ts';
 import { newId } from '../new-id.ts';

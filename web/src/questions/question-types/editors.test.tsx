@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { blankFields } from '@pollux/domain/questions/question-fields';
+import { blankFields } from '@pollux/domain/questions/blank-fields';
 import { type Question, questionTypes } from '@pollux/domain/questions/question-types';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { QueryClient } from '@tanstack/react-query';

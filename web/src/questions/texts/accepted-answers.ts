@@ -1,4 +1,5 @@
-import { hasMedia, noMedia } from '@pollux/domain/questions/question-fields';
+import { hasMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { newId } from '../new-id.ts';
 import type { QuestionOf } from '../question.ts';

@@ -1,4 +1,4 @@
-import type { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
+import type { getAnswerKey } from '@pollux/query-api/attending/answer-key-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import type { getDeletionEffect } from '@pollux/query-api/authoring/deletion-contract';
+import type { getDeletionEffect } from '@pollux/query-api/attending/deletion-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { get } from '../api/client.ts';

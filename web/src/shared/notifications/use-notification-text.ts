@@ -1,4 +1,4 @@
-import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { pointsOf } from '@pollux/domain/questions/half-points';
 import type { Notification } from '@pollux/query-api/notifications/contract';
 import { useTranslations } from 'use-intl';
 import { usePlanName } from '../reference/use-plan-name.ts';

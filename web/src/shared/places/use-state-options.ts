@@ -1,4 +1,4 @@
-import { OUTSIDE_INDIA, STATES } from '@pollux/domain/billing/invoices/gstin';
+import { OUTSIDE_INDIA, STATES } from '@pollux/domain/accounts/gstin';
 import { useLocale, useTranslations } from 'use-intl';
 
 const CODES = Object.keys(STATES) as '33'[];

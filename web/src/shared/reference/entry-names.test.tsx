@@ -2,7 +2,7 @@
 import { firstPlanNames } from '@pollux/domain/billing/plan-names';
 import { referenceGrades } from '@pollux/domain/reference/reference-grades';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
-import { valueOf } from '@pollux/domain/reference/roster';
+import { valueOf } from '@pollux/domain/kernel/roster';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { playServer } from '../live/testing/play-server.ts';

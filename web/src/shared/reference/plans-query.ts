@@ -1,4 +1,4 @@
-import type { getPlans } from '@pollux/query-api/billing/plans-contract';
+import type { getPlans } from '@pollux/query-api/accounts/plans-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../api/client.ts';
 

@@ -1,4 +1,4 @@
-import { valueOf } from '@pollux/domain/reference/roster';
+import { valueOf } from '@pollux/domain/kernel/roster';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/language-provider.tsx';

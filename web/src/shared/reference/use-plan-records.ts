@@ -1,4 +1,4 @@
-import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/accounts/plans-contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from '../api/client.ts';

@@ -6,7 +6,8 @@ import { hostedSessions, type SessionEvent } from '@pollux/domain/hosting/hosted
 import type { Stage } from '@pollux/domain/hosting/stage';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { Random } from '@pollux/infra/test/support/random';
-import { abandoned, outcomeOf, type Request, request } from '../clients.ts';
+import { abandoned, outcomeOf, request } from '../clients.ts';
+import type { Request } from '../request.ts';
 import type { Slot } from '../deployed.ts';
 import type { Machine } from '../machine.ts';
 import type { MemoryLog } from '../memory-event-store.ts';

@@ -1,7 +1,7 @@
 import { type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';
 import { sampleLists } from '@pollux/domain/authoring/testing';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
 import type { Stage } from '@pollux/domain/hosting/stage';
 import type { DomainEvent } from '@pollux/domain/kernel/event';

@@ -28,7 +28,7 @@ import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { BallotCast, BallotSealed } from '@pollux/domain/voting/ballot';
 import { EnvelopeHeld, EnvelopesOpened } from '@pollux/domain/voting/urn';
-import { WordHidden, WordsFrozen } from '@pollux/domain/voting/word-moderation';
+import { WordHidden, WordsFrozen } from '@pollux/domain/hosting/word-moderation';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { personalValuesFinder, withValues } from '@pollux/infra/personal-data/personal-values';
 import { bundled, definitionOf } from '../../bundle/newest-data.ts';

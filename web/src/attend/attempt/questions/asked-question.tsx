@@ -11,7 +11,7 @@ import { isFinal } from '../saving/answer-queue.ts';
 import type { AttemptState } from '../saving/attempt-sync.ts';
 import type { ServerClock } from '../saving/server-clock.ts';
 import { AttemptClock } from './attempt-clock.tsx';
-import type { Problem } from './questions.tsx';
+import type { Problem } from './problem.ts';
 
 interface AskedQuestionProps {
   /** It must not be another one while mounted. */

@@ -24,18 +24,13 @@ import { QuestionTools } from './question-tools.tsx';
 import { Review } from './review.tsx';
 import { SealedQuestion } from './sealed-question.tsx';
 import { isSealed } from './seen.ts';
-import { faultIn, firstFault, type QuestionFault } from './standing.ts';
+import { faultIn, firstFault } from './standing.ts';
 import type { PlaceState } from './use-place.ts';
 import { useQuizMusic } from './use-quiz-music.ts';
+import type { Problem } from './problem.ts';
 
 /** So many seconds at a question that nothing was sent of are told when it is left: a device may never say more. */
 const WORTH_SECONDS = 5;
-
-/** What keeps somebody where they are: it is said otherwise of Next than of Submit (P385, P386). */
-export interface Problem {
-  readonly fault: QuestionFault;
-  readonly on: 'next' | 'submit';
-}
 
 interface QuestionsProps {
   sync: AttemptSync;

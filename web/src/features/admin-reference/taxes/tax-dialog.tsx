@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { countCharacters } from '@pollux/domain/kernel/characters';
-import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
+import { MOST_NAME_CHARACTERS } from '@pollux/domain/kernel/roster';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';

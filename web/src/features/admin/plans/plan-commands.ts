@@ -2,7 +2,7 @@ import type {
   CreateSubscriptionPlan,
   DeactivateSubscriptionPlan,
   UpdateSubscriptionPlan,
-} from '@pollux/domain/billing/subscription-plans';
+} from '@pollux/domain/accounts/subscription-plans';
 import { useCommand } from '../../../shared/api/use-command.ts';
 
 export const useCreatePlan = () => useCommand<typeof CreateSubscriptionPlan>('CreateSubscriptionPlan');

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FEATURES, type Feature } from '@pollux/domain/billing/plan';
+import { FEATURES, type Feature } from '@pollux/domain/accounts/plan';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError, showRefused } from '../../../shared/forms/focus-first-error.ts';

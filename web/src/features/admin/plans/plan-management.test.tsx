@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FEATURES } from '@pollux/domain/billing/plan';
+import { FEATURES } from '@pollux/domain/accounts/plan';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { problem } from '../../../shared/testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { FEATURES } from '@pollux/domain/billing/plan';
+import { FEATURES } from '@pollux/domain/accounts/plan';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';

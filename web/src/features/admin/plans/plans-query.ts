@@ -1,5 +1,5 @@
-import type { Feature } from '@pollux/domain/billing/plan';
-import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import type { Feature } from '@pollux/domain/accounts/plan';
+import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/accounts/plans-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';

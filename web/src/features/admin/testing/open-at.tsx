@@ -1,5 +1,5 @@
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
-import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import type { SubscriptionPlan } from '@pollux/query-api/accounts/plans-contract';
 import type { AdminOverview, AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
 import { createAppRouter } from '../../../router.tsx';
 import { createQueryClient } from '../../../shared/api/query-client.ts';

@@ -1,5 +1,5 @@
 import type { Response } from '@pollux/query-api/http/contract';
-import type { getTakingPart } from '@pollux/query-api/voting/taking-part-contract';
+import type { getTakingPart } from '@pollux/query-api/attending/taking-part-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { Attended } from '@pollux/query-api/voting/taking-part-contract';
+import type { Attended } from '@pollux/query-api/attending/taking-part-contract';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ActivityRow, ActivityRows } from '../../../shared/look/activity-row.tsx';

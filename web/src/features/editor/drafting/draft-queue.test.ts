@@ -1,6 +1,6 @@
 import { sampleLists } from '@pollux/domain/authoring/testing';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { edited } from '@pollux/domain/authoring/drafting/edited';

@@ -2,7 +2,7 @@
 import { blankDraft, blankQuestion } from '@pollux/domain/authoring/drafting/blank-draft';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keptKey } from '../../../shared/drafts.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';

@@ -1,6 +1,6 @@
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
+import type { AnswerKeyView } from '@pollux/query-api/attending/answer-key-contract';
 import { expect, test } from 'vitest';
 import { answersBeforeCorrection } from './answers-before-correction.ts';
 import { blankQuestion } from './blank-question.ts';

@@ -1,6 +1,6 @@
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { typeOf } from '@pollux/domain/questions/question-types';
-import type { AnswerKeyView } from '@pollux/query-api/authoring/answer-key-contract';
+import type { AnswerKeyView } from '@pollux/query-api/attending/answer-key-contract';
 import type { DraftQuestion } from '../../../questions/question.ts';
 
 /**

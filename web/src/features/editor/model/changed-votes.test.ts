@@ -1,6 +1,6 @@
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import type { Option } from '@pollux/domain/questions/options';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { expect, test } from 'vitest';
 import { changedVotedOptions } from './changed-votes.ts';
 import { blankQuestion } from './blank-question.ts';

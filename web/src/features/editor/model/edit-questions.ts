@@ -1,5 +1,6 @@
 import { sameData } from '@pollux/domain/kernel/same-data';
-import { blankFields, fieldsOf } from '@pollux/domain/questions/question-fields';
+import { fieldsOf } from '@pollux/domain/questions/question-fields';
+import { blankFields } from '@pollux/domain/questions/blank-fields';
 import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';

@@ -3,7 +3,7 @@ import { pollMessages } from '@pollux/domain/authoring/content/poll-rules';
 import { surveyMessages } from '@pollux/domain/authoring/content/survey-rules';
 import { completenessMessages, currentProblem } from '@pollux/domain/questions/completeness';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { expect, test } from 'vitest';
 import english from '../../../messages/en/editor.json';
 import type { DraftQuestion } from '../../../questions/question.ts';

@@ -1,4 +1,4 @@
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';

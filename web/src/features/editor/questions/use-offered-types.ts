@@ -1,4 +1,4 @@
-import { featureOfType } from '@pollux/domain/billing/plan';
+import { featureOfType } from '@pollux/domain/accounts/plan';
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionType } from '../../../questions/question.ts';
 import { referenceQuery } from '../../../shared/reference/reference-query.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choice, expectSaved, field, fill, openAt, person } from '../testing/open-editor.tsx';

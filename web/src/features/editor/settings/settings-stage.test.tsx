@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { expect, test } from 'vitest';
 import { button, field, fill, openAt, person, press, saved } from '../testing/open-editor.tsx';
 

@@ -1,5 +1,5 @@
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { draftChanges } from '@pollux/domain/authoring/draft-changes';
 import { unwritten } from '@pollux/domain/authoring/drafting/drafting';
 import { editActivity, redoEdit, undoEdit } from '@pollux/domain/authoring/drafting/editing';

@@ -1,4 +1,4 @@
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import { screen } from '@testing-library/react';
 import { choice, person } from './open-editor.tsx';
 

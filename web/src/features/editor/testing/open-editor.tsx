@@ -1,11 +1,11 @@
 import { blankDraft } from '@pollux/domain/authoring/drafting/blank-draft';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import type { WordCloud } from '@pollux/domain/questions/word-cloud';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/accounts/plan';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';

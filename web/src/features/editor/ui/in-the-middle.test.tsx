@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { noMedia } from '@pollux/domain/questions/question-fields';
+import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { liveConnection } from '../../../shared/live/socket.ts';

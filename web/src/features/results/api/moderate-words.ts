@@ -4,7 +4,7 @@ import type {
   GroupWords,
   HideWord,
   PartWord,
-} from '@pollux/domain/voting/word-moderation';
+} from '@pollux/domain/hosting/word-moderation';
 import { useCommand } from '../../../shared/api/use-command.ts';
 
 /** Hides a word of one's own poll from everybody, or shows it again. */

@@ -1,5 +1,5 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import type { Pace } from '@pollux/domain/hosting/stage';
+import type { Pace } from '@pollux/domain/voting/pace';
 import { useTranslations } from 'use-intl';
 import type { ChoiceProps } from '../sessions/choice-props.ts';
 

@@ -1,4 +1,4 @@
-import type { Pace } from '@pollux/domain/hosting/stage';
+import type { Pace } from '@pollux/domain/voting/pace';
 import type { TeamCounting, TeamWay } from '@pollux/domain/hosting/team-rules';
 
 /** What is chosen when a session over a quiz or survey is opened: what it is called, and whether its host leads. */

@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, Switch, Text } from '@mantine/core';
 import type { Names } from '@pollux/domain/hosting/names';
-import { type Guests, MOST_CARDS, USUAL_CARDS } from '@pollux/domain/hosting/guests';
-import type { Pace } from '@pollux/domain/hosting/stage';
+import { type Guests, MOST_CARDS, USUAL_CARDS } from '@pollux/domain/voting/guests';
+import type { Pace } from '@pollux/domain/voting/pace';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
-import type { WordFilter } from '@pollux/domain/voting/word-moderation';
+import type { WordFilter } from '@pollux/domain/voting/word-filter';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 
 export const POLL_ID = '0'.repeat(23).concat('1');

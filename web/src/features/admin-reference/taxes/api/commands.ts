@@ -1,4 +1,4 @@
-import type { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/reference/tax';
+import type { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/billing/tax';
 import { useCommand } from '../../../../shared/api/use-command.ts';
 
 export const useCreateTax = () => useCommand<typeof CreateTax>('CreateTax');

@@ -1,5 +1,5 @@
 import type { Response } from '@pollux/query-api/http/contract';
-import type { getAdminTaxes, getTaxes, Tax } from '@pollux/query-api/reference/taxes-contract';
+import type { getAdminTaxes, getTaxes, Tax } from '@pollux/query-api/billing/taxes-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';

@@ -1,7 +1,7 @@
 import { Button, Radio, Select, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { STATES } from '@pollux/domain/billing/invoices/gstin';
+import { STATES } from '@pollux/domain/accounts/gstin';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';

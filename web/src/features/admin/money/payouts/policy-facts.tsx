@@ -1,5 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core';
-import { STATES } from '@pollux/domain/billing/invoices/gstin';
+import { STATES } from '@pollux/domain/accounts/gstin';
 import { useFormatter, useTranslations } from 'use-intl';
 import { NOTHING } from '../../../../shared/ui/nothing.ts';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';

@@ -1,0 +1,13 @@
+import { Rejection } from '../kernel/rejection.ts';
+import type { Settings } from './content/settings.ts';
+
+/** Whether people are to pay before they are asked anything. */
+export function isPaid({ paymentType, amount }: Pick<Settings, 'paymentType' | 'amount'>): boolean {
+  return paymentType === 'paid' && amount > 0;
+}
+
+export class PaymentRequired extends Rejection {
+  constructor() {
+    super('payment-required', 'payment-required', 'Payment Required');
+  }
+}
