@@ -8,6 +8,7 @@ import {
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent, SetAside, Wanted } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
+import { isDiskFull, isStoreAway } from '@pollux/infra/outages';
 import { deriveId } from '../kernel/command-id.ts';
 import type { WriteSide } from '../kernel/execute.ts';
 import {
@@ -83,8 +84,9 @@ export async function queueWebhooks(
         return true;
       } catch (error) {
         log.error({ err: error, eventId: event.id, tries }, 'a webhook could not be queued');
-        if (tries === MOST_TRIES) return true;
-        await pause(Math.min(200 * 2 ** tries, LONGEST_WAIT_MS), signal);
+        // It is not the event's fault where a store is away: nothing may be left out for that.
+        if (tries >= MOST_TRIES && !isStoreAway(error) && !isDiskFull(error)) return true;
+        await pause(Math.min(200 * 2 ** Math.min(tries, 10), LONGEST_WAIT_MS), signal);
       }
     }
     return false;

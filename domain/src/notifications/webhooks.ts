@@ -5,6 +5,7 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { withoutPasted } from '../kernel/typed-text.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 import { BOTH_SECRETS_HOURS, isWebhookUrl, MOST_URL, MOST_WEBHOOKS, webhookTypes } from './webhook-rules.ts';
 
@@ -110,8 +111,8 @@ export const AddWebhook = command(
   withIdentityProof({
     url: z
       .string({ error: 'Enter an address.' })
+      .overwrite(withoutPasted)
       .max(MOST_URL, 'This address is too long.')
-      .trim()
       .refine(isWebhookUrl, 'Enter an https address, at port 443 or 8443.'),
     types: z
       .array(WebhookType)

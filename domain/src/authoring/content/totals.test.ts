@@ -5,7 +5,7 @@ import { totalPoint } from './totals.ts';
 const questions = questionTypes.map(({ type }) => ({ type, points: 2 }));
 
 test('a quiz is worth the points of all questions that something is right for [C182 P433]', () => {
-  expect(totalPoint('QUIZ', questions)).toBe(9 * 2);
+  expect(totalPoint('QUIZ', questions)).toBe(10 * 2);
   expect(
     totalPoint('QUIZ', [
       { type: 'mcq', points: 0 },

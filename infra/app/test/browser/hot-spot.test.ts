@@ -33,6 +33,8 @@ test('a creator draws a right place in a picture, and the draft has it in parts 
     { edit: 'add-question', question, after: null },
   ];
   await client.send(EditActivity, { id, revision, edits });
+  // The page shows the draft as it is by then.
+  await client.ask(getDraft, { params: { id } });
   const { page, context, problems } = await visits(browser, 'desktop', product.origin, client.cookie);
   await page.goto(`/dashboard/createquiz?quizid=${id}`);
   await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -5,6 +5,7 @@ import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { getDraft } from '@pollux/query-api/authoring/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { atLength } from '../steps/journey.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
@@ -25,6 +26,8 @@ async function quizOf({ client }: Person) {
   });
   const questions = async () =>
     (await client.ask(getDraft, { params: { id }, minPosition: position })).draft.questions;
+  // The page shows the draft as it is by then.
+  await questions();
   const visitor = await visits(browser, 'desktop', product.origin, client.cookie);
   await visitor.page.goto(`/dashboard/createquiz?quizid=${id}`);
   await visitor.page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -98,7 +101,7 @@ test('rows copied from a spreadsheet become questions by their columns, by keybo
   await expect.poll(async () => (await questions()).map(({ type }) => type)).toEqual(['mcq', 'truefalse']);
 });
 
-test('the template for spreadsheets is a file that can be imported whole', async () => {
+atLength('the template for spreadsheets is a file that can be imported whole', async () => {
   const person = await joins(product.origin);
   const { page } = await quizOf(person);
   await page.getByRole('button', { name: 'Import questions' }).click();

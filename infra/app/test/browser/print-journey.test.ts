@@ -1,6 +1,7 @@
 // Dear: a quiz is written in a browser, and three PDFs are made of it.
 import { readFile } from 'node:fs/promises';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { getDraft } from '@pollux/query-api/authoring/contract';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sharedBrowser, visits } from '../support/browser.ts';
@@ -16,6 +17,8 @@ test('a teacher prints two versions and a key of what they have just written', a
   const options = ['Ganga', 'Kaveri', 'Yamuna', 'Vaigai'];
   const questions = ['one', 'two', 'three', 'four'].map((name) => keyedChoice(`River ${name}?`, options));
   const { id } = await createsQuiz(client, { quizTitle: 'Rivers', questions });
+  // The page shows the draft as it is by then.
+  await client.ask(getDraft, { params: { id } });
   const { page, problems } = await visits(browser, 'desktop', product.origin, client.cookie);
   await page.goto(`/dashboard/createquiz?quizid=${id}`);
   await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -30,6 +30,8 @@ async function editorOf({ client }: Person, quizTitle: string, asked: readonly o
   });
   const questions = async () =>
     (await client.ask(getDraft, { params: { id }, minPosition: position })).draft.questions;
+  // The page shows the draft as it is by then.
+  await questions();
   const visitor = await visits(browser, 'desktop', product.origin, client.cookie);
   await visitor.page.goto(`/dashboard/createquiz?quizid=${id}`);
   await visitor.page.getByRole('button', { name: 'Next', exact: true }).click();

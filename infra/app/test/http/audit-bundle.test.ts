@@ -41,8 +41,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Asks once what the creator did is there. */
 const asksFor = (id: string, client?: ApiClient, what = 'audit-bundle') =>
-  fetch(`${product.origin}/api/activities/${id}/${what}`, { headers: { cookie: client?.cookie ?? '' } });
+  fetch(`${product.origin}/api/activities/${id}/${what}`, {
+    headers: { cookie: client?.cookie ?? '', 'x-min-position': creator.client.written },
+  });
 
 /** Closes an activity, and waits for a checkpoint that has all of it. */
 async function closes(id: string): Promise<void> {

@@ -41,6 +41,7 @@ const keptEdits = () => Object.keys(localStorage).filter((key) => key.startsWith
 test('going back from questions and settings keeps everything [C221 C223]', async () => {
   await openAt('settings', { organisationName: 'City school' });
   await press('Edit Questions');
+  await field('Question');
   expect(questionTitles()).toEqual(['Which place?']);
   await press('Go Back');
   expect((await field('Title')).value).toBe('Lunch');

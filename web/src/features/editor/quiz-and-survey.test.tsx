@@ -110,7 +110,7 @@ test('types outside the plan are locked with a way to another plan, and those th
   );
   const type = (name: string) => screen.findByRole<HTMLButtonElement>('radio', { name });
   const group = await screen.findByRole('radiogroup', { name: 'Question type' });
-  expect(within(group).getAllByRole('radio')).toHaveLength(9);
+  expect(within(group).getAllByRole('radio')).toHaveLength(10);
   for (const name of [
     'Multiple choice',
     'Date',
@@ -121,6 +121,7 @@ test('types outside the plan are locked with a way to another plan, and those th
     'Fill in the blank',
     'True or false',
     'Checkboxes',
+    'Hot spot',
   ])
     expect(within(group).getByRole('radio', { name })).toBeTruthy();
   expect(await screen.findAllByText('Not part of your subscription plan.')).toHaveLength(2);

@@ -76,7 +76,15 @@ test('the questions of a survey are a list with its types first, to move, copy a
   for (const name of ['Go Back', 'Next']) expect(await button(name)).toBeTruthy();
   const second = within(await card(2));
   const names = ['Multiple choice', 'Short answer', 'Rating', 'Date', 'Email'];
-  const later = ['Checkboxes', 'Dropdown', 'True or false', 'Matching', 'Drag and drop', 'Fill in the blank'];
+  const later = [
+    'Checkboxes',
+    'Dropdown',
+    'True or false',
+    'Matching',
+    'Drag and drop',
+    'Fill in the blank',
+    'Hot spot',
+  ];
   const offered = second.getAllByRole('radio');
   expect(offered).toHaveLength(names.length + later.length);
   for (const [index, name] of [...names, ...later].entries()) {
