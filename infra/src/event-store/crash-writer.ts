@@ -18,9 +18,12 @@ const store = await openEmbeddedEventStore({
   },
 });
 
-// On Linux this waits until all is taken; `writeSync` throws where the reader is behind.
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+/** Writes the line of an append, and ends with the last one that was asked for: lines wait where the reader is behind. */
+function acknowledge(line: string): void {
+  process.stdout.write(`${line}\n`, () => {
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
+  });
 }
 
 async function appendUntilKilled(stream: string): Promise<never> {
@@ -28,12 +31,10 @@ async function appendUntilKilled(stream: string): Promise<never> {
     const id = randomUUID();
     const metadata = { commandId: id, commandHash: '', correlationId: '' };
     const { revision } = await store.append(stream, 'any', [{ id, type: 'Written', data: { id }, metadata }]);
-    print(`${stream} ${revision} ${id}`);
-    left -= 1;
-    if (left === 0) process.kill(process.pid, 'SIGKILL');
+    acknowledge(`${stream} ${revision} ${id}`);
   }
 }
 
-print('open');
+process.stdout.write('open\n');
 await once(process.stdin, 'data');
 await Promise.all(Array.from({ length: WRITERS }, (_, writer) => appendUntilKilled(`Crash-${writer}`)));
