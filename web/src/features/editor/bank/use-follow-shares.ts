@@ -19,7 +19,9 @@ export function useFollowShares(): void {
       {
         onView: ({ view }) => {
           const shares = JSON.stringify(view);
-          if (before !== undefined && before !== shares) drop();
+          // What was read before this could be followed may be older.
+          if (before === undefined) void queryClient.invalidateQueries({ queryKey: ['question-bank'] });
+          else if (before !== shares) drop();
           before = shares;
         },
         onHere: () => undefined,
