@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { rememberWrite } from '../../../shared/api/newest-write.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
@@ -17,7 +18,9 @@ export function useFollowShares(): void {
     return liveConnection.subscribe(
       { room: 'question-shares', id: accountId },
       {
-        onView: ({ view }) => {
+        onView: ({ view, revision }) => {
+          // Views come before documents do: what is read from now on is to have this change, as if it were one's own.
+          rememberWrite(revision.replace(/-\d+$/, ''));
           const shares = JSON.stringify(view);
           // What was read before this could be followed may be older.
           if (before === undefined) void queryClient.invalidateQueries({ queryKey: ['question-bank'] });
