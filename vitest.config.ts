@@ -25,7 +25,7 @@ const SLOW_NUMBERS = 'infra/app/test/numbers/same-files.test.ts';
 const PLANTED_BUGS = 'infra/app/test/simulation/planted-bugs.test.ts';
 
 /** Each table of the back office by each of its columns, and each command that it offers. */
-const SLOW_OFFICE = ['src/features/admin/{column-filters,offered-commands}.test.tsx'];
+const SLOW_OFFICE = ['src/features/office/{column-filters,offered-commands}.test.tsx'];
 
 /** `npm run test:long` has many times as many random runs. */
 const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
@@ -85,7 +85,7 @@ const web = {
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
 export const MOCKING_MODULES = [
-  'src/features/editor/questions/late-fields.test.tsx',
+  'src/features/create/editor/questions/late-fields.test.tsx',
   'src/shared/rich-text/editor-still-loading.test.tsx',
 ];
 

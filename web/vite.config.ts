@@ -111,7 +111,7 @@ function compressAssets(): Plugin {
 
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
 const ROUTES =
-  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.|log-in-code-fields\.|use-log-in-code\.)|shared\/lists\/list-(place|search)\.|(?!features\/admin|shared\/proof\/).+-query\.ts$)/;
+  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.|log-in-code-fields\.|use-log-in-code\.)|shared\/lists\/list-(place|search)\.|(?!features\/office|shared\/proof\/).+-query\.ts$)/;
 /** Screens for admins alone: what they read comes with them, as others are not to load it. */
 const isForAdmins = (routeId: string): boolean =>
   routeId.startsWith('/$office/') || /^\/dashboard\/(teachers|students|reports)$/.test(routeId);
@@ -159,13 +159,14 @@ const OFFICE = /\/components\/(Tabs|Table|List)\/|\/shared\/ui\/admin-head\./;
 const UPLOADS =
   /\/src\/(billing\/plan-names\.|reference\/list-ids\.|shared\/(uploads\/|leave-guard\/|deleting\/|rich-text\/|places\/|reference\/use-|live\/use-attendance\.|site\/(use-)?operator-fact\.|session\/(use-may|log-in-code-fields|use-log-in-code)\.|ui\/(average-rating|code-field|limited-field|number-field|password-field|use-copy-attend-link)\.))/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
-const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
+const FEATURES = /\/src\/(features\/(?!attend\/)|questions\/)/;
 
 /** What polls are answered with: a dozen small parts, of which a slow phone would wait for each. */
 const ANSWERING =
-  /\/src\/(attend\/questions\/|questions\/(checkbox|choices|date|dropdown|email|fill-ups|multiple-choice|rating|short-answer|texts|true-false|ui|word-cloud|media\/(?!players|audio-player))\/|questions\/question-types\/common-inputs|shared\/plain\/)/;
+  /\/src\/(features\/attend\/questions\/|questions\/(checkbox|choices|date|dropdown|email|fill-ups|multiple-choice|rating|short-answer|texts|true-false|ui|word-cloud|media\/(?!players|audio-player))\/|questions\/question-types\/common-inputs|shared\/plain\/)/;
 /** What comes once the questions can be answered. */
-const HANDING_IN = /\/src\/attend\/(page\/(success-dialog|submission-error)|receipt\/(?!keep-picture))/;
+const HANDING_IN =
+  /\/src\/features\/attend\/(page\/(success-dialog|submission-error)|receipt\/(?!keep-picture))/;
 
 const isForMost = (id: string): boolean =>
   ![

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { ErrorScreen } from './features/shell/error-screen.tsx';
-import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
-import { PendingScreen } from './features/shell/pending-screen.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { PendingScreen } from './shell/pending-screen.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { Catalogue } from './shared/i18n/catalogue.ts';
 

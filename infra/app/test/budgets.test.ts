@@ -70,7 +70,7 @@ test.each(LOCALES)(
   (locale) => {
     const manifest = readManifest('attend-manifest.json');
     const files = filesOf(manifest, ['attend.html']);
-    const areas = callsIn('src/attend/main.tsx').flat();
+    const areas = callsIn('src/features/attend/main.tsx').flat();
     const messages = messageFilesOf(manifest, areas, locale);
     expect(areas).toContain('attend');
     expectAtMost(`participant JS, ${locale}`, gzipped([...files, ...messages], '.js'), 93);

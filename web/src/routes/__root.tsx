@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { SiteFrame } from '../features/shell/site-frame.tsx';
+import { SiteFrame } from '../shell/site-frame.tsx';
 import type { Catalogue } from '../shared/i18n/catalogue.ts';
 import { SessionFollower } from '../shared/session/session-follower.tsx';
 

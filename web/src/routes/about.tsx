@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutPage } from '../features/about/about-page.tsx';
+import { AboutPage } from '../features/site/about/about-page.tsx';
 
 export const Route = createFileRoute('/about')({
   loader: ({ context }) => context.catalogue.load('about'),

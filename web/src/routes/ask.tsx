@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AskPage } from '../features/ask/ask-page.tsx';
+import { AskPage } from '../features/site/ask/ask-page.tsx';
 
 export const Route = createFileRoute('/ask')({
   loader: ({ context }) => context.catalogue.load('ask'),

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SignInFrame } from '../features/admin/sign-in/sign-in-frame.tsx';
+import { SignInFrame } from '../features/office/sign-in/sign-in-frame.tsx';
 
 /** The admins' authentication pages (A015). */
 export const Route = createFileRoute('/auth')({

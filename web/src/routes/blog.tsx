@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsPage } from '../features/product/news-page.tsx';
+import { NewsPage } from '../features/site/product/news-page.tsx';
 
 export const Route = createFileRoute('/blog')({
   loader: ({ context }) => context.catalogue.load('product'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardFrame } from '../features/shell/dashboard-frame.tsx';
-import { type DashboardVisit, enterDashboard } from '../features/shell/enter-dashboard.ts';
+import { DashboardFrame } from '../shell/dashboard-frame.tsx';
+import { type DashboardVisit, enterDashboard } from '../shell/enter-dashboard.ts';
 
 export const Route = createFileRoute('/dashboard')({
   // The type of the matches has this route in it, so it cannot be inferred from them.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExamplesPage } from '../features/examples/examples-page.tsx';
+import { ExamplesPage } from '../features/site/examples/examples-page.tsx';
 
 interface ExamplesSearch {
   /** The id of the example that is looked at. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FeaturesPage } from '../features/about/features-page.tsx';
+import { FeaturesPage } from '../features/site/about/features-page.tsx';
 
 export const Route = createFileRoute('/features')({
   loader: ({ context }) => context.catalogue.load('about', 'demos'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bannersQuery } from '../features/home/api/banners-query.ts';
-import { samplesQuery } from '../features/home/api/samples-query.ts';
-import { siteStatisticsQuery } from '../features/home/api/site-statistics-query.ts';
-import { HomePage } from '../features/home/home-page.tsx';
+import { bannersQuery } from '../features/site/home/api/banners-query.ts';
+import { samplesQuery } from '../features/site/home/api/samples-query.ts';
+import { siteStatisticsQuery } from '../features/site/home/api/site-statistics-query.ts';
+import { HomePage } from '../features/site/home/home-page.tsx';
 import { startReading } from '../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/')({

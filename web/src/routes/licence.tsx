@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LicencePage } from '../features/product/licence-page.tsx';
+import { LicencePage } from '../features/site/product/licence-page.tsx';
 
 export const Route = createFileRoute('/licence')({
   loader: ({ context }) => context.catalogue.load('product'),

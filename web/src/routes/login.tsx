@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../features/auth/login-page.tsx';
+import { LoginPage } from '../features/account/auth/login-page.tsx';
 
 export const Route = createFileRoute('/login')({
   loader: ({ context }) => context.catalogue.load('auth'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PollGraphScreen } from '../features/results/poll-graph-screen.tsx';
-import { mayBeOfPoll, pollIdSearch } from '../features/results/poll-id-search.ts';
+import { PollGraphScreen } from '../features/read/results/poll-graph-screen.tsx';
+import { mayBeOfPoll, pollIdSearch } from '../features/read/results/poll-id-search.ts';
 import { requireSessionOrAsked } from '../shared/asking/require-session-or-asked.ts';
 
 export const Route = createFileRoute('/pollgraph')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PresentedPage } from '../features/results/present/presented-page.tsx';
+import { PresentedPage } from '../features/read/results/present/presented-page.tsx';
 
 export const Route = createFileRoute('/present/$link')({
   validateSearch: ({ background }: Record<string, unknown>): { background?: 'transparent' } =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { PolicyPage } from '../features/site/policies/policy-page.tsx';
 import { startReading } from '../shared/api/start-reading.ts';
 import { operatorQuery } from '../shared/site/operator-query.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecapPage } from '../features/results/recap/recap-page.tsx';
+import { RecapPage } from '../features/read/results/recap/recap-page.tsx';
 
 export const Route = createFileRoute('/recap/$id')({
   loader: ({ context }) => context.catalogue.load('recap', 'results', 'sharing'),

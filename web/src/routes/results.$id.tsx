@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicResultsPage } from '../features/results/public/public-results-page.tsx';
+import { PublicResultsPage } from '../features/read/results/public/public-results-page.tsx';
 
 export const Route = createFileRoute('/results/$id')({
   loader: ({ context }) => context.catalogue.load('results', 'sharing'),

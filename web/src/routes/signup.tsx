@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignUpPage } from '../features/auth/sign-up-page.tsx';
+import { SignUpPage } from '../features/account/auth/sign-up-page.tsx';
 
 export const Route = createFileRoute('/signup')({
   loader: ({ context }) => context.catalogue.load('auth'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { testimonialsQuery } from '../features/about/api/testimonials-query.ts';
-import { TestimonialsPage } from '../features/about/testimonials-page.tsx';
+import { testimonialsQuery } from '../features/site/about/api/testimonials-query.ts';
+import { TestimonialsPage } from '../features/site/about/testimonials-page.tsx';
 import { startReading } from '../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/testimonials')({

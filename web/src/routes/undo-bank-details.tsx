@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UndoBankPage } from '../features/auth/undo/undo-bank-page.tsx';
+import { UndoBankPage } from '../features/account/auth/undo/undo-bank-page.tsx';
 
 export const Route = createFileRoute('/undo-bank-details')({
   loader: ({ context }) => context.catalogue.load('auth'),

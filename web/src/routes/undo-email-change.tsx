@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UndoEmailPage } from '../features/auth/undo/undo-email-page.tsx';
+import { UndoEmailPage } from '../features/account/auth/undo/undo-email-page.tsx';
 
 export const Route = createFileRoute('/undo-email-change')({
   loader: ({ context }) => context.catalogue.load('auth'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mayBeOfPoll, pollIdSearch } from '../features/results/poll-id-search.ts';
-import { WordCloudScreen } from '../features/results/word-cloud-screen.tsx';
+import { mayBeOfPoll, pollIdSearch } from '../features/read/results/poll-id-search.ts';
+import { WordCloudScreen } from '../features/read/results/word-cloud-screen.tsx';
 import { requireSessionOrAsked } from '../shared/asking/require-session-or-asked.ts';
 
 export const Route = createFileRoute('/wordcloud')({

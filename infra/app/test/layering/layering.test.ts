@@ -64,13 +64,13 @@ test.each([
   ['infra/app/src/main.ts', "import { start } from './start.ts';"],
   ['infra/app/bench/a.ts', "import { Random } from '@pollux/infra/test/support/random';"],
   ['infra/app/test/http/a.test.ts', "import { CastVote } from '@pollux/domain/voting/ballot';"],
-  ['web/src/features/a/b.tsx', "import { get } from '../../shared/api/client.ts';"],
-  ['web/src/features/a/b.ts', "import type { A } from '@pollux/query-api/voting/contract';"],
-  ['web/src/features/a/b.ts', "import type { A } from '@pollux/query-api/voting/a-b-contract';"],
-  ['web/src/features/a/b.tsx', "import { c } from '../../questions/question-types/for-attend.ts';"],
-  ['web/src/attend/b.tsx', "import { c } from '../questions/question-types/for-attend.ts';"],
+  ['web/src/features/read/a/b.tsx', "import { get } from '../../../shared/api/client.ts';"],
+  ['web/src/features/read/a/b.ts', "import type { A } from '@pollux/query-api/voting/contract';"],
+  ['web/src/features/read/a/b.ts', "import type { A } from '@pollux/query-api/voting/a-b-contract';"],
+  ['web/src/features/read/a/b.tsx', "import { c } from '../../../questions/question-types/for-attend.ts';"],
+  ['web/src/features/attend/b.tsx', "import { c } from '../../questions/question-types/for-attend.ts';"],
   ['web/src/questions/a/b.tsx', "import { get } from '../../shared/api/client.ts';"],
-  ['web/src/attend/main.tsx', "import type { A } from '@pollux/domain/a/b';"],
+  ['web/src/features/attend/main.tsx', "import type { A } from '@pollux/domain/a/b';"],
   ['web/src/stories/a.tsx', "import { B } from '../questions/b/c.tsx'; import { D } from './d.tsx';"],
 ])('allows in %s: %s', (path, source) => {
   expect(violations({ [path]: source, 'domain/src/a/b.ts': "import { z } from 'zod';" })).toEqual([]);
@@ -104,13 +104,17 @@ test.each([
   ['infra/app/bench/a.ts', "import { client } from '../../../web/src/shared/api/client.ts';"],
   ['web/src/main.tsx', "import type { A } from '@pollux/infra/config';"],
   ['web/src/main.tsx', "import type { A } from '@pollux/query-api/voting/routes';"],
-  ['web/src/features/a/b.tsx', "import { C } from '../c/c.tsx';"],
-  ['web/src/shared/ui/b.tsx', "import { C } from '../../features/c/c.tsx';"],
+  ['web/src/features/read/a/b.tsx', "import { C } from '../c/c.tsx';"],
+  ['web/src/features/read/a/b.tsx', "import { C } from '../../create/c/c.tsx';"],
+  ['web/src/features/office/a/b.tsx', "import { C } from '../../read/c/c.tsx';"],
+  ['web/src/features/read/a/b.tsx', "import { C } from '../../../shell/c.tsx';"],
+  ['web/src/shell/b.tsx', "import { C } from '../features/read/c/c.tsx';"],
+  ['web/src/shared/ui/b.tsx', "import { C } from '../../features/read/c/c.tsx';"],
   ['web/src/shared/ui/b.tsx', "import { c } from '../../questions/question-types/for-attend.ts';"],
-  ['web/src/questions/a/b.tsx', "import { C } from '../../features/c/c.tsx';"],
-  ['web/src/questions/a/b.tsx', "import { C } from '../../attend/ui/c.tsx';"],
-  ['web/src/attend/b.tsx', "import { C } from '../features/c/c.tsx';"],
-  ['web/src/features/a/b.tsx', "import { c } from '../../stories/c.tsx';"],
+  ['web/src/questions/a/b.tsx', "import { C } from '../../features/read/c/c.tsx';"],
+  ['web/src/questions/a/b.tsx', "import { C } from '../../features/attend/ui/c.tsx';"],
+  ['web/src/features/attend/b.tsx', "import { C } from '../read/c/c.tsx';"],
+  ['web/src/features/read/a/b.tsx', "import { c } from '../../../stories/c.tsx';"],
 ])('refuses in %s: %s', (path, source) => {
   expect(violations({ [path]: source })).toHaveLength(1);
 });
@@ -152,9 +156,9 @@ test('finds files that import each other, also for types alone', () => {
 
 test('refuses what would weigh on the participants, however far away it is imported', () => {
   const sources = {
-    'web/src/attend/main.tsx': "import './screen.tsx'; const later = import('./chart.tsx');",
-    'web/src/attend/screen.tsx': "import { a } from '@pollux/domain/a/b';",
-    'web/src/attend/chart.tsx': "import { Bar } from '@visx/shape';",
+    'web/src/features/attend/main.tsx': "import './screen.tsx'; const later = import('./chart.tsx');",
+    'web/src/features/attend/screen.tsx': "import { a } from '@pollux/domain/a/b';",
+    'web/src/features/attend/chart.tsx': "import { Bar } from '@visx/shape';",
     'domain/src/a/b.ts': "import { z } from 'zod';",
   };
   expect(violations(sources)).toEqual(["domain/src/a/b.ts brings zod to the participants' pages"]);

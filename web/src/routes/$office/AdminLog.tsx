@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { actionsQuery, actionsShape } from '../../features/admin/log/actions-query.ts';
-import { AdminLog } from '../../features/admin/log/admin-log.tsx';
+import { actionsQuery, actionsShape } from '../../features/office/log/actions-query.ts';
+import { AdminLog } from '../../features/office/log/admin-log.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

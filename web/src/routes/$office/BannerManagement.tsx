@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { allBannersQuery, allBannersShape } from '../../features/admin/api/banners-query.ts';
-import { BannerManagement } from '../../features/admin/banners/banner-management.tsx';
+import { allBannersQuery, allBannersShape } from '../../features/office/api/banners-query.ts';
+import { BannerManagement } from '../../features/office/banners/banner-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

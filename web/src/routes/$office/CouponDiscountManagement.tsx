@@ -3,8 +3,8 @@ import {
   adminCouponsQuery,
   couponsShape,
   runningDiscountsQuery,
-} from '../../features/admin-reference/coupons/api/coupons.ts';
-import { CouponManagement } from '../../features/admin-reference/coupons/coupon-management.tsx';
+} from '../../features/office/reference/coupons/api/coupons.ts';
+import { CouponManagement } from '../../features/office/reference/coupons/coupon-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

@@ -3,8 +3,8 @@ import {
   countedEntriesQuery,
   entriesQuery,
   entriesShape,
-} from '../../features/admin-reference/api/entries-query.ts';
-import { GradeManagement } from '../../features/admin-reference/grade-management.tsx';
+} from '../../features/office/reference/api/entries-query.ts';
+import { GradeManagement } from '../../features/office/reference/grade-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

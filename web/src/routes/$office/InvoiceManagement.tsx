@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { transactionsQuery, transactionsShape } from '../../features/admin/money/api/orders.ts';
-import { OrderManagement } from '../../features/admin/money/order-management.tsx';
+import { transactionsQuery, transactionsShape } from '../../features/office/money/api/orders.ts';
+import { OrderManagement } from '../../features/office/money/order-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

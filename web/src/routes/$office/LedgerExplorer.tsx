@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { explorerShape, journalQuery, trialBalanceQuery } from '../../features/admin/money/explorer/api.ts';
-import { LedgerExplorer } from '../../features/admin/money/explorer/ledger-explorer.tsx';
+import { explorerShape, journalQuery, trialBalanceQuery } from '../../features/office/money/explorer/api.ts';
+import { LedgerExplorer } from '../../features/office/money/explorer/ledger-explorer.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ledgerQuery, ledgerShape } from '../../features/admin/money/api/orders.ts';
-import { LedgerManagement } from '../../features/admin/money/ledger-management.tsx';
+import { ledgerQuery, ledgerShape } from '../../features/office/money/api/orders.ts';
+import { LedgerManagement } from '../../features/office/money/ledger-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { payoutsQuery, payoutsShape } from '../../features/admin/money/payouts/api.ts';
-import { PayoutManagement } from '../../features/admin/money/payouts/payout-management.tsx';
+import { payoutsQuery, payoutsShape } from '../../features/office/money/payouts/api.ts';
+import { PayoutManagement } from '../../features/office/money/payouts/payout-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

@@ -3,8 +3,8 @@ import {
   countedEntriesQuery,
   entriesQuery,
   questionTypesShape,
-} from '../../features/admin-reference/api/entries-query.ts';
-import { QuestionTypeManagement } from '../../features/admin-reference/question-type-management.tsx';
+} from '../../features/office/reference/api/entries-query.ts';
+import { QuestionTypeManagement } from '../../features/office/reference/question-type-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuizManagement } from '../../features/admin/activities/quiz-management.tsx';
-import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
+import { QuizManagement } from '../../features/office/activities/quiz-management.tsx';
+import { activitiesQuery, activitiesShape } from '../../features/office/api/activities-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

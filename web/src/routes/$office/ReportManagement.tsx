@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportManagement } from '../../features/admin/moderation/report-management.tsx';
-import { reportedQuery, reportedShape } from '../../features/admin/moderation/reported-query.ts';
+import { ReportManagement } from '../../features/office/moderation/report-management.tsx';
+import { reportedQuery, reportedShape } from '../../features/office/moderation/reported-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

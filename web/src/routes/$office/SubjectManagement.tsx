@@ -3,8 +3,8 @@ import {
   countedEntriesQuery,
   entriesQuery,
   subjectsShape,
-} from '../../features/admin-reference/api/entries-query.ts';
-import { SubjectManagement } from '../../features/admin-reference/subject-management.tsx';
+} from '../../features/office/reference/api/entries-query.ts';
+import { SubjectManagement } from '../../features/office/reference/subject-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

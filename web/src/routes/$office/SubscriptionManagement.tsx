@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
-import { PlanManagement } from '../../features/admin/plans/plan-management.tsx';
-import { adminPlansQuery, plansShape } from '../../features/admin/plans/plans-query.ts';
+import { statisticsQuery } from '../../features/office/api/statistics-query.ts';
+import { PlanManagement } from '../../features/office/plans/plan-management.tsx';
+import { adminPlansQuery, plansShape } from '../../features/office/plans/plans-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

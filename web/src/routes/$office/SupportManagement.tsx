@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   allTicketsQuery,
   waitingTicketsQuery,
-} from '../../features/admin-support/api/ticket-counts-query.ts';
-import { ticketsQuery, ticketsShape } from '../../features/admin-support/api/tickets-query.ts';
-import { SupportManagementScreen } from '../../features/admin-support/support-management-screen.tsx';
+} from '../../features/office/support/api/ticket-counts-query.ts';
+import { ticketsQuery, ticketsShape } from '../../features/office/support/api/tickets-query.ts';
+import { SupportManagementScreen } from '../../features/office/support/support-management-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { madeListOf } from '../../features/admin/activities/made-list.ts';
-import { MadeManagement } from '../../features/admin/activities/made-management.tsx';
-import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
-import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
+import { madeListOf } from '../../features/office/activities/made-list.ts';
+import { MadeManagement } from '../../features/office/activities/made-management.tsx';
+import { activitiesQuery, activitiesShape } from '../../features/office/api/activities-query.ts';
+import { usersQuery, usersShape } from '../../features/office/api/users-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

@@ -3,8 +3,8 @@ import {
   adminTaxesQuery,
   chargedTaxesQuery,
   taxesShape,
-} from '../../features/admin-reference/taxes/api/taxes.ts';
-import { TaxManagement } from '../../features/admin-reference/taxes/tax-management.tsx';
+} from '../../features/office/reference/taxes/api/taxes.ts';
+import { TaxManagement } from '../../features/office/reference/taxes/tax-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

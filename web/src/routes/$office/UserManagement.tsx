@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
-import { trendsQuery } from '../../features/admin/api/trends-query.ts';
-import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
-import { OFFICE_TAB } from '../../features/admin/users/office/office-list.tsx';
-import { ALL_TAB, planTab } from '../../features/admin/users/plan-tabs.ts';
-import { UserManagement } from '../../features/admin/users/user-management.tsx';
+import { statisticsQuery } from '../../features/office/api/statistics-query.ts';
+import { trendsQuery } from '../../features/office/api/trends-query.ts';
+import { usersQuery, usersShape } from '../../features/office/api/users-query.ts';
+import { OFFICE_TAB } from '../../features/office/users/office/office-list.tsx';
+import { ALL_TAB, planTab } from '../../features/office/users/plan-tabs.ts';
+import { UserManagement } from '../../features/office/users/user-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

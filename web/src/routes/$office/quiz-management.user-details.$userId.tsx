@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { userQuery } from '../../features/admin/api/user-query.ts';
-import { UserPage } from '../../features/admin/users/user-page.tsx';
+import { userQuery } from '../../features/office/api/user-query.ts';
+import { UserPage } from '../../features/office/users/user-page.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 /** What is known of a user (A019). */

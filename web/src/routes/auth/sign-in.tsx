@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { AdminSignIn } from '../../features/admin/sign-in/admin-sign-in.tsx';
+import { AdminSignIn } from '../../features/office/sign-in/admin-sign-in.tsx';
 import { sessionQuery, useSession } from '../../shared/session/use-session.ts';
 
 /** The admin login, which takes whoever is signed in as an admin on to the back office (A017, A230). */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exploreShape } from '../../features/explore/api/explore-query.ts';
-import { SubjectScreen } from '../../features/explore/subject-screen.tsx';
-import { SubjectNotFoundScreen } from '../../features/shell/subject-not-found-screen.tsx';
+import { exploreShape } from '../../features/site/explore/api/explore-query.ts';
+import { SubjectScreen } from '../../features/site/explore/subject-screen.tsx';
+import { SubjectNotFoundScreen } from '../../shell/subject-not-found-screen.tsx';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnswersScreen } from '../../features/answers/answers-screen.tsx';
+import { AnswersScreen } from '../../features/read/answers/answers-screen.tsx';
 import { answerKeyQuery } from '../../shared/api/answer-key-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 

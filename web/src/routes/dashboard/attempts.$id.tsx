@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { quizReportsQuery, quizReportsShape } from '../../features/responses/api/quiz-reports-query.ts';
-import { AttendanceScreen } from '../../features/responses/attendance/attendance-screen.tsx';
+import { quizReportsQuery, quizReportsShape } from '../../features/read/responses/api/quiz-reports-query.ts';
+import { AttendanceScreen } from '../../features/read/responses/attendance/attendance-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';

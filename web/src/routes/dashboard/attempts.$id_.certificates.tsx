@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { givenCertificatesShape } from '../../features/responses/api/certificate-shapes.ts';
-import { GivenCertificatesScreen } from '../../features/responses/certificates/given-certificates-screen.tsx';
+import { givenCertificatesShape } from '../../features/read/responses/api/certificate-shapes.ts';
+import { GivenCertificatesScreen } from '../../features/read/responses/certificates/given-certificates-screen.tsx';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 

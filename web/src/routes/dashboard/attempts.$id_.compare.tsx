@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type CrosstabSearch, crosstabSearch } from '../../features/responses/crosstab/crosstab-place.ts';
-import { CrosstabScreen } from '../../features/responses/crosstab/crosstab-screen.tsx';
+import {
+  type CrosstabSearch,
+  crosstabSearch,
+} from '../../features/read/responses/crosstab/crosstab-place.ts';
+import { CrosstabScreen } from '../../features/read/responses/crosstab/crosstab-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/attempts/$id_/compare')({
   // Anything may stand there: it is looked at where it is shown, so that nobody else loads what that takes.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textAnswersShape } from '../../features/responses/api/text-answers-shape.ts';
-import { TextAnswersScreen } from '../../features/responses/text-answers/text-answers-screen.tsx';
+import { textAnswersShape } from '../../features/read/responses/api/text-answers-shape.ts';
+import { TextAnswersScreen } from '../../features/read/responses/text-answers/text-answers-screen.tsx';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 

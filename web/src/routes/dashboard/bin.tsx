@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { myBinPageQuery, myBinShape } from '../../features/library/api/my-bin-query.ts';
-import { BinScreen } from '../../features/library/bin/bin-screen.tsx';
+import { myBinPageQuery, myBinShape } from '../../features/create/library/api/my-bin-query.ts';
+import { BinScreen } from '../../features/create/library/bin/bin-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { myCertificatesShape } from '../../features/responses/api/certificate-shapes.ts';
-import { OwnCertificatesScreen } from '../../features/responses/certificates/own-certificates-screen.tsx';
+import { myCertificatesShape } from '../../features/read/responses/api/certificate-shapes.ts';
+import { OwnCertificatesScreen } from '../../features/read/responses/certificates/own-certificates-screen.tsx';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 

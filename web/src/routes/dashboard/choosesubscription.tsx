@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlanScreen } from '../../features/plan/plan-screen.tsx';
+import { PlanScreen } from '../../features/money/plan/plan-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { plansQuery } from '../../shared/reference/plans-query.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClassesScreen } from '../../features/responses/classes-screen.tsx';
+import { ClassesScreen } from '../../features/read/responses/classes-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/classes')({
   loader: ({ context }) => context.catalogue.load('lists', 'reports', 'scores'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftQuery } from '../../features/editor/api/draft-query.ts';
-import { EditorScreen } from '../../features/editor/editor-screen.tsx';
-import { type EditorSearch, editorSearch } from '../../features/editor/editor-search.ts';
-import { DesktopOnly } from '../../features/editor/ui/desktop-only.tsx';
+import { draftQuery } from '../../features/create/editor/api/draft-query.ts';
+import { EditorScreen } from '../../features/create/editor/editor-screen.tsx';
+import { type EditorSearch, editorSearch } from '../../features/create/editor/editor-search.ts';
+import { DesktopOnly } from '../../features/create/editor/ui/desktop-only.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exploreQuery, exploreShape } from '../../features/explore/api/explore-query.ts';
-import { ExploreScreen } from '../../features/explore/explore-screen.tsx';
+import { exploreQuery, exploreShape } from '../../features/site/explore/api/explore-query.ts';
+import { ExploreScreen } from '../../features/site/explore/explore-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';

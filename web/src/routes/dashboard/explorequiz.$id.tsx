@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exploreEntryQuery } from '../../features/explore/api/explore-entry-query.ts';
-import { ExploreDetailsScreen } from '../../features/explore/explore-details-screen.tsx';
+import { exploreEntryQuery } from '../../features/site/explore/api/explore-entry-query.ts';
+import { ExploreDetailsScreen } from '../../features/site/explore/explore-details-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/dashboard/explorequiz/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { hallReportShape } from '../../features/results/api/hall-report-shape.ts';
-import { HallReportScreen } from '../../features/results/questions-desk/hall-report-screen.tsx';
+import { hallReportShape } from '../../features/read/results/api/hall-report-shape.ts';
+import { HallReportScreen } from '../../features/read/results/questions-desk/hall-report-screen.tsx';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
-import { trendsQuery } from '../../features/admin/api/trends-query.ts';
-import { takingPartQuery } from '../../features/dashboard/api/taking-part-query.ts';
-import { todayQuery } from '../../features/dashboard/api/today-query.ts';
-import { DashboardHome } from '../../features/dashboard/dashboard-home.tsx';
+import { statisticsQuery } from '../../features/office/api/statistics-query.ts';
+import { trendsQuery } from '../../features/office/api/trends-query.ts';
+import { takingPartQuery } from '../../features/account/dashboard/api/taking-part-query.ts';
+import { todayQuery } from '../../features/account/dashboard/api/today-query.ts';
+import { DashboardHome } from '../../features/account/dashboard/dashboard-home.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 /** Only admins load it. */
 const AdminHome = lazyPart(
-  async () => (await import('../../features/admin/dashboard/admin-home.tsx')).AdminHome,
+  async () => (await import('../../features/office/dashboard/admin-home.tsx')).AdminHome,
 );
 
 /**

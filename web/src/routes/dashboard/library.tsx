@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LibraryScreen } from '../../features/library/library-screen.tsx';
+import { LibraryScreen } from '../../features/create/library/library-screen.tsx';
 import { all, myActivitiesPageQuery, myActivitiesShape } from '../../shared/api/my-activities-query.ts';
 import { standingQuery } from '../../shared/api/standing-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyReportScreen } from '../../features/responses/my-report/my-report-screen.tsx';
-import { reportSearch } from '../../features/responses/my-report/report-place.ts';
+import { MyReportScreen } from '../../features/read/responses/my-report/my-report-screen.tsx';
+import { reportSearch } from '../../features/read/responses/my-report/report-place.ts';
 import { standingQuery } from '../../shared/api/standing-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 

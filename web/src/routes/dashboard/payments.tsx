@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { salesQuery, salesShape } from '../../features/plan/api/sales-query.ts';
-import { Sales } from '../../features/plan/sales.tsx';
+import { salesQuery, salesShape } from '../../features/money/plan/api/sales-query.ts';
+import { Sales } from '../../features/money/plan/sales.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';

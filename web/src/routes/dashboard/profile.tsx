@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
+import { ProfileScreen } from '../../features/account/profile/profile-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 

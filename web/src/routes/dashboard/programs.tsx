@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accessTokensQuery } from '../../features/programs/api/access-tokens.ts';
-import { webhooksQuery } from '../../features/programs/api/webhooks.ts';
-import { ProgramsScreen } from '../../features/programs/programs-screen.tsx';
+import { accessTokensQuery } from '../../features/account/programs/api/access-tokens.ts';
+import { webhooksQuery } from '../../features/account/programs/api/webhooks.ts';
+import { ProgramsScreen } from '../../features/account/programs/programs-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 

@@ -1,11 +1,11 @@
 import { mayRead } from '@pollux/domain/accounts/access';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { allAttemptsQuery, allAttemptsShape } from '../../features/admin/api/attempts-query.ts';
-import { AllAttendedScreen } from '../../features/admin/dashboard/all-attended-screen.tsx';
-import { attemptsQuery, attemptsShape } from '../../features/responses/api/attempts-query.ts';
-import { attendedQuery } from '../../features/responses/api/attended-query.ts';
-import { IndividualReportsScreen } from '../../features/responses/attempts/individual-reports-screen.tsx';
+import { allAttemptsQuery, allAttemptsShape } from '../../features/office/api/attempts-query.ts';
+import { AllAttendedScreen } from '../../features/office/dashboard/all-attended-screen.tsx';
+import { attemptsQuery, attemptsShape } from '../../features/read/responses/api/attempts-query.ts';
+import { attendedQuery } from '../../features/read/responses/api/attended-query.ts';
+import { IndividualReportsScreen } from '../../features/read/responses/attempts/individual-reports-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

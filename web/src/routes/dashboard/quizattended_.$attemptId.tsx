@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reportQuery } from '../../features/responses/api/report-query.ts';
-import { ReportScreen } from '../../features/responses/attempts/report-screen.tsx';
+import { reportQuery } from '../../features/read/responses/api/report-query.ts';
+import { ReportScreen } from '../../features/read/responses/attempts/report-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/dashboard/quizattended_/$attemptId')({

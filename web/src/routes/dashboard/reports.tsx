@@ -1,8 +1,8 @@
 import { mayRead } from '@pollux/domain/accounts/access';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
-import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
-import { ReportsScreen } from '../../features/admin/dashboard/reports-screen.tsx';
+import { activitiesQuery, activitiesShape } from '../../features/office/api/activities-query.ts';
+import { statisticsQuery } from '../../features/office/api/statistics-query.ts';
+import { ReportsScreen } from '../../features/office/dashboard/reports-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

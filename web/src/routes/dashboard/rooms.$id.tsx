@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RoomsScreen } from '../../features/results/quiz-room/rooms-screen.tsx';
+import { RoomsScreen } from '../../features/read/results/quiz-room/rooms-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/rooms/$id')({
   loader: ({ context }) => context.catalogue.load('results', 'sharing'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { signInsQuery } from '../../features/settings/api/sign-ins-query.ts';
-import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { signInsQuery } from '../../features/account/settings/api/sign-ins-query.ts';
+import { SettingsScreen } from '../../features/account/settings/settings-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 

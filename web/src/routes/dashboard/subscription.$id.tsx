@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutScreen } from '../../features/checkout/checkout-screen.tsx';
+import { CheckoutScreen } from '../../features/money/checkout/checkout-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 

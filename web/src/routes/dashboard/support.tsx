@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { myTicketsQuery, myTicketsShape } from '../../features/support/api/my-tickets-query.ts';
-import { SupportScreen } from '../../features/support/support-screen.tsx';
+import { myTicketsQuery, myTicketsShape } from '../../features/account/support/api/my-tickets-query.ts';
+import { SupportScreen } from '../../features/account/support/support-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';

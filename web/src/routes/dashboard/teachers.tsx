@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
-import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
-import { PeopleScreen } from '../../features/admin/dashboard/people-screen.tsx';
+import { statisticsQuery } from '../../features/office/api/statistics-query.ts';
+import { usersQuery, usersShape } from '../../features/office/api/users-query.ts';
+import { PeopleScreen } from '../../features/office/dashboard/people-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { useListPlace } from '../../shared/lists/list-place.ts';
 import { listSearch, listSearchLater } from '../../shared/lists/list-search.ts';

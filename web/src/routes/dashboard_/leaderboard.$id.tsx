@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HallScreen } from '../../features/results/hall/hall-screen.tsx';
-import { enterDashboard } from '../../features/shell/enter-dashboard.ts';
-import { NotFoundScreen } from '../../features/shell/not-found-screen.tsx';
+import { HallScreen } from '../../features/read/results/hall/hall-screen.tsx';
+import { enterDashboard } from '../../shell/enter-dashboard.ts';
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 
 // It hangs on a wall: nothing of the dashboard is around it.
 export const Route = createFileRoute('/dashboard_/leaderboard/$id')({

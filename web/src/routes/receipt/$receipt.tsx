@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { receiptQuery } from '../../features/receipt/receipt-query.ts';
-import { ReceiptPage } from '../../features/receipt/receipt-page.tsx';
+import { receiptQuery } from '../../features/read/receipt/receipt-query.ts';
+import { ReceiptPage } from '../../features/read/receipt/receipt-page.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/receipt/$receipt')({

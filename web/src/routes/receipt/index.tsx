@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptFormPage } from '../../features/receipt/receipt-form-page.tsx';
+import { ReceiptFormPage } from '../../features/read/receipt/receipt-form-page.tsx';
 
 export const Route = createFileRoute('/receipt/')({
   loader: ({ context }) => context.catalogue.load('receipt'),

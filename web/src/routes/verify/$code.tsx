@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyPage } from '../../features/verify/verify-page.tsx';
-import { verifyQuery } from '../../features/verify/verify-query.ts';
+import { VerifyPage } from '../../features/read/verify/verify-page.tsx';
+import { verifyQuery } from '../../features/read/verify/verify-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/verify/$code')({

@@ -72,8 +72,8 @@ test('where the session is over, one logs in and comes back to this page [P087]'
 
 /** What these try again are things that admins do, or lists after a login: not a page that was refused. */
 const OTHERS = [
-  'features/admin/money/refunds/refund-list.tsx',
-  'features/admin/operations/undone-things.tsx',
+  'features/office/money/refunds/refund-list.tsx',
+  'features/office/operations/undone-things.tsx',
   'shared/reference/use-unread-lists.tsx',
 ];
 

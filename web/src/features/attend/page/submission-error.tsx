@@ -1,0 +1,69 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../shared/plain/button.tsx';
+import { answeringOf } from '../../../questions/question-types/for-attend.ts';
+import { ApiProblem, NoResponse } from '../../../shared/api/client.ts';
+import { retryHelps } from '../../../shared/api/retry-helps.ts';
+import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
+import type { Poll } from '../poll.ts';
+import dialog from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface SubmissionErrorProps {
+  poll: Poll;
+  problem: unknown;
+  /** Sends the same answers once more, where that may help (P527). */
+  onTryAgain: () => void;
+  onClose: () => void;
+  /** Closed while the poll takes no response from this person any more. */
+  onUnavailable: () => void;
+}
+
+/** After these codes there is nothing left to answer. */
+const UNAVAILABLE: readonly string[] = ['already-voted', 'poll-closed', 'quiz-not-found'];
+
+/** A response that did not get through; what was answered stays on the page (P527, P531). */
+export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavailable }: SubmissionErrorProps) {
+  const t = useTranslations('attend.error');
+  const refusalText = useRefusalText();
+  const ended = problem instanceof ApiProblem && UNAVAILABLE.includes(problem.code);
+  const helps = retryHelps(problem);
+  const close = ended ? onUnavailable : onClose;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('title')}
+      onDismiss={close}
+      icon={
+        <span className={dialog.picture}>
+          <IconAlertCircle size={44} stroke={1.25} aria-hidden />
+        </span>
+      }
+      actions={
+        <>
+          {helps && (
+            <Button size="lg" onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <Button size="lg" {...(helps && { variant: 'default' })} onClick={close}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text()}</p>
+    </Dialog>
+  );
+
+  function text(): string {
+    const [failure, ...others] = new Set(
+      poll.content.questions.map((question) => answeringOf(question).failure),
+    );
+    if (failure !== undefined && others.length === 0 && helps) return t(failure);
+    if (problem instanceof ApiProblem)
+      return t('answered', { status: String(problem.status), message: refusalText(problem) });
+    if (problem instanceof NoResponse) return t('noResponse');
+    return problem instanceof Error ? problem.message : String(problem);
+  }
+}

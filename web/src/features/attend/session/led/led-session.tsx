@@ -1,0 +1,136 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useAhead } from '../../../../shared/countdown/use-ahead.ts';
+import { useSecondsLeft } from '../../../../shared/countdown/use-seconds-left.ts';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
+import { PageSkeleton } from '../../page/page-skeleton.tsx';
+import { ReactionBar } from '../reacting/reaction-bar.tsx';
+import { SessionDone } from '../session-done.tsx';
+import type { AttendedSession } from '../use-session.ts';
+import classes from './led.module.css';
+import { LateBy, SecondsLeft } from './late-by.tsx';
+import { LedQuestion } from './led-question.tsx';
+import { ShownResults } from './shown-results.tsx';
+import { OVER, outcomesOf, refusalOf } from './outcomes.ts';
+import { useSendings } from './use-sendings.ts';
+import { useStage } from './use-stage.ts';
+import { Waiting } from './waiting.tsx';
+
+// A poll has no scores.
+const QuizOnPhone = lazyPart(async () => (await import('../quiz/quiz-on-phone.tsx')).QuizOnPhone);
+
+/** By so many of the last signs of an id the stage says whose seat it is about. */
+const SEAT_SIGNS = 6;
+
+export interface LedSessionProps {
+  session: AttendedSession & { readonly led: NonNullable<AttendedSession['led']> };
+  /** Who answers, by the id of their account or seat. */
+  voterId: string;
+  reload: () => void;
+}
+
+/** A session that its host leads, on a phone: the lobby, each question as it is shown, and the end. */
+export function LedSession({ session, voterId, reload }: LedSessionProps) {
+  const t = useTranslations('join.led');
+  const { view, isStale } = useStage(session.id, session.led, reload, voterId.slice(-SEAT_SIGNS));
+  return (
+    <>
+      {isStale && (
+        <p role="status" className={classes.stale}>
+          {t('stale')}
+        </p>
+      )}
+      {session.quizType === 'QUIZ' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <QuizOnPhone session={session} view={view} reload={reload} />
+        </Suspense>
+      ) : (
+        <OnPhone session={session} view={view} reload={reload} />
+      )}
+      {view.isOpen && view.reactions.isOn && <ReactionBar sessionId={session.id} />}
+    </>
+  );
+}
+
+function OnPhone({
+  session,
+  view,
+  reload,
+}: Omit<LedSessionProps, 'voterId'> & { view: LedSessionProps['session']['led'] }) {
+  const t = useTranslations('join.led');
+  const { sendings, run } = useSendings(session.id);
+  const { stage, question, place, count, isOpen } = view;
+  const questionId = question?.id ?? '';
+  const outcomes = outcomesOf(session.answered, sendings);
+  const isOver = [...sendings.values()].some((sending) => OVER.includes(refusalOf(sending)));
+  useEffect(() => {
+    if (isOver) reload();
+  }, [isOver, reload]);
+  const until = stage.on === 'question' ? stage.until : undefined;
+  const secondsLeft = useSecondsLeft(until, useAhead(until !== undefined));
+  const isEarlierLate = [...outcomes].some(
+    ([id, outcome]) => id !== questionId && outcome === 'too-late' && sendings.has(id),
+  );
+  const earlier = isEarlierLate && (
+    <p role="status" className={classes.stale}>
+      {t('earlierLate')}
+    </p>
+  );
+  if (stage.on === 'lobby') return <Waiting title={t('lobby')} text={t('lobbyText')} />;
+  if (stage.on !== 'question' || question === null) {
+    const hasAnswered = [...outcomes.values()].includes('counts');
+    if (!hasAnswered)
+      return (
+        <>
+          {earlier}
+          <Waiting title={t('end')} text={t('endText')} />
+        </>
+      );
+    return (
+      <>
+        {earlier}
+        <SessionDone
+          key={String(isOpen)}
+          session={{ ...session, resultsOpen: !isOpen }}
+          isNew
+          title={t('end')}
+        />
+      </>
+    );
+  }
+  const outcome = outcomes.get(questionId);
+  const isLocked = stage.answers === 'locked' || secondsLeft === 0;
+  return (
+    <>
+      {earlier}
+      <p className={classes.place}>
+        {t('position', { number: place, count })}
+        {secondsLeft !== null && !isLocked && <SecondsLeft seconds={secondsLeft} />}
+      </p>
+      {outcome === undefined ? (
+        <LedQuestion
+          key={questionId}
+          content={session.content}
+          question={question}
+          place={place}
+          isLocked={isLocked}
+          sending={sendings.get(questionId)}
+          onSend={(answer) => run(questionId, answer)}
+          reload={reload}
+        />
+      ) : (
+        <Waiting
+          key={`${questionId} ${outcome}`}
+          title={t(outcome === 'counts' ? 'answered' : 'tooLate')}
+          text={t(outcome === 'counts' ? 'answeredText' : 'tooLateText')}
+          isLit={outcome === 'counts'}
+        >
+          <LateBy sending={sendings.get(questionId)} />
+        </Waiting>
+      )}
+      {stage.results === 'shown' && (
+        <ShownResults key={questionId} sessionId={session.id} questionId={questionId} />
+      )}
+    </>
+  );
+}

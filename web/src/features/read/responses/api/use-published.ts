@@ -1,0 +1,23 @@
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
+import type { getAttend } from '@pollux/query-api/authoring/contract';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../../shared/api/client.ts';
+
+/** A quiz or survey as it is published now. */
+export type Published = OfferedQuiz;
+
+/** The newest version of a quiz or survey; undefined until that is known, and where there is none. */
+export function usePublished(quizId: string): Published | undefined {
+  const { data } = useQuery({
+    queryKey: ['activities', 'published', quizId],
+    queryFn: async ({ signal }) => {
+      const offered = await get<typeof getAttend>('/api/activities/:id/attend', {
+        params: { id: quizId },
+        signal,
+      });
+      return offered.quizType === 'POLL' ? null : offered;
+    },
+    retry: false,
+  });
+  return data ?? undefined;
+}

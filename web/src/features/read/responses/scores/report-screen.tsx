@@ -1,0 +1,118 @@
+import { mayRead } from '@pollux/domain/accounts/access';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../../shared/lists/list-place.ts';
+import { BundleButton } from '../../../../shared/lists/exports/bundle-button.tsx';
+import { useAttendance, useReadAnew } from '../../../../shared/live/use-attendance.ts';
+import { Sentence } from '../../../../shared/look/sentence.tsx';
+import { BeingMarked } from '../../../../shared/marking/being-marked.tsx';
+import { ShareResultsButton } from '../../../../shared/results-sharing/share-results-button.tsx';
+import { useSession } from '../../../../shared/session/use-session.ts';
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
+import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
+import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
+import { mostUrgent } from '../../../../shared/situations/situations.ts';
+import { statisticsOf } from '../api/scores.ts';
+import { usePublished } from '../api/use-published.ts';
+import { useFetchFailure } from '../use-fetch-failure.ts';
+import { ReportFileButton } from '../report-file-button.tsx';
+import { useReportTitle } from '../use-report-title.ts';
+import { ChosenAnswers } from './chosen-answers.tsx';
+import { QuestionsTable } from './questions-table.tsx';
+import { QuizFacts } from './quiz-facts.tsx';
+import { ScoreDistribution } from './score-distribution.tsx';
+import { ScoresTable } from './scores-table.tsx';
+import { reportSituations } from './situations.ts';
+import { SurveyTable } from './survey-table.tsx';
+import { WrittenQuestions } from './written-questions.tsx';
+
+/**
+ * What the attempts at a quiz came to, or what was answered in a survey, live: one's own [P008 P010], or for whoever looks
+ * after activities anybody's [P023].
+ */
+export function ActivityReportScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
+  const t = useTranslations('scores');
+  const titleOf = useReportTitle();
+  // What else there is to see of attempts is for who makes activities.
+  const role = useSession().user?.role ?? 'visitor';
+  const isMaker = mayRead('creators', role);
+  const hasProof = isMaker || mayRead('admins', role);
+  const { position } = useAttendance(quizId);
+  const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId, position));
+  useReadAnew(position, refetch);
+  const session = statistics?.session;
+  const titleIn = (report: NonNullable<typeof statistics>) =>
+    session?.label ? `${titleOf(report)} · ${session.label}` : titleOf(report);
+  const says = () => {
+    if (statistics === undefined) return t('text');
+    const { attempts, graded, passed, average, questions } = statistics;
+    const hardest = questions
+      .filter(({ facility }) => facility !== null)
+      .toSorted((one, other) => (one.facility ?? 0) - (other.facility ?? 0))[0];
+    const situation = mostUrgent(reportSituations, statistics);
+    return t(`state.${situation}`, {
+      attempts,
+      graded,
+      passed,
+      average: Math.round(average ?? 0),
+      hardest: questions.findIndex((question) => question === hardest) + 1,
+    });
+  };
+  return (
+    <>
+      <Sentence
+        title={statistics === undefined ? t('title') : t('titleOf', { title: titleIn(statistics) })}
+        says={says()}
+      >
+        {isMaker && session !== undefined && (
+          <ButtonLink to="/dashboard/rooms/$id" params={{ id: session.activityId }} variant="default">
+            {t('sessions')}
+          </ButtonLink>
+        )}
+        {isMaker && session === undefined && statistics?.isDeleted !== true && (
+          <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
+            {t('attendance')}
+          </ButtonLink>
+        )}
+        {isMaker && session === undefined && statistics?.quizType === 'SURVEY' && (
+          <ButtonLink to="/dashboard/attempts/$id/compare" params={{ id: quizId }} variant="default">
+            {t('compare')}
+          </ButtonLink>
+        )}
+        {statistics !== undefined && <ReportFileButton activityId={quizId} title={statistics.quizTitle} />}
+        {statistics !== undefined && session === undefined && hasProof && (
+          <BundleButton activityId={quizId} title={statistics.quizTitle} />
+        )}
+        {session === undefined && <ShareResultsButton id={quizId} />}
+      </Sentence>
+      {statistics === undefined && error !== null && (
+        <ReportFailure quizId={quizId} error={error} onRetry={refetch} />
+      )}
+      {statistics === undefined && error === null && <TableSkeleton />}
+      {statistics?.quizType === 'QUIZ' && (
+        <>
+          <BeingMarked quizId={quizId} isMarking={statistics.marking !== null} />
+          <QuizFacts statistics={statistics} />
+          <ScoreDistribution statistics={statistics} />
+          <ScoresTable statistics={statistics} place={place} isMaker={isMaker} position={position} />
+          <QuestionsTable statistics={statistics} isMaker={isMaker} />
+          <ChosenAnswers statistics={statistics} position={position} />
+          {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
+        </>
+      )}
+      {statistics?.quizType === 'SURVEY' && (
+        <>
+          <ChosenAnswers statistics={statistics} position={position} />
+          {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
+          <SurveyTable statistics={statistics} place={place} isMaker={isMaker} position={position} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The report could not be read, of whatever the activity is published as. */
+function ReportFailure({ quizId, error, onRetry }: { quizId: string; error: Error; onRetry: () => void }) {
+  const quizType = usePublished(quizId)?.quizType;
+  return <LoadFailure error={error} onRetry={onRetry} title={useFetchFailure(quizType)} />;
+}

@@ -1,0 +1,156 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import type { PresentedWall } from '@pollux/query-api/hosting/present-contract';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
+import { Night } from '../../../../shared/look/night.tsx';
+import '../../../../shared/look/wall.css';
+import { Logo } from '../../../../shared/ui/logo.tsx';
+import { usePresentedWall } from '../api/present.ts';
+import { Asked } from '../leading/asked.tsx';
+import led from '../leading/led-room.module.css';
+import { Lobby } from '../leading/led-room.tsx';
+import { QuestionStage } from '../question-stage.tsx';
+import { Choices } from '../quiz-room/choices.tsx';
+import { RoomBoard } from '../quiz-room/room-board.tsx';
+import { RoomPodium } from '../quiz-room/room-podium.tsx';
+import { RoomTexts } from '../quiz-room/room-texts.tsx';
+import { ResultOnWall } from '../room.tsx';
+import { RoomAside } from '../room-aside.tsx';
+import { useUnit } from '../room-frame.tsx';
+import room from '../room.module.css';
+import classes from './presented-page.module.css';
+import { useTurn } from './use-turn.ts';
+
+interface PresentedPageProps {
+  link: string;
+  /** Whether what is behind it shows through, as programs for broadcasts want it. */
+  isTransparent: boolean;
+}
+
+/**
+ * The wall of a session for whoever has its link, also in a frame on another page: it follows what the host shows. Nothing
+ * can be done here, whoever looks.
+ */
+export function PresentedPage({ link, isTransparent }: PresentedPageProps) {
+  const t = useTranslations('sharing.present');
+  const { wall, isGone } = usePresentedWall(link);
+  const unit = useUnit();
+  useNewFrames(wall?.framesNumber);
+  useSeeThrough(isTransparent);
+  useDocumentTitle(`${wall?.results.quizTitle ?? t('label')} · Pollux`);
+  return (
+    <div className={room.place} data-wall style={{ '--unit': `${unit}px` } as CSSProperties}>
+      <Night className={room.room} isClear={isTransparent}>
+        <header className={room.header}>
+          <Logo />
+        </header>
+        {isGone && (
+          <main className={led.lobby} data-whole>
+            <EmptySky title={t('gone')} text={t('goneText')} />
+          </main>
+        )}
+        {wall !== undefined && (
+          <main className={classes.main} aria-label={t('label')}>
+            <RoomTexts>
+              <Shown wall={wall} />
+            </RoomTexts>
+          </main>
+        )}
+      </Night>
+    </div>
+  );
+}
+
+function Shown({ wall }: { wall: PresentedWall }) {
+  const { results, stage, board } = wall;
+  if (stage === null) return results.isActive ? <InTurn wall={wall} /> : <Over wall={wall} />;
+  switch (stage.on) {
+    case 'lobby':
+      return <Lobby results={results} hasPeople={false} />;
+    case 'question':
+      return (
+        <>
+          <OnQuestion key={stage.questionId} wall={wall} />
+          <RoomAside results={results} />
+        </>
+      );
+    case 'leaderboard':
+      return <RoomBoard board={board} />;
+    case 'podium':
+      return <RoomPodium board={board} steps={stage.steps} />;
+    case 'end':
+      return <Over wall={wall} />;
+  }
+}
+
+/** The question that is on: how it may be answered, and how it was where the host shows it. */
+function OnQuestion({ wall: { results, question, responses, board } }: { wall: PresentedWall }) {
+  if (question === null) return null;
+  const { words } = results;
+  const counted = results.questions.find(({ id }) => id === question.id);
+  if (board !== null)
+    return (
+      <QuestionStage question={question}>
+        <Choices question={question} counted={counted} right={board.right?.choices ?? null} />
+      </QuestionStage>
+    );
+  return (
+    <QuestionStage key={`${counted === undefined} ${counted?.responses === 0}`} question={question}>
+      {counted === undefined ? (
+        <Asked question={question} responses={responses} />
+      ) : (
+        <ResultOnWall question={counted} words={words} />
+      )}
+    </QuestionStage>
+  );
+}
+
+/** Where nobody leads, each question has its turn; in an exam there is where people join. */
+function InTurn({ wall: { results } }: { wall: PresentedWall }) {
+  const turn = useTurn(results.questions.length);
+  const question = results.questions[turn];
+  if (question === undefined) return <Lobby results={results} hasPeople={false} />;
+  return (
+    <>
+      <QuestionStage key={`${question.id} ${question.responses === 0}`} question={question}>
+        <ResultOnWall question={question} words={results.words} />
+      </QuestionStage>
+      <RoomAside results={results} />
+    </>
+  );
+}
+
+function Over({ wall: { results } }: { wall: PresentedWall }) {
+  const t = useTranslations('results.leading');
+  const format = useFormatter();
+  return (
+    <section className={led.lobby} data-whole aria-label={t('over')}>
+      <h1 className={led.title}>{results.quizTitle}</h1>
+      <p className={led.total}>{format.number(results.ballots)}</p>
+      <p className={led.here}>{t('endText', { count: results.ballots })}</p>
+    </section>
+  );
+}
+
+/** Loads the page anew where other pages may have it in a frame than when it was loaded: the browser asks who may. */
+function useNewFrames(number: number | undefined): void {
+  const first = useRef(number);
+  useEffect(() => {
+    if (number === undefined) return;
+    first.current ??= number;
+    if (first.current !== number) location.reload();
+  }, [number]);
+}
+
+/** Takes the page's own ground away, for as long as it is shown. */
+function useSeeThrough(isTransparent: boolean): void {
+  useEffect(() => {
+    if (!isTransparent) return;
+    const root = document.documentElement;
+    root.dataset['seeThrough'] = '';
+    return () => {
+      delete root.dataset['seeThrough'];
+    };
+  }, [isTransparent]);
+}
