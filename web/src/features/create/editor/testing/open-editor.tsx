@@ -164,7 +164,14 @@ export async function expectSaved(server: FakeDrafts, draft: object) {
 
 export const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-export const press = async (name: string | RegExp) => person.click(await button(name));
+
+/** Presses a button once it can be pressed: it waits while what it was pressed for before is on its way. */
+export async function press(name: string | RegExp) {
+  const found = await button(name);
+  await waitFor(() => expect(found.isConnected && found.dataset['loading'] === 'true').toBe(false));
+  await person.click(await button(name));
+}
+
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 export const card = (number: number) => screen.findByRole('region', { name: `Question ${number}` });
 export const questionTitles = () =>
