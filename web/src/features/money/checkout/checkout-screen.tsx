@@ -1,28 +1,23 @@
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
-import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
-import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { useListChanges } from '../../../shared/reference/use-list-changes.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { usePlanTitle } from '../../../shared/reference/use-plan-title.ts';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { type Offer, quoteQuery, type Wanted } from './api/quote-query.ts';
 import classes from './checkout.module.css';
-import { ChangeAtEnd } from './change-at-end.tsx';
 import { Bought, Paid, WaitingPayment } from './endings.tsx';
 import { OrderSummary, UnknownTaxes } from './order-summary.tsx';
 import { type Stage, usePayment } from './paying/use-payment.ts';
-import { isMoneyReturned, PaymentFailure } from './payment-failure.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { type Place, stateOfPerson, supplyState } from './place.ts';
 import { type CheckoutFacts, checkoutSituations } from './situations.ts';
+import { NotForSale } from './not-for-sale.tsx';
 
 /** Buys a month of a plan, or a paid activity (P071, P072). */
 export function CheckoutScreen({ wanted }: { wanted: Wanted }) {
@@ -137,38 +132,6 @@ function Head({ stage, isBought, offer }: { stage: Stage; isBought: boolean; off
 /** Whether the server has said that it cannot be bought, and not to ask again later. */
 const isFinal = ({ status }: ApiProblem) => status < 500 && status !== 429;
 
-const isPriceChanged = (failure: unknown) =>
-  failure instanceof ApiProblem && failure.code === 'quote-changed';
-
-/** It cannot be bought, or not by this person, or not now: the server says why, also of what was paid for in vain. */
-function NotForSale({ why, wanted, failure }: { why: ApiProblem; wanted: Wanted; failure: unknown }) {
-  const t = useTranslations('checkout');
-  const problemText = useProblemText();
-  const isThere = why.code === 'cheaper-at-end';
-  const others =
-    wanted.type === 'quiz' ? (
-      <ButtonLink to="/dashboard/explore" variant="default">
-        {t('gone.explore')}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to="/dashboard/choosesubscription" variant="default">
-        {t('gone.plans')}
-      </ButtonLink>
-    );
-  return (
-    <>
-      <Sentence title={t('title')} says={t('gone.title')} />
-      {isMoneyReturned(failure) ? (
-        <Stack align="flex-start">
-          <PaymentFailure failure={failure} />
-          {others}
-        </Stack>
-      ) : (
-        <EmptySky title={problemText(why)} text={t(isThere ? 'gone.later' : 'gone.text')}>
-          {isThere && <ChangeAtEnd planId={wanted.id} />}
-          {others}
-        </EmptySky>
-      )}
-    </>
-  );
+function isPriceChanged(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.code === 'quote-changed';
 }

@@ -1,11 +1,8 @@
-import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { GivenCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { useQuery } from '@tanstack/react-query';
-import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { DataTable } from '../../../../shared/lists/data-table.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
@@ -14,15 +11,14 @@ import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { editorPaths } from '../../../../shared/editor-paths.ts';
 import { DateCell } from '../../../../shared/ui/date-cell.tsx';
 import { NameCell } from '../../../../shared/ui/name-cell.tsx';
-import { activityCertificatesQuery, useReinstateCertificate } from '../api/certificate-lists.ts';
+import { activityCertificatesQuery } from '../api/certificate-lists.ts';
 import { givenCertificatesShape } from '../api/certificate-shapes.ts';
 import { type Published, usePublished } from '../api/use-published.ts';
-import { CertificateButton } from '../attempts/certificate-button.tsx';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { CertificateNumberCell } from './certificate-number-cell.tsx';
 import { CertificatesSentence } from './certificates-sentence.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import { StateCell } from './state-cell.tsx';
+import { ActionsCell } from './given-certificate-actions.tsx';
 
 const column = createColumnHelper<typeof features, GivenCertificate>();
 const idOf = ({ number }: GivenCertificate) => number;
@@ -110,45 +106,5 @@ function NoneGiven({ quizId, published }: { quizId: string; published: Published
     <EmptySky title={t('none.title')} text={t('none.text', { kind })}>
       <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>
     </EmptySky>
-  );
-}
-
-function ActionsCell({ row: { original } }: CellContext<typeof features, GivenCertificate>) {
-  const t = useTranslations('attempts.certificates');
-  const problemText = useProblemText();
-  const reinstate = useReinstateCertificate();
-  const [isRevoking, setRevoking] = useState(false);
-  const { quizId, personId, state, kind } = original;
-  const name = original.name ?? t('forgotten');
-  const tell = (error: unknown) => notifications.show({ color: 'red', message: problemText(error) });
-
-  if (state === 'revoked') {
-    // What a corrected answer took away, a corrected answer gives back.
-    if (kind !== 'withdrawn') return null;
-    return (
-      <Button
-        variant="default"
-        size="xs"
-        loading={reinstate.isPending}
-        aria-label={t('reinstateOf', { name })}
-        onClick={() => reinstate.mutate({ quizId, personId }, { onError: tell })}
-      >
-        {t('reinstate')}
-      </Button>
-    );
-  }
-  return (
-    <Group gap="xs" wrap="nowrap" display="inline-flex">
-      <CertificateButton quizId={quizId} person={personId} title={name} />
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={t('revokeOf', { name })}
-        onClick={() => setRevoking(true)}
-      >
-        {t('revoke')}
-      </Button>
-      {isRevoking && <RevokeDialog certificate={original} name={name} onClose={() => setRevoking(false)} />}
-    </Group>
   );
 }

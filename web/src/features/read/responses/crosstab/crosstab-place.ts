@@ -1,3 +1,5 @@
+import type { ChoseAsked } from '../api/cross-table.ts';
+
 /** How the cells of a cross table are shown: as they are, or of all in their row or in their column. */
 export const crossViews = ['counts', 'rows', 'columns'] as const;
 export type CrossView = (typeof crossViews)[number];
@@ -45,4 +47,16 @@ function textIn(value: unknown): string | undefined {
 
 function idIn(value: unknown): string | undefined {
   return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value) ? value : undefined;
+}
+
+export interface CrosstabProps {
+  readonly quizId: string;
+  readonly at: CrosstabSearch;
+  readonly go: (at: CrosstabSearch) => void;
+}
+
+/** Some alone are looked at once both are chosen: the question, and what in it. */
+export function askedIn({ only, chose }: CrosstabSearch): ChoseAsked {
+  const keys = keysIn(chose);
+  return only === undefined || keys.length === 0 ? {} : { only, chose: keys };
 }

@@ -52,3 +52,9 @@ export function searchOfChosen(chosen: Chosen): string | undefined {
   if (chosen === 'all') return 'all';
   return chosen.length === 0 ? undefined : chosen.join(',');
 }
+
+/** What is shown of the reports, and how to show something else. */
+export interface MyReportProps {
+  readonly at: ReportSearch;
+  readonly go: (at: ReportSearch) => void;
+}

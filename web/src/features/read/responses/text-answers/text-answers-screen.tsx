@@ -2,11 +2,9 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { isWritten } from '@pollux/domain/attending/written-types';
 import type { TextAnswerRow, TextAnswerTags } from '@pollux/query-api/attending/text-answers-contract';
 import { useQuery } from '@tanstack/react-query';
-import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../../shared/lists/data-table.tsx';
-import type { features } from '../../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { useAttendance, useReadAnew } from '../../../../shared/live/use-attendance.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
@@ -14,9 +12,6 @@ import { Section } from '../../../../shared/look/section.tsx';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../../../shared/situations/situations.ts';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
-import { NumberCell } from '../../../../shared/ui/number-cell.tsx';
-import { TextLink } from '../../../../shared/ui/text-link.tsx';
-import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
 import { statisticsOf } from '../api/scores.ts';
 import { textAnswersOf } from '../api/text-answers.ts';
 import { textAnswersShape } from '../api/text-answers-shape.ts';
@@ -25,9 +20,8 @@ import { writtenSituations } from './situations.ts';
 import { TagChoice } from './tag-choice.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { TaggingContext } from './tagging.ts';
-import { TagsCell } from './tags-cell.tsx';
+import { useTextAnswerColumns } from './use-text-answer-columns.tsx';
 
-const column = createColumnHelper<typeof features, TextAnswerRow>();
 const idOf = ({ attemptId }: TextAnswerRow) => attemptId;
 
 /** What people wrote to one question of one's own: searched, tagged one by one or several at once, and filtered by tag. */
@@ -48,30 +42,7 @@ export function TextAnswersScreen({
   const { data: statistics } = useQuery(statisticsOf(quizId, position));
   const list = useQuery(textAnswersOf(quizId, questionId, place.at, position));
   useReadAnew(position, list.refetch);
-  const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('text', {
-          header: t('columns.text'),
-          cell: AnswerCell,
-          enableHiding: false,
-          meta: { onPhones: 'heading' },
-        }),
-        column.accessor('tags', { header: t('columns.tags'), cell: TagsCell }),
-        column.accessor('name', {
-          header: t('columns.name'),
-          cell: PersonCell,
-          meta: { noneInFile: { name: t('unnamed') } },
-        }),
-        column.accessor('completedAt', { header: t('columns.completedAt'), cell: TimeCell }),
-        column.accessor('length', {
-          header: t('columns.length'),
-          cell: NumberCell,
-          meta: { align: 'end' },
-        }),
-      ]),
-    [t],
-  );
+  const columns = useTextAnswerColumns();
   const tagging = useMemo(
     () => ({ quizId, questionId, tags: list.data?.tags ?? [] }),
     [quizId, questionId, list.data?.tags],
@@ -149,34 +120,4 @@ function Said({ counts }: { counts: TextAnswerTags | undefined }) {
   const { answers, untagged, unlisted, tags } = counts;
   const most = tags.toSorted((one, other) => other.answers - one.answers)[0]?.name ?? '';
   return t(`state.${mostUrgent(writtenSituations, counts)}`, { answers, untagged, unlisted, most });
-}
-
-/** All of it, with its lines, as it is here to be read. */
-function AnswerCell({ getValue }: { getValue: () => unknown }) {
-  return (
-    <Text
-      inherit
-      component="div"
-      dir="auto"
-      miw="14rem"
-      maw="60ch"
-      style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-    >
-      {String(getValue())}
-    </Text>
-  );
-}
-
-function PersonCell({ row: { original } }: { row: { readonly original: TextAnswerRow } }) {
-  const t = useTranslations('scores.texts');
-  return (
-    <TextLink
-      to="/dashboard/quizattended/$attemptId"
-      params={{ attemptId: original.attemptId }}
-      dir="auto"
-      fz="sm"
-    >
-      {original.name ?? t('unnamed')}
-    </TextLink>
-  );
 }
