@@ -21,6 +21,7 @@ import { secondAdminOf } from '../test/support/second-admin.ts';
 import { createsQuiz } from '../test/support/quizzes.ts';
 import { fillBackOffice } from './back-office.ts';
 import { playQuizzes } from './live-quizzes.ts';
+import { livelyRoom } from './live-room.ts';
 import { type Colleague, colleagues, type PicturedPolls, type Viewer } from './pages.ts';
 import { attendedQuiz, freshQuiz } from './quizzes.ts';
 
@@ -60,6 +61,9 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
     by.send(CreatePoll, { ...poll.content, quizTitle }).then(({ id }) => id);
 
   const answered = await create(creator, poll.content.quizTitle);
+  const room = await livelyRoom(creator, answered, poll.content.questions[0]?.id ?? '', () =>
+    poll.answer(random),
+  );
   const empty = await create(creator, 'How was the excursion?');
   await creator.send(MoveToBin, { id: await create(creator, 'Which bus shall we take?') });
   for (const voter of voters) {
@@ -119,6 +123,7 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
     },
     polls: async () => ({
       answered,
+      room,
       empty,
       closed,
       taken,

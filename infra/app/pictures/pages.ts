@@ -46,11 +46,15 @@ export interface PicturedPage {
   readonly path: string;
   /** What is done before the picture is taken. */
   readonly steps?: Steps;
+  /** Somebody else, or another address, has the very page as well. */
+  readonly isTwice?: true;
 }
 
 /** The polls and quizzes that some of the pages show. */
 export interface PicturedPolls extends LiveQuizzes {
   readonly answered: string;
+  /** A room to which that poll is given: its host leads it, and people have answered. */
+  readonly room: string;
   readonly empty: string;
   /** By somebody else: closed, answered by the participant, and not yet answered by them. */
   readonly closed: string;
@@ -73,7 +77,7 @@ export interface PicturedPolls extends LiveQuizzes {
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
   const { answered, empty, closed, taken, fresh, receipt, quiz, freshQuiz, attempt, certificate, withdrawn } =
     polls;
-  const { quiet, played, ended, paidQuiz, plan } = polls;
+  const { quiet, played, ended, room, paidQuiz, plan } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => isAmong(dashboardPages[path as DashboardPage], 'teacher'));
   const office = adminPages.map((page) => `/admin/${page}`);
@@ -191,6 +195,15 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
       'standing',
       inTurn(standing, opens(`${PANEL}[aria-expanded=false]`)),
     ),
+    ...seenBy('creator', [`/pollgraph?data=${room}`, `/dashboard/hall/${room}`, `/recap/${room}`]),
+    ...seenBy('creator', [`/dashboard/rooms/${quiz}`]),
+    ...seenBy('visitor', ['/ask', '/join', `/attendsession/${room}`]),
+    {
+      name: 'creator-led-wall',
+      viewer: 'creator',
+      path: `/pollgraph?data=${room}`,
+      steps: click('main button:has(.tabler-icon-presentation)'),
+    },
     { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, steps: wall },
     { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, steps: wall },
     ...seenBy('admin', office),
@@ -216,10 +229,8 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('admin', '/admin/default', 'menu', opens('header button[aria-expanded]')),
     ...colleagues.flatMap((role) => {
       const theirs = adminPages.filter((page) => mayRead(officePages[page], role));
-      return seenBy(
-        role,
-        theirs.flatMap((page) => [`/admin/${page}`, `/rtl/${page}`]),
-      );
+      const paths = theirs.flatMap((page) => [`/admin/${page}`, `/rtl/${page}`]);
+      return seenBy(role, paths).map((page): PicturedPage => ({ ...page, isTwice: true }));
     }),
     ...seenBy('support', ['/admin/QuizManagement']),
     state('support', '/admin/SupportManagement', 'actions', supporting.actions),

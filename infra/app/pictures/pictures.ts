@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
 import type { Browser, Page } from 'playwright-core';
@@ -15,12 +15,12 @@ import { rests } from './states.ts';
 
 const HELP = `Takes pictures of every page of a Pollux with people, polls and votes in it, and lays them out as contact sheets.
 
-  npm run pictures -- [--widths 320,390,768,1366,1920] [--schemes light,dark] [--languages en,ta] [--only <text>]
+  npm run pictures -- [--widths 360,768,1366] [--schemes light,dark] [--languages en,ta,hi] [--only <text>]
                       [--walk] [--contact-sheets]
 
   --only            pages whose name has this in it
   --walk            no pictures: Tab walks through every page as on a laptop at a zoom of 200 %
-  --contact-sheets  keeps the contact sheets in docs/contact-sheets as well, small
+  --contact-sheets  takes the beginnings alone, and keeps the sheets in docs/contact-sheets as well, small
 
 They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end, with
 --walk also what cannot be reached by Tab, does not show its focus, lies under something else or is cut off.`;
@@ -37,6 +37,9 @@ const LABEL = 14;
 /** How often as high as wide a picture is at most. */
 const LONGEST = 20;
 
+/** Pages wait for the network to rest, and others can be loaded meanwhile. */
+const AT_ONCE = 4;
+
 interface Taking {
   readonly width: number;
   readonly height: number;
@@ -44,13 +47,19 @@ interface Taking {
   readonly language: string;
 }
 
-/** Pictures that are taken of a page without loading it anew: in one language, and all on phones or none. */
+/** Pictures that are taken of a page without loading it anew: in one language. */
 type Sitting = readonly [Taking, ...Taking[]];
 
 const options = parseOptions();
 if (options !== undefined) await takeAll(options);
 
-async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof options>): Promise<void> {
+async function takeAll({
+  languages,
+  takings,
+  only,
+  walks,
+  keepsSheets,
+}: NonNullable<typeof options>): Promise<void> {
   const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const product = await Product.start(environment);
   const nothing = await Product.start(environment);
@@ -59,33 +68,52 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
     await requireWeb(product);
     const { clients, polls } = await furnish(product, nothing);
     const complaints: string[] = [];
-    const files = new Map<Taking, string[]>(takings.map((taking) => [taking, []]));
-    const sittings = walks ? takings.map((taking): Sitting => [taking]) : sittingsOf(takings);
-    const progress = new Progress('Pictures', sittings.length);
-    for (const sitting of sittings) {
-      const [first] = sitting;
-      await readIn(first.language, Object.values(clients));
-      for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
-        const { origin } = page.viewer === 'first-admin' ? nothing : product;
-        let visitor: Visitor | undefined;
-        try {
-          visitor = await opens(browser, origin, first, page, clients[page.viewer]);
-          for (const taking of sitting) {
-            await turnTo(visitor.page, taking);
-            if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
-            else files.get(taking)?.push(await take(visitor.page, taking, page));
-            complaints.push(...(await complaintsOf(visitor)).map(saidOf(taking, page)));
-          }
-        } catch (error) {
-          // One page that cannot be pictured leaves the others to be.
-          complaints.push(saidOf(first, page)(String(error).split('\n')[0] ?? ''));
-        } finally {
-          await visitor?.context.close();
-        }
+    for (const language of languages) {
+      await readIn(language, Object.values(clients));
+      const pages = pagesOf(await polls()).filter(
+        ({ name, isTwice }) => name.includes(only) && !(keepsSheets && isTwice),
+      );
+      const inIt = takings.filter((taking) => taking.language === language);
+      const files = new Map<Taking, Map<string, string>>(inIt.map((taking) => [taking, new Map()]));
+      const progress = new Progress(language, pages.length);
+      // What is done at an address changes what the next finds there, so these come one after the other.
+      const places = Map.groupBy(pages, ({ viewer, path }) => `${viewer} ${path}`).values();
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (const place of places) for (const page of place) await pictures(page, inIt, files);
+        }),
+      );
+      for (const [taking, taken] of walks ? [] : files) {
+        const inOrder = pages.flatMap(({ name }) => taken.get(name) ?? []);
+        await sheet(taking, inOrder, keepsSheets);
       }
-      progress.advance();
-      if (!walks)
-        await Promise.all(sitting.map((taking) => sheet(taking, files.get(taking) ?? [], keepsSheets)));
+
+      async function pictures(
+        page: PicturedPage,
+        wanted: readonly Taking[],
+        to: typeof files,
+      ): Promise<void> {
+        for (const sitting of walks ? wanted.map((each): Sitting => [each]) : sittingsOf(wanted, page)) {
+          const [first] = sitting;
+          const { origin } = page.viewer === 'first-admin' ? nothing : product;
+          let visitor: Visitor | undefined;
+          try {
+            visitor = await opens(browser, origin, sitting, page, clients[page.viewer]);
+            for (const taking of sitting) {
+              await turnTo(visitor.page, taking);
+              if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
+              else to.get(taking)?.set(page.name, await take(visitor.page, taking, page, keepsSheets));
+              complaints.push(...(await complaintsOf(visitor)).map(saidOf(taking, page)));
+            }
+          } catch (error) {
+            // One page that cannot be pictured leaves the others to be.
+            complaints.push(saidOf(first, page)(String(error).split('\n')[0] ?? ''));
+          } finally {
+            await visitor?.context.close();
+          }
+        }
+        progress.advance();
+      }
     }
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
   } finally {
@@ -94,9 +122,9 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
   }
 }
 
-/** Loading a page takes longer than all its pictures together. */
-function sittingsOf(takings: readonly Taking[]): Sitting[] {
-  const groups = Map.groupBy(takings, (taking) => `${taking.language} ${isPhone(taking)}`);
+/** Loading a page takes longer than all its pictures together. What is done on it differs between phones and others. */
+function sittingsOf(takings: readonly Taking[], { steps }: PicturedPage): Sitting[] {
+  const groups = Map.groupBy(takings, (taking) => steps !== undefined && isPhone(taking));
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
 }
 
@@ -120,11 +148,13 @@ async function readIn(language: string, clients: readonly (ApiClient | undefined
 async function opens(
   browser: Browser,
   origin: string,
-  taking: Taking,
+  sitting: Sitting,
   { path, steps }: PicturedPage,
   client: ApiClient | undefined,
 ): Promise<Visitor> {
-  const visitor = await visits(browser, isPhone(taking) ? 'phone' : 'desktop', origin, client?.cookie);
+  const [taking] = sitting;
+  const device = sitting.every(isPhone) ? 'phone' : 'desktop';
+  const visitor = await visits(browser, device, origin, client?.cookie);
   await turnTo(visitor.page, taking);
   await visitor.context.addInitScript(
     // Not in the frames of mails, which have no storage.
@@ -147,11 +177,23 @@ async function turnTo(shown: Page, { width, height, scheme }: Taking): Promise<v
   await shown.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-/** @returns the file of the picture */
-async function take(shown: Page, taking: Taking, { name }: PicturedPage): Promise<string> {
+/** @returns the file of the picture, which is as much of the page as a contact sheet shows where `isForSheet` */
+async function take(
+  shown: Page,
+  taking: Taking,
+  { name }: PicturedPage,
+  isForSheet: boolean,
+): Promise<string> {
   const folder = join(FOLDER, nameOf(taking));
-  const file = join(folder, `${name}.png`);
   await mkdir(folder, { recursive: true });
+  if (isForSheet) {
+    const { width, height } = thumbOf(taking);
+    const clip = { x: 0, y: 0, width: taking.width, height: Math.round((taking.width * height) / width) };
+    const path = join(folder, `${name}.jpeg`);
+    await shown.screenshot({ path, scale: 'css', type: 'jpeg', quality: 90, clip });
+    return path;
+  }
+  const file = join(folder, `${name}.png`);
   // What stays in sight stands where it does on the first screen, and pages without end have one in the picture.
   await shown.evaluate('scrollTo(0, 0)');
   const height: number = await shown.evaluate('document.documentElement.scrollHeight');
@@ -177,7 +219,7 @@ function saidOf(taking: Taking, { name }: PicturedPage): (complaint: string) => 
  * @param isKept whether it is kept in the documentation as well
  */
 async function sheet(taking: Taking, files: readonly string[], isKept: boolean): Promise<void> {
-  const { width, height, columns } = isPhone(taking) ? PHONE_THUMB : THUMB;
+  const { width, height, columns } = thumbOf(taking);
   const left = (index: number) => GAP + (index % columns) * (width + GAP);
   const top = (index: number) => GAP + Math.floor(index / columns) * (height + LABEL + GAP);
   const thumbs = await Promise.all(files.map((file) => beginningOf(file, { width, height })));
@@ -191,7 +233,7 @@ async function sheet(taking: Taking, files: readonly string[], isKept: boolean):
   }).composite([
     ...thumbs.map((input, index) => ({ input, left: left(index), top: top(index) })),
     ...files.map((file, index) => ({
-      input: labelOf(basename(file, '.png'), width),
+      input: labelOf(parse(file).name, width),
       left: left(index),
       top: top(index) + height,
     })),
@@ -222,6 +264,10 @@ async function beginningOf(
     .toBuffer();
 }
 
+function thumbOf(taking: Taking) {
+  return isPhone(taking) ? PHONE_THUMB : THUMB;
+}
+
 function nameOf({ language, scheme, width }: Taking): string {
   return `${language}-${scheme}-${width}`;
 }
@@ -229,9 +275,9 @@ function nameOf({ language, scheme, width }: Taking): string {
 function parseOptions() {
   const { values } = parseArgs({
     options: {
-      widths: { type: 'string', default: '320,390,768,1366,1920' },
+      widths: { type: 'string', default: '360,768,1366' },
       schemes: { type: 'string', default: 'light,dark' },
-      languages: { type: 'string', default: 'en,ta' },
+      languages: { type: 'string', default: 'en,ta,hi' },
       only: { type: 'string', default: '' },
       walk: { type: 'boolean', default: false },
       'contact-sheets': { type: 'boolean', default: false },
@@ -243,16 +289,15 @@ function parseOptions() {
     return undefined;
   }
   const sizes = values.walk ? [ZOOMED] : values.widths.split(',').map((width) => sizeOf(Number(width)));
-  const takings = values.languages
-    .split(',')
-    .flatMap((language) =>
-      values.schemes
-        .split(',')
-        .flatMap((scheme) =>
-          sizes.map((size): Taking => ({ ...size, language, scheme: scheme === 'dark' ? 'dark' : 'light' })),
-        ),
-    );
-  return { takings, only: values.only, walks: values.walk, keepsSheets: values['contact-sheets'] };
+  const languages = values.languages.split(',');
+  const takings = languages.flatMap((language) =>
+    values.schemes
+      .split(',')
+      .flatMap((scheme) =>
+        sizes.map((size): Taking => ({ ...size, language, scheme: scheme === 'dark' ? 'dark' : 'light' })),
+      ),
+  );
+  return { languages, takings, only: values.only, walks: values.walk, keepsSheets: values['contact-sheets'] };
 }
 
 /** Of a screen so wide: upright on phones. */
