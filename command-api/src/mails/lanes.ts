@@ -1,11 +1,9 @@
 import { AccessTokenCreated } from '@pollux/domain/accounts/access-tokens';
 import {
   AccountForgotten,
-  accounts,
   EmailChanged,
   EmailChangeUndone,
   PasswordChanged,
-  type RegisteredAccount,
   SignedIn,
 } from '@pollux/domain/accounts/account';
 import {
@@ -14,19 +12,14 @@ import {
   BankDetailsWithdrawn,
 } from '@pollux/domain/accounts/bank-details';
 import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
-import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
-import { undoable } from '@pollux/domain/accounts/undo';
 import { attendedIn, AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
 import {
   CertificateIssued,
   CertificateReinstated,
   CertificateRevoked,
-  certificates,
-  type IssuedCertificate,
 } from '@pollux/domain/attending/certificate';
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
-import { isOpenExam } from '@pollux/domain/attending/telling';
 import {
   ActivityReinstated,
   ActivityTakenDown,
@@ -46,27 +39,12 @@ import {
 import { PayoutReturned, payouts } from '@pollux/domain/billing/payouts/payout';
 import { automaticTries, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
 import { WebhookSwitchedOff, webhooksOf } from '@pollux/domain/notifications/webhooks';
-import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
-import {
-  isThere,
-  TicketAnswered,
-  TicketDeleted,
-  TicketOpened,
-  TicketStatusSet,
-  tickets,
-} from '@pollux/domain/support/ticket';
-import { type Mail, MailRefused } from '@pollux/infra/mail/mailer';
+import { TicketAnswered, TicketDeleted, TicketOpened, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { deriveId } from '../kernel/command-id.ts';
-import { type Lane, lane, type Whose } from '../kernel/lane.ts';
-import type { ReactedTo, ReactionContext } from '../kernel/reaction.ts';
+import { type Lane, lane } from '../kernel/lane.ts';
 import { deletedMail, switchedMail } from './admin-mails.ts';
 import { attemptReceiptMail } from './attempt-mails.ts';
-import {
-  certificateIssuedMail,
-  certificateReinstatedMail,
-  certificateRevokedMail,
-} from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import {
   planLapsedMail,
@@ -75,12 +53,10 @@ import {
   renewalAnnouncedMail,
   renewalFailedMail,
 } from './order-mails.ts';
-import type { Recipient } from './recipient.ts';
 import { payoutReturnedMail } from './payout-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
   accessTokenMail,
-  bankDetailsMail,
   bankDetailsWithdrawnMail,
   emailChangedMail,
   emailRestoredMail,
@@ -96,6 +72,20 @@ import {
   ticketResolvedMail,
 } from './support-mails.ts';
 import { reinstatedMail, takenDownMail } from './take-down-mails.ts';
+import {
+  ownAccount,
+  ofOwner,
+  bankOf,
+  certified,
+  tellOfCertificate,
+  tell,
+  tellOfBankDetails,
+  senderOf,
+  ticketOf,
+  regradedBy,
+  to,
+  deliver,
+} from './telling.ts';
 
 /** The one reaction that sent all mails before: its checkpoint says what was sent. */
 const FORMERLY = 'mail-one-time-code';
@@ -322,143 +312,4 @@ function forgetting(mails: Lane): Lane {
   return mails.ends(AccountForgotten, ownAccount, ({ data }, { services }) =>
     services.mailer.removeAllTo(data.accountId),
   );
-}
-
-function ownAccount({ data }: { readonly data: { readonly accountId: string } }): Whose {
-  return [data.accountId];
-}
-
-function ofOwner({ data }: { readonly data: { readonly ownerId: string } }): Whose {
-  return [data.ownerId];
-}
-
-/** Former addresses are told as well, and may not work any more: nothing else waits for them. */
-function bankOf({ data }: { readonly data: { readonly accountId: string } }): Whose {
-  return [data.accountId, 'bank-details'];
-}
-
-function certified({ data }: { readonly data: { readonly personId: string } }): Whose {
-  return [data.personId];
-}
-
-/** What was true for a moment alone is not told: what follows is. Neither is what tells whether an open exam is passed. */
-async function tellOfCertificate(
-  {
-    id,
-    type,
-    data: { quizId, personId },
-  }: ReactedTo<typeof CertificateIssued | typeof CertificateRevoked | typeof CertificateReinstated>,
-  context: ReactionContext,
-): Promise<void> {
-  if (isOpenExam(await context.read(quizzes, { quizId }), context.services.now())) return;
-  const certificate = await context.read(certificates, { quizId, personId });
-  const isRevoked = certificate?.revoked != null;
-  if (certificate === null || isRevoked !== (type === 'CertificateRevoked')) return;
-  await tell(id, personId, context, (account) =>
-    certificateMailOf(type, certificate, to(account), context.services),
-  );
-}
-
-function certificateMailOf(
-  type: 'CertificateIssued' | 'CertificateRevoked' | 'CertificateReinstated',
-  { revoked, ...certificate }: IssuedCertificate,
-  recipient: Recipient,
-  services: ReactionContext['services'],
-): Omit<Mail, 'id'> {
-  if (revoked !== null) return certificateRevokedMail({ ...certificate, revoked }, recipient, services);
-  const mail = type === 'CertificateIssued' ? certificateIssuedMail : certificateReinstatedMail;
-  return mail(certificate, recipient, services);
-}
-
-/** Sends what is to be told about an account, if anything, unless its person is forgotten. */
-async function tell(
-  id: string,
-  accountId: string,
-  context: ReactionContext,
-  write: (account: RegisteredAccount) => Omit<Mail, 'id'> | undefined,
-): Promise<void> {
-  const account = await accountOf(accountId, context);
-  const mail = account && write(account);
-  if (mail !== undefined) await deliver(id, mail, context);
-}
-
-/** Also to the addresses from before: whoever changes the bank details may have changed the address first. */
-async function tellOfBankDetails(
-  { id, data }: ReactedTo<typeof BankDetailsAdded | typeof BankDetailsChanged>,
-  context: ReactionContext,
-): Promise<void> {
-  const account = await accountOf(data.accountId, context);
-  if (account === undefined || data.accountNumber === FORGOTTEN) return;
-  const former = undoable(account.formerEmails, data.at).map(({ email }) => email);
-  for (const address of new Set([account.email, ...former])) {
-    if (address === FORGOTTEN) continue;
-    const mail = bankDetailsMail(data, to(account, address), context.services);
-    await deliver(address === account.email ? id : deriveId(id, address), mail, context);
-  }
-}
-
-/** The account as it is now; undefined for somebody who is forgotten, and gets no mails any more. */
-async function accountOf(
-  accountId: string,
-  { read }: ReactionContext,
-): Promise<RegisteredAccount | undefined> {
-  const account = await read(accounts, { accountId });
-  return account.status === 'registered' && account.email !== FORGOTTEN ? account : undefined;
-}
-
-interface Sender {
-  readonly recipient: Recipient;
-  /** Whether the address is known to be the sender's. */
-  readonly isOwnAddress: boolean;
-}
-
-/** Who is written to about a ticket; undefined for somebody who is forgotten. */
-async function senderOf(
-  { userId, senderId, to }: { userId: string | null; senderId: string; to: string },
-  context: ReactionContext,
-): Promise<Sender | undefined> {
-  const account = userId === null ? undefined : await accountOf(userId, context);
-  if (to === FORGOTTEN || (userId !== null && account === undefined)) return undefined;
-  const recipient = { to, accountId: senderId, language: account?.language ?? DEFAULT_LANGUAGE };
-  return { recipient, isOwnAddress: to === account?.email };
-}
-
-/** The ticket that an event is about, with whom to write to; undefined for one that is not there any more. */
-async function ticketOf(
-  { supportcode, userId, senderId }: { supportcode: string; userId: string | null; senderId: string },
-  context: ReactionContext,
-): Promise<(Sender & { readonly subject: string }) | undefined> {
-  const ticket = await context.read(tickets, { supportcode });
-  if (!isThere(ticket)) return undefined;
-  const sender = await senderOf({ userId, senderId, to: ticket.email }, context);
-  return sender && { ...sender, subject: ticket.subject };
-}
-
-/** What a grade made of the one before it; undefined where it was the first, says the same, or is of an open exam. */
-async function regradedBy(
-  { quizId, personId, attemptId, correction, score, at }: ReactedTo<typeof AttemptScored>['data'],
-  { read, services }: ReactionContext,
-) {
-  if (isOpenExam(await read(quizzes, { quizId }), services.now())) return undefined;
-  const attempt = attemptOf(await read(attempts, { quizId, personId }), attemptId);
-  // What was scored in a session is told where it is over, and nobody here knows that.
-  if (attempt?.hostedQuizId !== undefined) return undefined;
-  const before = attempt?.grades.findLast((grade) => grade.correction < correction);
-  // Submitted once more, it has another grade as well: that is said where it is submitted.
-  if (attempt === undefined || before === undefined || attempt.submission?.at === at) return undefined;
-  if (sameData(before.score, score)) return undefined;
-  return { attemptId, quizTitle: attempt.activity.quizTitle, before: before.score, now: score };
-}
-
-function to({ accountId, email, language }: RegisteredAccount, address = email): Recipient {
-  return { to: address, accountId, language };
-}
-
-async function deliver(id: string, mail: Omit<Mail, 'id'>, { services }: ReactionContext): Promise<void> {
-  try {
-    await services.mailer.send({ id, ...mail });
-  } catch (error) {
-    // Asking again would be answered the same.
-    if (!(error instanceof MailRefused)) throw error;
-  }
 }
