@@ -28,7 +28,10 @@ export const ChoiceSums = z.object({
 });
 export type ChoiceSums = z.infer<typeof ChoiceSums>;
 
-export const NO_CHOICES: ChoiceSums = { submitted: 0, graded: 0, byTotal: {}, questions: {} };
+/** The sums of no attempts. */
+export function noChoices(): ChoiceSums {
+  return { submitted: 0, graded: 0, byTotal: {}, questions: {} };
+}
 
 /** Fewer submissions than this are not shown to the public, nor counted by themselves: one person could be told apart. */
 export const LEAST_TOGETHER = 5;
@@ -53,23 +56,28 @@ export function isResponse(chosen: Chosen | 'unknown'): boolean {
   return chosen === 'unknown' || Object.keys(chosen).length > 0;
 }
 
-/** The sums with a submission more, or without it. */
-export function withChosen(sums: ChoiceSums, chosen: Chosen, sign: 1 | -1): ChoiceSums {
-  const questions = { ...sums.questions };
+/** Counts a submission in the sums, or takes it away again. They are changed in place: whoever keeps them adds up many. */
+export function countChosen(sums: ChoiceSums, chosen: Chosen, sign: 1 | -1): void {
+  sums.submitted += sign;
   for (const [questionId, keys] of Object.entries(chosen)) {
-    const { responses, choices } = questions[questionId] ?? NO_TALLY;
-    const counted = { ...choices };
-    for (const key of keys) counted[key] = (counted[key] ?? 0) + sign;
-    questions[questionId] = { responses: responses + sign, choices: counted };
+    const question = (sums.questions[questionId] ??= { responses: 0, choices: {} });
+    question.responses += sign;
+    for (const key of keys) question.choices[key] = (question.choices[key] ?? 0) + sign;
   }
-  return { ...sums, submitted: sums.submitted + sign, questions };
 }
 
-/** The sums with a grade more, or without it. */
-export function withGrade(sums: ChoiceSums, { score }: Pick<Grade, 'score'>, sign: 1 | -1): ChoiceSums {
-  const byTotal = { ...sums.byTotal };
-  addToTotals(byTotal, score, sign);
-  return { ...sums, graded: sums.graded + sign, byTotal };
+/** Counts a grade in the sums, or takes it away again, in place. */
+export function countGraded(sums: ChoiceSums, { score }: Pick<Grade, 'score'>, sign: 1 | -1): void {
+  sums.graded += sign;
+  addToTotals(sums.byTotal, score, sign);
+}
+
+/** The same sums, to be counted in by themselves. */
+export function copyOfChoices({ submitted, graded, byTotal, questions }: ChoiceSums): ChoiceSums {
+  const copies = Object.entries(questions).map(
+    ([id, { responses, choices }]) => [id, { responses, choices: { ...choices } }] as const,
+  );
+  return { submitted, graded, byTotal: { ...byTotal }, questions: Object.fromEntries(copies) };
 }
 
 /** The counts of a question as it is now; null where people write, or put in order. */

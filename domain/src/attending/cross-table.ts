@@ -1,5 +1,5 @@
 import { type ChoiceBlock, answerAt, answersTo, attemptAt, attemptsIn, personAt } from './choice-block.ts';
-import { type ChoiceSums, NO_CHOICES } from './choices.ts';
+import { type ChoiceSums, noChoices } from './choices.ts';
 
 /**
  * Below so many people per cents mean little: one person more or less moves them by more than three points. It is the least
@@ -88,7 +88,7 @@ export function sumsOf(blocks: readonly ChoiceBlock[], chose: Chose | null): Rea
       }
     }
   });
-  return { ...reach, sums: { ...NO_CHOICES, submitted: reach.matching, questions } };
+  return { ...reach, sums: { ...noChoices(), submitted: reach.matching, questions } };
 }
 
 /** The ids of the attempts that made the choice, and how many do not say what they chose. */

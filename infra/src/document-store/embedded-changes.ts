@@ -1,5 +1,4 @@
 import type { Collection, DocumentChange } from './document-store.ts';
-import { summed } from './document-sum.ts';
 import { documentText } from './document-text.ts';
 import type { ColumnValue, WrittenChange } from './embedded-protocol.ts';
 import { declaredFields } from './embedded-sql.ts';
@@ -10,11 +9,10 @@ export function encodeChange(collection: Collection, change: DocumentChange): Wr
   const { id, document, position } = change;
   if (document === null) return [id, null, position, null, []];
   const text = documentText(change);
-  const kept = summed(id, text, position);
   const fields = document as Readonly<Record<string, unknown>>;
   const values = declaredFields(collection).map((field) => columnValue(fields[field]));
-  if (collection.textIndex) return [id, text, kept, null, values, textsInOrder(collection, document)];
-  return [id, text, kept, searchText(collection, document) ?? null, values];
+  if (collection.textIndex) return [id, text, position, null, values, textsInOrder(collection, document)];
+  return [id, text, position, searchText(collection, document) ?? null, values];
 }
 
 /** As the text has it: numbers that JSON does not know are null there. */

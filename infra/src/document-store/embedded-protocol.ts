@@ -35,8 +35,7 @@ export type ColumnValue = string | number | null;
 export type WrittenChange = readonly [
   id: string,
   document: string | null,
-  /** With the sum of the document, which one that is deleted has not. */
-  kept: string,
+  position: string,
   search: string | null,
   values: readonly ColumnValue[],
   texts?: readonly (string | null)[],

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
+import { summed } from './document-sum.ts';
 import type { ColumnValue, WrittenChange } from './embedded-protocol.ts';
 import { FIELD_COLUMN } from './embedded-sql.ts';
 import { upsertTexts } from './embedded-texts.ts';
@@ -48,12 +49,14 @@ export function rowWriter(
     return known;
   };
 
-  return (into, [id, document, position, search, given, texts]) => {
+  return (into, [id, document, at, search, given, texts]) => {
     const { name: table, isBare } = into;
     if (document === null) {
       statement(`DELETE FROM "${table}" WHERE id = ?`).run(id);
       return;
     }
+    // The sum is worked out here, and not where others wait for their turn.
+    const position = summed(id, document, at);
     const { columns, places, select, insert, upsert } = keptIn(into);
     const values = places.map((place) => (place === undefined ? search : (given[place] ?? null)));
     // Without indexes of fields nothing is gained by a look at what is there.

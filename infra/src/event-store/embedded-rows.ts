@@ -4,6 +4,7 @@ import { legibleParts } from './illegible.ts';
 
 // Enough for every safe integer, so that texts compare as their numbers do.
 const POSITION_DIGITS = 16;
+const ZEROS = '0'.repeat(POSITION_DIGITS);
 
 /** A row of the table `events`, in the order of its columns. */
 export type EventRow = readonly [
@@ -24,7 +25,9 @@ export interface Seen {
 }
 
 export function toPosition(position: number): Position {
-  return position === 0 ? START : String(position).padStart(POSITION_DIGITS, '0');
+  if (position === 0) return START;
+  const digits = String(position);
+  return ZEROS.slice(digits.length) + digits;
 }
 
 /** The inverse of `toPosition`. @throws RangeError for a position that this store cannot have given */
@@ -47,8 +50,17 @@ export function toEvent(row: EventRow): RecordedEvent {
     data: said,
     metadata: about,
     position: toPosition(position),
-    recordedAt: new Date(recordedAt).toISOString(),
+    recordedAt: instantOf(recordedAt),
   };
+}
+
+let lastInstant = { milliseconds: 0, text: new Date(0).toISOString() };
+
+/** Events that are written together have one instant, which is put into words once. */
+function instantOf(milliseconds: number): string {
+  if (lastInstant.milliseconds !== milliseconds)
+    lastInstant = { milliseconds, text: new Date(milliseconds).toISOString() };
+  return lastInstant.text;
 }
 
 // The disk or somebody else may have changed what is stored.

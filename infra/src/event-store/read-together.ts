@@ -20,9 +20,11 @@ export class ReadTogether {
 
   wanted(wanted: Wanted): RecordedEvent[] {
     const events: RecordedEvent[] = [];
-    for (const [index, row] of this.#rows.entries()) {
-      const [, stream, revision, , type] = row;
-      if (wanted({ stream, revision, type })) events.push((this.#parsed[index] ??= toEvent(row)));
+    // Counted, as `entries()` would make a list for each of the rows, of which there are millions.
+    for (let index = 0; index < this.#rows.length; index += 1) {
+      const row = this.#rows[index] as EventRow;
+      if (wanted({ stream: row[1], revision: row[2], type: row[4] }))
+        events.push((this.#parsed[index] ??= toEvent(row)));
     }
     return events;
   }

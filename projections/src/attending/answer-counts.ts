@@ -1,10 +1,11 @@
 import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import {
   ChoiceSums,
+  copyOfChoices,
+  countChosen,
+  countGraded,
   LEAST_TOGETHER,
-  NO_CHOICES,
-  withGrade,
-  withChosen,
+  noChoices,
 } from '@pollux/domain/attending/choices';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import {
@@ -53,11 +54,14 @@ export type AnswerCounts = z.infer<typeof AnswerCounts>;
 
 const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
 
-/** Further sums; the public is shown them once so many people have changed them that nobody's part in it can be told. */
-function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): AnswerCounts {
-  const since = quiz.since.includes(personId) ? quiz.since : [...quiz.since, personId];
-  if (since.length < LEAST_TOGETHER) return { ...quiz, sums, since };
-  return { ...quiz, sums, shown: sums, since: [], hasOlderMarks: false };
+/** Somebody has changed the sums; the public is shown them once so many have that nobody's part in it can be told. */
+function changedBy(quiz: AnswerCounts, personId: string): AnswerCounts {
+  if (!quiz.since.includes(personId)) quiz.since.push(personId);
+  if (quiz.since.length < LEAST_TOGETHER) return quiz;
+  quiz.shown = copyOfChoices(quiz.sums);
+  quiz.since = [];
+  quiz.hasOlderMarks = false;
+  return quiz;
 }
 
 /** Before the first attempt. */
@@ -67,8 +71,8 @@ function nothingYet() {
     isBinned: false,
     isDeleted: false,
     isPublic: false,
-    sums: NO_CHOICES,
-    shown: NO_CHOICES,
+    sums: noChoices(),
+    shown: noChoices(),
     since: [],
     hasOlderMarks: false,
     isExact: true,
@@ -116,29 +120,30 @@ export const answerCounts = projector('answer-counts', {
             endDate: null,
           },
   )
-  .on(AttemptSubmitted, ofQuiz, (quiz, { data: { chosen, personId } }) =>
-    chosen === 'unknown'
-      ? { ...quiz, isExact: false }
-      : withSums(quiz, withChosen(quiz.sums, chosen, 1), personId),
-  )
+  .on(AttemptSubmitted, ofQuiz, (quiz, { data: { chosen, personId } }) => {
+    if (chosen === 'unknown') return { ...quiz, isExact: false };
+    countChosen(quiz.sums, chosen, 1);
+    return changedBy(quiz, personId);
+  })
   .on(AttemptScored, ofQuiz, (quiz, { data: { score, replaces, personId } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
-    if (replaces !== null) {
-      // A correction marks everybody: it is shown at once, and the average not before the last is marked.
-      const corrected = (sums: ChoiceSums) => withGrade(withGrade(sums, replaces, -1), { score }, 1);
-      const sums = corrected(quiz.sums);
-      if (quiz.since.includes(personId)) return { ...quiz, sums, hasOlderMarks: true };
-      return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : corrected(quiz.shown) };
-    }
-    // It comes with its submission, and is shown with it.
-    const sums = withGrade(quiz.sums, { score }, 1);
-    return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : quiz.shown };
+    const mark = (sums: ChoiceSums) => {
+      if (replaces !== null) countGraded(sums, replaces, -1);
+      countGraded(sums, { score }, 1);
+    };
+    mark(quiz.sums);
+    // A correction marks everybody: it is shown at once, and the average not before the last is marked.
+    if (replaces !== null && quiz.since.includes(personId)) quiz.hasOlderMarks = true;
+    // A first mark comes with its submission, and is shown with it.
+    else if (replaces !== null || quiz.since.length === 0) mark(quiz.shown);
+    return quiz;
   })
   .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws, personId } }) => {
     if (withdraws === 'unknown' || withdraws.chosen === 'unknown') return { ...quiz, isExact: false };
     const { grade, chosen } = withdraws;
-    const ungraded = grade === null ? quiz.sums : withGrade(quiz.sums, grade, -1);
-    return withSums(quiz, withChosen(ungraded, chosen, -1), personId);
+    if (grade !== null) countGraded(quiz.sums, grade, -1);
+    countChosen(quiz.sums, chosen, -1);
+    return changedBy(quiz, personId);
   })
   .on(QuizClosed, ofQuiz, (quiz) => ({ ...quiz, isActive: false }))
   .on(QuizReopened, ofQuiz, (quiz) => ({ ...quiz, isActive: true }))

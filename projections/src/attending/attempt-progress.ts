@@ -31,10 +31,10 @@ export const progressId = (quizId: string, personId: string): string => `${quizI
 const idOf = ({ data: { quizId, personId } }: { data: { quizId: string; personId: string } }) =>
   progressId(quizId, personId);
 
-const moved = (progress: AttemptProgress): AttemptProgress => ({
-  ...progress,
-  revision: progress.revision + 1,
-});
+function moved(progress: AttemptProgress): AttemptProgress {
+  progress.revision += 1;
+  return progress;
+}
 
 /** How far each person's newest attempt has come: live for its person, whose other devices follow it. */
 export const attemptProgress = projector('attempt-progress', {
@@ -53,15 +53,23 @@ export const attemptProgress = projector('attempt-progress', {
   }))
   .on(QuestionOpened, idOf, moved)
   .on(AnswerRecorded, idOf, (progress, { data: { questionId, answer } }) => {
-    const others = progress.answered.filter((id) => id !== questionId);
-    return moved({ ...progress, answered: answer === null ? others : [...others, questionId] });
+    // Views that were sent have the list, which is not changed in place.
+    const { answered } = progress;
+    const others = answered.includes(questionId) ? answered.filter((id) => id !== questionId) : answered;
+    progress.answered = answer === null ? others : [...others, questionId];
+    return moved(progress);
   })
   .on(ExtraTimeGranted, idOf, moved)
-  .on(AttemptSubmitted, idOf, (progress) => moved({ ...progress, status: 'SUBMITTED' }))
-  .on(AttemptReopened, idOf, (progress, { data: { attemptId } }) =>
-    attemptId === progress.attemptId ? moved({ ...progress, status: 'STARTED' }) : progress,
-  )
-  .on(IrregularityNoted, idOf, (progress) => ({
-    ...progress,
-    irregularities: progress.irregularities + 1,
-  }));
+  .on(AttemptSubmitted, idOf, (progress) => {
+    progress.status = 'SUBMITTED';
+    return moved(progress);
+  })
+  .on(AttemptReopened, idOf, (progress, { data: { attemptId } }) => {
+    if (attemptId !== progress.attemptId) return progress;
+    progress.status = 'STARTED';
+    return moved(progress);
+  })
+  .on(IrregularityNoted, idOf, (progress) => {
+    progress.irregularities += 1;
+    return progress;
+  });

@@ -72,20 +72,26 @@ const AttemptDocument = z.object({
 });
 export type AttemptDocument = z.infer<typeof AttemptDocument>;
 
-/** The document with its deadline as the rest of it says. */
-function bounded({ dueAt: _before, ...attempt }: AttemptDocument): AttemptDocument {
-  const { status, endDate, extraMinutes, allOverAt, reopenedUntil, closedAt } = attempt;
-  if (status === 'SUBMITTED') return attempt;
+// An attempt has some forty fields, and several events: they are changed in place.
+
+/** The document with these fields, and its deadline as the rest of it says. */
+function bounded(attempt: AttemptDocument, changes: Partial<AttemptDocument> = {}): AttemptDocument {
+  Object.assign(attempt, changes);
+  const { endDate, extraMinutes, allOverAt, reopenedUntil, closedAt } = attempt;
   const due = dueAt({ closesAt: closingFor(endDate, extraMinutes), allOverAt, reopenedUntil });
   const at = reopenedUntil === null ? (closedAt ?? due) : due;
-  return at === null ? attempt : { ...attempt, dueAt: at };
+  if (attempt.status === 'SUBMITTED' || at === null) delete attempt.dueAt;
+  else attempt.dueAt = at;
+  return attempt;
 }
 
-/** The document with the instant since which it has to be graded again, if it has to be. */
-function gradedUpTo({ regradeAt: _before, ...attempt }: AttemptDocument): AttemptDocument {
-  const { correction, corrected } = attempt;
-  if (correction === undefined || corrected === null) return attempt;
-  return correction < corrected.correction ? { ...attempt, regradeAt: corrected.at } : attempt;
+/** The document with these fields, and the instant since which it has to be graded again, if it has to be. */
+function gradedUpTo(attempt: AttemptDocument, changes: Partial<AttemptDocument>): AttemptDocument {
+  const { correction, corrected } = Object.assign(attempt, changes);
+  if (correction !== undefined && corrected !== null && correction < corrected.correction)
+    attempt.regradeAt = corrected.at;
+  else delete attempt.regradeAt;
+  return attempt;
 }
 
 /** Without what it was graded. */
@@ -180,20 +186,19 @@ export const attemptsView = projector('attempts', {
   .on(
     QuestionOpened,
     ({ data }) => (data.allOverAt === null ? [] : data.attemptId),
-    (attempt, { data: { allOverAt } }) => bounded({ ...attempt, allOverAt }),
+    (attempt, { data: { allOverAt } }) => bounded(attempt, { allOverAt }),
   )
   .on(
     ExtraTimeGranted,
     ({ data }) => data.attemptId ?? [],
     (attempt, { data: { minutes, allOverAt } }) =>
-      bounded({ ...attempt, extraMinutes: minutes, allOverAt: allOverAt ?? attempt.allOverAt }),
+      bounded(attempt, { extraMinutes: minutes, allOverAt: allOverAt ?? attempt.allOverAt }),
   )
   .on(
     AttemptSubmitted,
     ({ data }) => data.attemptId,
     (attempt, { data: { by, duration, chosen, at } }) =>
-      bounded({
-        ...attempt,
+      bounded(attempt, {
         status: 'SUBMITTED',
         completedAt: at,
         duration,
@@ -206,14 +211,13 @@ export const attemptsView = projector('attempts', {
     AttemptScored,
     ({ data }) => data.attemptId,
     (attempt, { data: { score, correction } }) =>
-      gradedUpTo({ ...attempt, ...score, share: shareValue(score), correction }),
+      gradedUpTo(attempt, { ...score, share: shareValue(score), correction }),
   )
   .on(
     AttemptReopened,
     ({ data }) => data.attemptId,
     (attempt, { data: { until } }) =>
-      bounded({
-        ...ungraded(attempt),
+      bounded(ungraded(attempt), {
         status: 'STARTED',
         isReported: false,
         completedAt: null,
@@ -224,27 +228,27 @@ export const attemptsView = projector('attempts', {
       }),
   )
   .onEach(QuizPublished, ofQuiz, (attempt, { data: { version, content } }) =>
-    bounded({ ...attempt, scheduledBy: version, endDate: content.timeline ? content.endDate : null }),
+    bounded(attempt, { scheduledBy: version, endDate: content.timeline ? content.endDate : null }),
   )
   .on(
     AttemptRescheduled,
     ({ data }) => data.attemptId,
     // One that was published since holds.
     (attempt, { data: { version, endDate } }) =>
-      version > attempt.scheduledBy ? bounded({ ...attempt, scheduledBy: version, endDate }) : attempt,
+      version > attempt.scheduledBy ? bounded(attempt, { scheduledBy: version, endDate }) : attempt,
   )
   .onEach(
     AnswerKeyCorrected,
     ({ data: { quizId } }) => ({ activityId: quizId }),
-    (attempt, { data: { correction, at } }) => gradedUpTo({ ...attempt, corrected: { correction, at } }),
+    (attempt, { data: { correction, at } }) => gradedUpTo(attempt, { corrected: { correction, at } }),
   )
   // What is moved to the bin is closed, too.
-  .onEach(QuizClosed, everywhere, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }))
-  .onEach(QuizReopened, everywhere, (attempt) => bounded({ ...attempt, closedAt: null }))
-  .onEach(QuizDeleted, everywhere, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }))
+  .onEach(QuizClosed, everywhere, (attempt, { data: { at } }) => bounded(attempt, { closedAt: at }))
+  .onEach(QuizReopened, everywhere, (attempt) => bounded(attempt, { closedAt: null }))
+  .onEach(QuizDeleted, everywhere, (attempt, { data: { at } }) => bounded(attempt, { closedAt: at }))
   // Nobody goes on in a session that has ended, whatever its quiz does afterwards.
   .onEach(
     HostedSessionEnded,
     ({ data: { sessionId } }) => ({ quizId: sessionId, status: 'STARTED' }),
-    (attempt, { data: { at } }) => bounded({ ...attempt, endDate: at, closedAt: at }),
+    (attempt, { data: { at } }) => bounded(attempt, { endDate: at, closedAt: at }),
   );

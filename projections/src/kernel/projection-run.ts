@@ -18,7 +18,7 @@ import { wantedBy } from './wanted.ts';
 import type { Consumer, SharedFeed } from './shared-feed.ts';
 
 /** The most events looked at at once. */
-export const BATCH = 5_000;
+export const BATCH = 1_000;
 /** Batches with so many are those of a long catch-up: what is read as it happens has fewer. */
 const MANY = BATCH / 4;
 
