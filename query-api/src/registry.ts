@@ -112,7 +112,13 @@ import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveOperations } from './operations/operations.ts';
-import { serveAuditBundle, serveBallotList } from './proof/audit-bundle.ts';
+import { serveAuditBundle, serveBallotList, serveSessionBundle } from './proof/audit-bundle.ts';
+import {
+  serveAccountBundle,
+  serveBooksBundle,
+  serveLogBundle,
+  serveMyAccountBundle,
+} from './proof/money-bundles.ts';
 import { serveAttemptProof, serveCertificateProof, servePurchaseProof } from './proof/own-proofs.ts';
 import { serveChangeProof, serveEventProof } from './proof/event-proofs.ts';
 import { serveTransparencyLog } from './proof/transparency-log.ts';
@@ -366,6 +372,11 @@ export const queries: readonly QueryHandler[] = [
 export const files: readonly FileHandler[] = [
   serveAuditBundle,
   serveBallotList,
+  serveSessionBundle,
+  serveMyAccountBundle,
+  serveAccountBundle,
+  serveBooksBundle,
+  serveLogBundle,
   serveMyExport,
   serveMyCancellationImage,
   serveCancellationImage,

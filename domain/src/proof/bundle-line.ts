@@ -60,26 +60,32 @@ export function entryOfLine(line: ShownLine | KindLine, hash: HashText): string 
   return `${[ENTRY_FORMAT, commitmentOf(line.kind, hash), ...line.rest].join('\n')}\n`;
 }
 
-/** Numbers in ascending order as `3-7,9`. */
-export function writeRanges(numbers: Iterable<number>): string {
-  const ranges: string[] = [];
-  let from: number | undefined;
-  let last = Number.NaN;
-  const close = () => {
-    if (from !== undefined) ranges.push(from === last ? String(from) : `${from}-${last}`);
-  };
-  for (const number of numbers) {
-    if (number !== last + 1) {
-      close();
-      from = number;
-    }
-    last = number;
+/** Numbers that come in ascending order, kept as the ranges that they make: of a whole log that is one. */
+export class Ranges {
+  readonly #ranges: { readonly from: number; to: number }[] = [];
+
+  add(number: number): void {
+    const last = this.#ranges.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else this.#ranges.push({ from: number, to: number });
   }
-  close();
-  return ranges.join(',');
+
+  /** As `3-7,9`. */
+  text(): string {
+    return this.#ranges.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(',');
+  }
+
+  /** The tiles that the numbers are in. @param width of a tile */
+  tiles(width: number): Set<number> {
+    const tiles = new Set<number>();
+    for (const { from, to } of this.#ranges) {
+      for (let tile = Math.floor(from / width); tile * width <= to; tile += 1) tiles.add(tile);
+    }
+    return tiles;
+  }
 }
 
-/** The inverse of `writeRanges`, one number after the other. */
+/** The numbers of the text of `Ranges`, one after the other. */
 export function* rangesIn(text: string): Generator<number> {
   for (const range of text === '' ? [] : text.split(',')) {
     const [from = Number.NaN, to = from] = range.split('-').map(Number);

@@ -10,7 +10,7 @@ import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
-const CreatorEarnings = z.object({
+export const CreatorEarnings = z.object({
   creatorId: Id,
   sales: z.int(),
   /** Of all sales, less what refunds took back: before the platform's fee, the fee, and what is the creator's. */

@@ -45,7 +45,7 @@ export const journal = projector('journal', {
   }),
 );
 
-const Turnover = z.object({ debit: Paise, credit: Paise });
+export const Turnover = z.object({ debit: Paise, credit: Paise });
 export type Turnover = z.infer<typeof Turnover>;
 
 const NOTHING: Turnover = { debit: 0, credit: 0 };

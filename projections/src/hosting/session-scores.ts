@@ -12,7 +12,7 @@ import { QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
-const SessionScores = z.object({
+export const SessionScores = z.object({
   sessionId: Id,
   quizId: Id,
   ownerId: Id,

@@ -180,7 +180,8 @@ export function isNotBooked(error: unknown): boolean {
   return error instanceof Problem && error.code === 'statement-not-booked';
 }
 
-function notBooked(): Problem {
+/** Why no figures are handed out for a moment. */
+export function notBooked(): Problem {
   return new Problem(
     409,
     'statement-not-booked',

@@ -1,22 +1,21 @@
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
-import { type OwnActivity, ownActivities } from '@pollux/projections/authoring/own-activities';
+import { ownActivities } from '@pollux/projections/authoring/own-activities';
+import { type HostedSession, hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
+import { sessionScores } from '@pollux/projections/hosting/session-scores';
 import type { AskedBundle } from '@pollux/projections/proof/bundle/bundle';
 import type { BundleReader } from '@pollux/projections/proof/bundle/showing';
 import { type PollResults, pollResults } from '@pollux/projections/voting/poll-results';
-import { validFileName } from '../files/file-name.ts';
-import { zipOf } from '../files/zip.ts';
+import { notPublic } from '../attending/public-results.ts';
 import { anyone, isReader, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
-import { type ServedFile, servesFile } from '../http/serve-file.ts';
-import { notPublic } from '../attending/public-results.ts';
-import { stale } from '../http/waits.ts';
-import { getAuditBundle, getBallotList } from './contract.ts';
+import { servesFile } from '../http/serve-file.ts';
+import { atOnePosition, BUNDLE_LIMIT, bundleFile } from './bundle-file.ts';
+import { getAuditBundle, getBallotList, getSessionBundle } from './contract.ts';
 
 export const serveAuditBundle = servesFile(getAuditBundle, {
   may: signedIn,
-  // The whole log is gone through.
-  limit: { name: 'audit-bundles', points: 30, seconds: 600 },
+  limit: BUNDLE_LIMIT,
   isMade: true,
   async file({ params: { id } }, by) {
     const activity = (await by.documents.get(ownActivities, id))?.document;
@@ -24,8 +23,24 @@ export const serveAuditBundle = servesFile(getAuditBundle, {
       throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const reader = await readerOf(id, activity, by);
     const { quizType: kind, quizTitle: title } = activity;
-    const results = await resultsOf(id, kind, by);
-    return zipFile({ activity: { id, kind, title }, reader, results }, 'proof', by);
+    const results = kind === 'POLL' ? await by.documents.getSettled(pollResults, id) : await sumsOf(id, by);
+    const subject = { is: 'activity' as const, id, kind, title };
+    return bundleFile({ subject, reader, results }, `${title}_proof`, by);
+  },
+});
+
+export const serveSessionBundle = servesFile(getSessionBundle, {
+  may: signedIn,
+  limit: BUNDLE_LIMIT,
+  isMade: true,
+  async file({ params: { id } }, by) {
+    const session = (await by.documents.get(hostedSessionsView, id))?.document;
+    if (session === undefined) throw new Problem(404, 'session-not-found', 'There is no such session.');
+    const { quizId, quizType: kind, quizTitle: title, label, hasAttempts } = session;
+    const reader = await readerOf(quizId, session, by);
+    const results = hasAttempts ? await sumsOf(id, by) : await roomResultsOf(id, session, by);
+    const subject = { is: 'session' as const, id, quizId, kind, title, hasAttempts };
+    return bundleFile({ subject, reader, results }, `${title}_${label === '' ? 'session' : label}_proof`, by);
   },
 });
 
@@ -38,11 +53,8 @@ export const serveBallotList = servesFile(getBallotList, {
     if (document === undefined || document.session !== undefined || !isPublic(document)) throw notPublic();
     const { quizTitle: title, ballots, waiting } = document;
     const results = { document: { ballots, waiting }, upTo };
-    return zipFile(
-      { activity: { id, kind: 'POLL', title }, reader: { is: 'anybody' }, results },
-      'ballots',
-      by,
-    );
+    const subject = { is: 'activity' as const, id, kind: 'POLL' as const, title };
+    return bundleFile({ subject, reader: { is: 'anybody' }, results }, `${title}_ballots`, by);
   },
 });
 
@@ -51,37 +63,49 @@ function isPublic({ isPublic, isBinned, isDeleted, examMode, isActive }: PollRes
   return isPublic && !isBinned && !isDeleted && !(examMode && isActive);
 }
 
-async function zipFile(
-  asked: Omit<AskedBundle, 'checkpoint'>,
-  what: string,
+/**
+ * As what somebody reads a bundle; that the office does is kept.
+ * @param quizId the activity that it is of
+ * @throws a problem 403 for all but owner, admins and auditors
+ */
+async function readerOf(
+  quizId: string,
+  { ownerId }: { readonly ownerId: string },
   by: Asking,
-): Promise<ServedFile> {
-  const files = await by.auditBundle(asked);
-  // Nothing was signed yet.
-  if (files === undefined) throw stale();
-  const name = `${validFileName(`${asked.activity.title}_${what}`)}.zip`;
-  return { type: 'application/zip', content: zipOf(files), name };
-}
-
-/** As what somebody reads a bundle; that the office does is kept. @throws a problem 403 for all but owner, admins and auditors */
-async function readerOf(id: string, { ownerId }: OwnActivity, by: Asking): Promise<BundleReader> {
+): Promise<BundleReader> {
   const { accountId } = sessionOf(by);
   if (accountId === ownerId) return { is: 'owner', accountId };
   if (!(await isReader('admins', { accountId }, by.documents))) throw notAllowed();
-  await by.keepReading(accountId, { of: 'activity', recordId: id }, by.origin);
+  await by.keepReading(accountId, { of: 'activity', recordId: quizId }, by.origin);
   return { is: 'office' };
 }
 
-/** The results as they are kept, without what is of today alone, or tells who took part. */
-async function resultsOf(
-  id: string,
-  kind: OwnActivity['quizType'],
-  { documents }: Asking,
-): Promise<AskedBundle['results']> {
-  if (kind === 'POLL') {
-    const { document, upTo } = await documents.getSettled(pollResults, id);
-    return { document, upTo };
-  }
+type Results = AskedBundle['results'];
+
+/** The sums of attempts as they are kept, without what is of today alone, or tells who took part. */
+async function sumsOf(id: string, { documents }: Asking): Promise<Results> {
   const { document, upTo } = await documents.getSettled(answerCounts, id);
   return { document: document && { sums: document.sums, isExact: document.isExact }, upTo };
+}
+
+/** What was counted in a room where people answer what is on, and what they have earned, where it is a quiz. */
+async function roomResultsOf(id: string, { quizType }: HostedSession, by: Asking): Promise<Results> {
+  const of = quizType === 'QUIZ' ? [pollResults, sessionScores] : [pollResults];
+  const { read, upTo } = await atOnePosition(
+    of,
+    async (documents) => {
+      const answers = withoutCode((await documents.get(pollResults, id))?.document);
+      if (quizType !== 'QUIZ') return answers;
+      return { answers, scores: (await documents.get(sessionScores, id))?.document };
+    },
+    by,
+  );
+  return { document: read, upTo };
+}
+
+/** The code of a room that is open is nobody's to read later. */
+function withoutCode(results: PollResults | undefined): PollResults | undefined {
+  return results?.session === undefined
+    ? results
+    : { ...results, session: { ...results.session, code: null } };
 }

@@ -47,6 +47,27 @@ export const getAuditBundle = file('GET', '/api/activities/:id/audit-bundle', {
   params: z.object({ id: Id }),
 });
 
+/** The auditor's bundle of a hosted session, for its owner, admins and auditors: its answers are counted and scored again. */
+export const getSessionBundle = file('GET', '/api/sessions/:id/audit-bundle', {
+  params: z.object({ id: Id }),
+});
+
+/** The auditor's bundle of what the signed-in creator has sold and was paid: sales, refunds, payouts and balances. */
+export const getMyAccountBundle = file('GET', '/api/users/me/audit-bundle', {});
+
+/** The auditor's bundle of what any creator has sold and was paid, for admins and auditors. */
+export const getAccountBundle = file('GET', '/api/admin/creators/:id/audit-bundle', {
+  params: z.object({ id: Id }),
+});
+
+/** The auditor's bundle of the books from one day in India to another one, both in it: every movement between two balances. */
+export const getBooksBundle = file('GET', '/api/admin/journal/audit-bundle', {
+  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+});
+
+/** The auditor's bundle of every event that there is, for admins and auditors. Large: it is made while it is read. */
+export const getLogBundle = file('GET', '/api/admin/transparency-log/audit-bundle', {});
+
 /**
  * The ballots of a poll whose results are public, without who gave them and what is in them: a bundle as the auditor's, by
  * which anybody counts that the log has as many as the results say.

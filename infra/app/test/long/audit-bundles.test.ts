@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { NoBundle } from '@pollux/projections/proof/verifier/files';
-import { History, one } from '@pollux/projections/proof/verifier/testing/history';
+import { madeHistory } from '@pollux/projections/proof/verifier/testing/histories';
+import { one } from '@pollux/projections/proof/verifier/testing/made-log';
 import { bundleOf, filesOf, hashing, READERS } from '@pollux/projections/proof/verifier/testing/made-bundle';
 import { mutated } from '@pollux/projections/proof/verifier/testing/mutations';
 import { verifyBundle } from '@pollux/projections/proof/verifier/verify';
@@ -28,7 +29,7 @@ const hasPython = () => spawnSync('python3', ['--version']).status === 0;
 
 test(`the verifier agrees with ${HISTORIES} generated histories (seed ${seed})`, LONG, async () => {
   for (let history = 0; history < HISTORIES; history += 1) {
-    const made = new History(seed + history, 15);
+    const made = madeHistory(seed + history, 15);
     const files = await bundleOf(made, one(made.chance, READERS), history % 4);
     const { wrong } = await verifyBundle(filesOf(files), hashing);
     expect([seed + history, wrong]).toEqual([seed + history, []]);
@@ -38,7 +39,7 @@ test(`the verifier agrees with ${HISTORIES} generated histories (seed ${seed})`,
 test(`${MUTATIONS} single changes to bundles are found and named (seed ${seed})`, LONG, async () => {
   const unnamed: string[] = [];
   for (let round = 0; round * MUTATIONS_OF_ONE < MUTATIONS; round += 1) {
-    const made = new History(seed + round, 6);
+    const made = madeHistory(seed + round, 6);
     const files = await bundleOf(made, one(made.chance, READERS));
     for (let mutation = 0; mutation < MUTATIONS_OF_ONE; mutation += 1) {
       const { what, changed, names } = mutated(files, made.chance);

@@ -2,6 +2,7 @@ import {
   type BundleLine,
   type KindLine,
   type Place,
+  Ranges,
   type ShownLine,
   writeBundleLine,
 } from '@pollux/domain/proof/bundle-line';
@@ -12,9 +13,13 @@ import { looksAt } from '@pollux/infra/personal-data/personal-values';
 import { hashText, type SaltFor } from '../hashes.ts';
 import { LeafPlaces } from './leaf-places.ts';
 import type { LogTiles } from '../log-tiles.ts';
-import { bundled, newestData } from './newest-data.ts';
-import { type BundleReader, isBallot, OPENED, showingOf } from './showing.ts';
+import { newestData } from './newest-data.ts';
+import type { BundleSubject } from './manifest.ts';
+import { scopeOf } from './scope.ts';
+import { type BundleReader, OPENED, Showings } from './showing.ts';
 
+/** What the answers of are opened: all else that is sealed stays so, as nothing is counted by it. */
+const COUNTED_AGAIN: ReadonlySet<BundleSubject['is']> = new Set(['activity', 'session']);
 /** The most events of the log that are looked at for one batch. */
 const BATCH = 500;
 /** So many answers that are told without whose they are stand together at most, so that a large poll needs no memory. */
@@ -30,8 +35,7 @@ export interface EventSources {
 }
 
 export interface AskedEvents {
-  /** The activity. */
-  readonly id: string;
+  readonly subject: BundleSubject;
   readonly reader: BundleReader;
   /** How many events the checkpoint covers. */
   readonly size: number;
@@ -44,16 +48,17 @@ export interface WrittenLines {
   readonly lines: number;
   /** How many of the lines, from the first one on, are in the results. */
   readonly counted: number;
-  /** The leaves that are shown, in their order. */
-  readonly leaves: readonly number[];
+  /** The leaves that are shown. */
+  readonly leaves: Ranges;
 }
 
-/** The events of an activity as lines of a bundle, in the order of the log; the whole log is gone through once. */
+/** The events of what a bundle is of as lines of a bundle, in the order of the log; the whole log is gone through once. */
 export class BundleEvents {
   readonly #sources: EventSources;
   readonly #asked: AskedEvents;
   readonly #places: LeafPlaces;
-  readonly #leaves: number[] = [];
+  readonly #showings: Showings;
+  readonly #leaves = new Ranges();
   /** What is told of events, to be sorted. */
   #mixed: { readonly type: string; readonly data: object }[] = [];
   #lines = 0;
@@ -63,6 +68,7 @@ export class BundleEvents {
     this.#sources = sources;
     this.#asked = asked;
     this.#places = new LeafPlaces(sources, asked.size);
+    this.#showings = new Showings(asked.subject, asked.reader);
   }
 
   written(): WrittenLines {
@@ -72,16 +78,16 @@ export class BundleEvents {
   /** The lines, each with its end. */
   async *texts(): AsyncGenerator<string> {
     const { log } = this.#sources;
-    const { upTo } = this.#asked;
+    const { upTo, subject, reader } = this.#asked;
     const covered = await this.#places.end();
     const through = upTo > covered ? upTo : covered;
     const ending = new AbortController();
-    const wanted = wantedOf(this.#asked);
+    const { wanted, isIn } = scopeOf(subject, reader);
     let before: Position = START;
     try {
       for await (const batch of log.subscribe(START, { signal: ending.signal, batch: BATCH, wanted })) {
-        const events = batch.events.filter(({ position }) => position <= through);
-        const opened = await this.#sources.open(events);
+        const events = batch.events.filter((event) => event.position <= through && isIn(event));
+        const opened = COUNTED_AGAIN.has(subject.is) ? await this.#sources.open(events) : events;
         for (const [at, event] of events.entries()) {
           const isPast = (edge: Position) => before <= edge && edge < event.position;
           if (isPast(covered) || isPast(upTo)) yield* this.#flush();
@@ -99,10 +105,10 @@ export class BundleEvents {
 
   async *#linesOf(event: RecordedEvent, opened: RecordedEvent, covered: Position): AsyncGenerator<string> {
     const index = event.position > covered ? null : await this.#places.of(event.position);
-    if (index !== null) this.#leaves.push(index);
+    if (index !== null) this.#leaves.add(index);
     const said = newestData(event.type, opened.data, event.metadata);
     const isLegible = typeof said === 'object' && said !== null;
-    const showing = isLegible ? showingOf(event, said, this.#asked.reader) : ({ how: 'kind' } as const);
+    const showing = isLegible ? this.#showings.of(event, said) : ({ how: 'kind' } as const);
     const salt = this.#sources.saltFor(event);
     if (showing.how !== 'mixed') yield* this.#flush();
     yield this.#write(
@@ -127,21 +133,6 @@ export class BundleEvents {
     this.#lines += 1;
     return `${writeBundleLine(line, hashText)}\n`;
   }
-}
-
-function wantedOf({
-  id,
-  reader,
-}: Pick<AskedEvents, 'id' | 'reader'>): (event: Pick<RecordedEvent, 'stream' | 'type'>) => boolean {
-  const ofBallots = bundled.ballots.stream({ pollId: id, voterId: '' });
-  if (reader.is === 'anybody') return ({ stream, type }) => stream.startsWith(ofBallots) && isBallot(type);
-  const streams = new Set([
-    bundled.quizzes.stream({ quizId: id }),
-    bundled.wordModerations.stream({ pollId: id }),
-    bundled.urns.stream({ pollId: id }),
-  ]);
-  const ofPeople = [ofBallots, bundled.attempts.stream({ quizId: id, personId: '' })];
-  return ({ stream }) => streams.has(stream) || ofPeople.some((each) => stream.startsWith(each));
 }
 
 interface At {

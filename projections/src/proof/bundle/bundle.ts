@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { writeRanges } from '@pollux/domain/proof/bundle-line';
 import { TILE_WIDTH, tilePath, tilesToRoot } from '@pollux/domain/proof/tiles';
 import { joined } from '@pollux/domain/proof/tree';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { CheckpointDocument } from '../checkpoints.ts';
 import { hashesOf } from '../log-tiles.ts';
 import { BundleEvents, type EventSources } from './bundle-events.ts';
-import { BUNDLE_FORMAT, type BundleManifest } from './manifest.ts';
-import type { BundleReader } from './showing.ts';
+import { BUNDLE_FORMAT, type BundleManifest, type BundleSubject } from './manifest.ts';
+import { type BundleReader, showsOf } from './showing.ts';
 
 /** A file of a bundle: its parts in turn, which are made while they are read. */
 export interface BundleFile {
@@ -17,7 +16,7 @@ export interface BundleFile {
 type Texts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 export interface AskedBundle {
-  readonly activity: BundleManifest['activity'];
+  readonly subject: BundleSubject;
   readonly reader: BundleReader;
   /** The results as the product shows them, and up to where the log is in them. */
   readonly results: { readonly document: object | undefined; readonly upTo: Position };
@@ -29,7 +28,6 @@ export interface BundleSources extends EventSources {
   readonly verifier: () => Promise<{ readonly program: string; readonly page: string }>;
 }
 
-const SHOWS = { office: 'everything', owner: 'no voters', anybody: 'ballots' } as const;
 const SUMS = 'SHA256SUMS';
 
 /**
@@ -37,7 +35,7 @@ const SUMS = 'SHA256SUMS';
  * so each has to be read to its end before the next is asked for.
  */
 export async function* bundleFiles(sources: BundleSources, asked: AskedBundle): AsyncGenerator<BundleFile> {
-  const { activity, reader, results, checkpoint } = asked;
+  const { subject, reader, results, checkpoint } = asked;
   const { size, note, key } = checkpoint;
   const sums: string[] = [];
   const file = (name: string, texts: Texts) =>
@@ -47,11 +45,11 @@ export async function* bundleFiles(sources: BundleSources, asked: AskedBundle): 
   yield* file('verify.html', [page]);
   yield* file('verify.mjs', [program]);
   yield* file('checkpoint', [note]);
-  const events = new BundleEvents(sources, { id: activity.id, reader, size, upTo: results.upTo });
+  const events = new BundleEvents(sources, { subject, reader, size, upTo: results.upTo });
   yield* file('events.jsonl', events.texts());
   const { leaves, ...written } = events.written();
   yield* file('results.json', [`${JSON.stringify(results.document ?? null, null, 1)}\n`]);
-  const leafTiles = new Set(leaves.map((leaf) => Math.floor(leaf / TILE_WIDTH)));
+  const leafTiles = leaves.tiles(TILE_WIDTH);
   for (const { level, index, width } of tilesToRoot(leafTiles, size)) {
     const stored = await sources.tiles.document(level, index);
     const hashes = stored === undefined ? [] : hashesOf(stored).slice(0, width);
@@ -59,12 +57,12 @@ export async function* bundleFiles(sources: BundleSources, asked: AskedBundle): 
   }
   const manifest: BundleManifest = {
     format: BUNDLE_FORMAT,
-    activity,
-    shows: SHOWS[reader.is],
+    of: subject,
+    shows: showsOf(subject, reader),
     size,
     key,
     ...written,
-    leaves: writeRanges(leaves),
+    leaves: leaves.text(),
   };
   yield* file('bundle.json', [`${JSON.stringify(manifest, null, 1)}\n`]);
   yield { name: SUMS, texts: sums };

@@ -1,15 +1,19 @@
 import { AnswerRecorded } from '@pollux/domain/attending/attempts';
+import { TransactionRecorded } from '@pollux/domain/billing/ledger';
 import { quizzes } from '@pollux/domain/authoring/quiz';
-import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
+import type { EventOf, AnyEventDefinition } from '@pollux/domain/kernel/event';
+import { type Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { BallotCast, BallotKept, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { EnvelopeHeld } from '@pollux/domain/voting/urn';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { PersonalReads } from '@pollux/infra/personal-data/personal-values';
+import { creatorEarnings } from '../../billing/creator-earnings.ts';
 import { pollResults } from '../../voting/poll-results.ts';
+import type { BundleManifest, BundleSubject } from './manifest.ts';
 
 /**
- * For whom a bundle is made: whoever built the activity; an admin or auditor, who may read every event; or anybody, who is
- * shown that so many ballots are in the log.
+ * For whom a bundle is made: whoever built the activity, or is owed the money; an admin or auditor, who may read every
+ * event; or anybody, who is shown that so many ballots are in the log.
  */
 export type BundleReader =
   | { readonly is: 'owner'; readonly accountId: string }
@@ -41,33 +45,76 @@ export const OPENED: PersonalReads = {
   [AnswerRecorded.type]: AnswerRecorded.personal,
 };
 
+/** What a bundle shows its reader, as `bundle.json` says it. */
+export function showsOf(subject: BundleSubject, { is }: BundleReader): BundleManifest['shows'] {
+  if (is === 'office') return 'everything';
+  if (is === 'anybody') return 'ballots';
+  return subject.is === 'account' ? 'no others' : 'no voters';
+}
+
 /**
- * How much of an event a reader is shown.
- * @param event as it is stored, for who acted
- * @param said its data in the newest version, with what is opened of it
+ * How much of each event a reader is shown, for whoever asks once of each in the order of the log: of a session it depends
+ * on what was on.
  */
-export function showingOf(event: RecordedEvent, said: object, reader: BundleReader): Showing {
-  const { type, stream } = event;
-  if (reader.is === 'anybody' || OF_ANONYMOUS.has(type)) return { how: 'kind' };
-  if (reader.is === 'office') return { how: 'shown' };
-  if (BALLOTS_KEPT.has(type)) return { how: 'kind' };
-  if (BALLOTS.has(type)) return { how: 'mixed', data: withoutVoter(said as Ballot) };
-  if (!stream.startsWith(`${quizzes.name}-`)) return { how: 'shown' };
-  // Which admin has done something is told to the office alone.
-  const { actorId } = event.metadata;
-  const isOwn = !('adminId' in said) && (actorId === undefined || actorId === reader.accountId);
-  return isOwn ? { how: 'shown' } : { how: 'told', data: withoutAdmin(said) };
+export class Showings {
+  readonly #subject: BundleSubject;
+  readonly #reader: BundleReader;
+  /** What is on, in a session that is led, and since when. */
+  #on: { readonly stage: Stage | undefined; readonly since: string } = { stage: undefined, since: '' };
+
+  constructor(subject: BundleSubject, reader: BundleReader) {
+    this.#subject = subject;
+    this.#reader = reader;
+  }
+
+  /**
+   * @param event as it is stored, for who acted
+   * @param said its data in the newest version, with what is opened of it
+   */
+  of(event: RecordedEvent, said: object): Showing {
+    const { type, stream } = event;
+    const reader = this.#reader;
+    if (type === StageSet.type) {
+      const { stage, at } = said as EventOf<typeof StageSet>['data'];
+      this.#on = { stage, since: at };
+    }
+    if (reader.is === 'anybody' || OF_ANONYMOUS.has(type)) return { how: 'kind' };
+    if (reader.is === 'office') return { how: 'shown' };
+    if (BALLOTS_KEPT.has(type)) return { how: 'kind' };
+    const isQuiz = this.#subject.is === 'session' && this.#subject.kind === 'QUIZ';
+    if (BALLOTS.has(type) && !isQuiz) return { how: 'mixed', data: this.#withoutVoter(type, said) };
+    // Which admin has done something is told to the office alone.
+    const { actorId } = event.metadata;
+    const isOwn = !('adminId' in said) && (actorId === undefined || actorId === reader.accountId);
+    if (this.#subject.is === 'account') {
+      if (isOwn && !('buyerId' in said)) return { how: 'shown' };
+      return creatorEarnings.knows(type) || type === TransactionRecorded.type
+        ? { how: 'told', data: without(OTHERS, said) }
+        : { how: 'kind' };
+    }
+    if (!stream.startsWith(`${quizzes.name}-`)) return { how: 'shown' };
+    return isOwn ? { how: 'shown' } : { how: 'told', data: without(ADMINS, said) };
+  }
+
+  #withoutVoter(type: string, said: object): object {
+    if (type !== QuestionAnswered.type) {
+      const { pollId, answers } = said as EventOf<typeof BallotCast>['data'];
+      return { pollId, answers };
+    }
+    const { pollId, questionId, answer, begins, at } = said as EventOf<typeof QuestionAnswered>['data'];
+    const { stage, since } = this.#on;
+    // When somebody answered would tell who. It matters no more than by whether it was in time.
+    const told = takesAnswers(stage, questionId, at) ? since : TOO_LATE;
+    return { pollId, questionId, answer, begins, at: told };
+  }
 }
 
-interface Ballot {
-  readonly pollId: string;
-  readonly answers: object;
-}
+/** What is told of answers that came too late, in place of when they came. */
+export const TOO_LATE = '9999-12-31T23:59:59.999Z';
 
-function withoutVoter({ pollId, answers }: Ballot): object {
-  return { pollId, answers };
-}
+const ADMINS = ['adminId', 'by'];
+const OTHERS = ['adminId', 'askedBy', 'buyerId'];
 
-function withoutAdmin(said: object): object {
-  return Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'adminId' && name !== 'by'));
+function without(names: readonly string[], said: object): object {
+  return Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)));
 }

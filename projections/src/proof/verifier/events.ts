@@ -1,9 +1,11 @@
 import type { AttemptEvent } from '@pollux/domain/attending/attempts';
 import type { QuizEvent } from '@pollux/domain/authoring/quiz';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
   type BundleLine,
   entryOfLine,
   parseBundleLine,
+  type Place,
   rangesIn,
   type ShownLine,
 } from '@pollux/domain/proof/bundle-line';
@@ -15,15 +17,17 @@ import { bundled, definitionOf, newestData } from '../bundle/newest-data.ts';
 import { linesOf } from './files.ts';
 import { counted, type FindingsTaken, several } from './findings.ts';
 import { type Hashing, hexOf } from './hashing.ts';
-import type { Recount } from './recount.ts';
+import type { Fold } from './fold.ts';
 import type { Rescore } from './rescore.ts';
 import type { LeafHashes } from './tiles.ts';
 
 interface Checking {
   readonly hashing: Hashing;
   readonly findings: FindingsTaken;
-  readonly recount: Recount;
-  readonly rescore: Rescore;
+  /** Those who count, score or add up again. */
+  readonly folds: readonly Fold[];
+  /** Undefined where attempts are not graded again. */
+  readonly rescore: Rescore | undefined;
 }
 
 interface Expected {
@@ -110,9 +114,7 @@ class EventCheck {
       );
     }
     if (findings.has('events')) return;
-    findings.right(
-      `${several(this.#covered, 'event')} of this activity: each is in the log as it was signed, at its place.`,
-    );
+    findings.right(`${several(this.#covered, 'event')}: each is in the log as it was signed, at its place.`);
     if (this.#later > 0)
       findings.unshown(
         `Whether the last ${several(this.#later, 'event')} are in the log: no checkpoint covers them yet. Download the bundle again in a minute.`,
@@ -120,10 +122,10 @@ class EventCheck {
   }
 
   #check(line: BundleLine): void {
-    const { findings, recount } = this.#checking;
+    const { findings, folds } = this.#checking;
     const isCounted = this.lines <= this.#manifest.counted;
     if ('told' in line) {
-      if (isCounted) recount.takes(line.told, true);
+      if (isCounted) for (const fold of folds) fold.takes(line.told, true);
       this.#toQuiz(line.told);
       return;
     }
@@ -131,8 +133,8 @@ class EventCheck {
     if (line.index === null) this.#later += 1;
     else this.#place(line.index, name, entryOfLine(line, this.#checking.hashing.hashText));
     const [type, about] = 'event' in line ? kindOf(line.event) : kindIn(line.kind.text);
-    if (isCounted) recount.sees(type, about);
     if (!('event' in line)) {
+      if (isCounted) for (const fold of folds) fold.sees(type, about);
       this.#hidden.add(about);
       return;
     }
@@ -142,7 +144,7 @@ class EventCheck {
       findings.wrong('events', `${name}: what it says has not the shape that the product writes.`);
       return;
     }
-    if (isCounted) recount.takes({ type, data: said }, false);
+    if (isCounted) for (const fold of folds) fold.takes({ type, data: said }, false);
     this.#score(line.event.stream, { type, data: said }, name);
   }
 
@@ -187,6 +189,7 @@ class EventCheck {
 
   #score(stream: string, event: { type: string; data: unknown }, name: string): void {
     const { rescore, findings } = this.#checking;
+    if (rescore === undefined) return;
     if (stream.startsWith(`${bundled.attempts.name}-`))
       rescore.ofAttempts(stream, event as AttemptEvent, name, findings);
     else this.#toQuiz(event);
@@ -194,7 +197,7 @@ class EventCheck {
 
   #toQuiz(event: { readonly type: string; readonly data: unknown }): void {
     if (bundled.quizzes.events.some(({ type }) => type === event.type))
-      this.#checking.rescore.ofQuiz(event as QuizEvent);
+      this.#checking.rescore?.ofQuiz(event as QuizEvent);
   }
 
   #nameOf(line: Exclude<BundleLine, { told: unknown }>): string {
@@ -222,7 +225,12 @@ function saidBy({ event, opened = [] }: ShownLine): object | undefined {
   const { type, metadata } = event;
   try {
     const places = opened.map(([place]) => place);
-    const data = withValues(event.data, places, (at) => opened[at]?.[1]);
+    const isOpened = new Set(places.map((place) => JSON.stringify(place)));
+    const { personal } = metadata as { readonly personal?: { readonly fields: readonly Place[] } };
+    const closed = (personal?.fields ?? []).filter((place) => !isOpened.has(JSON.stringify(place)));
+    // What stays sealed reads as that of somebody who is forgotten: of those, too, every rule knows what to do.
+    const sealed = withValues(event.data, closed, () => FORGOTTEN);
+    const data = withValues(sealed, places, (at) => opened[at]?.[1]);
     const said = newestData(type, data, metadata);
     const read = definitionOf(type)?.schema.safeParse(said);
     return read === undefined || read.success ? (said as object) : undefined;

@@ -16,6 +16,8 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 /** Where an archive has this for a number, the number is in a form for files beyond 4 GB. */
 const BEYOND = 0xffffffff;
+/** And this in place of how many files there are. */
+const MOST_FILES = 0xffff;
 const DEFLATED = 8;
 
 /** The files of an archive. Nothing of it is read but what is asked for. @throws NoBundle */
@@ -29,7 +31,8 @@ export async function filesInZip(zip: Blob): Promise<BundleFiles> {
     tail.getUint32(end + 12, true),
     tail.getUint32(end + 16, true),
   ];
-  if (from === BEYOND) throw new NoBundle('This archive is too large. Unpack it, and run: node verify.mjs');
+  if (from === BEYOND || count === MOST_FILES)
+    throw new NoBundle('This archive is too large. Unpack it, and run: node verify.mjs');
   const directory = await viewOf(zip.slice(from, from + size));
   const entries = new Map<string, { at: number; bytes: number; isDeflated: boolean }>();
   let at = 0;

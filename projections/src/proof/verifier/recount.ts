@@ -1,61 +1,57 @@
 import { ChoiceSums } from '@pollux/domain/attending/choices';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { BallotCast, BallotSealed, ballots, QuestionAnswered } from '@pollux/domain/voting/ballot';
-import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
 import { answerCounts } from '../../attending/answer-counts.ts';
 import type { Projector } from '../../kernel/projector.ts';
 import { PollResults, pollResults } from '../../voting/poll-results.ts';
 import { counted, type FindingsTaken, several } from './findings.ts';
-import type { BundleManifest } from '../bundle/manifest.ts';
+import type { BundleManifest, BundleSubject } from '../bundle/manifest.ts';
+import { CHANGED_RESULTS, type Fold, folded, plain, type Said } from './fold.ts';
 
-const Counted = z.object({ ballots: z.int(), waiting: z.int().optional() });
+const Counted = z.strictObject({ ballots: z.int(), waiting: z.int().optional() });
 type Counted = z.infer<typeof Counted>;
 
-const Sums = z.object({ sums: ChoiceSums, isExact: z.boolean() });
+const Sums = z.strictObject({ sums: ChoiceSums, isExact: z.boolean() });
 type Sums = z.infer<typeof Sums>;
 
 /** Counts the answers of a bundle again, by the rules of the product itself, and holds the results to that. */
-export class Recount {
+export class Recount implements Fold {
   readonly #manifest: BundleManifest;
+  readonly #id: string;
+  readonly #isOfVotes: boolean;
   readonly #projector: Projector<unknown>;
   #document: unknown;
-  /** How many ballots the log has, by the type of their events. */
+  /** How many ballots the log has that are not shown, by the type of their events. */
   readonly #kinds = new Map<string, number>();
   readonly #told = new Map<string, number>();
 
-  constructor(manifest: BundleManifest) {
+  constructor(manifest: BundleManifest, of: BundleSubject & { is: 'activity' | 'session' }) {
     this.#manifest = manifest;
-    this.#projector = manifest.activity.kind === 'POLL' ? pollResults : answerCounts;
+    this.#id = of.id;
+    this.#isOfVotes = of.is === 'session' ? !of.hasAttempts : of.kind === 'POLL';
+    this.#projector = this.#isOfVotes ? pollResults : answerCounts;
   }
 
-  /** Counts that there is an event of a kind, whether it is shown or not. */
   sees(type: string, about: string): void {
     this.#kinds.set(type, (this.#kinds.get(type) ?? 0) + 1);
-    const { id } = this.#manifest.activity;
+    const pollId = this.#id;
     // Of a ballot in an envelope that is all that counts.
-    const isOfPoll = about === ballots.stream({ pollId: id, voterId: '' }).replace(/\.$/, '');
-    if (type === BallotSealed.type && isOfPoll) this.takes({ type, data: { pollId: id } }, false);
+    const isOfPoll = about === ballots.stream({ pollId, voterId: '' }).replace(/\.$/, '');
+    if (type === BallotSealed.type && isOfPoll) this.takes({ type, data: { pollId } }, false);
   }
 
-  /** Takes what an event said, whether the log shows it or the server tells it. */
-  takes({ type, data }: { readonly type: string; readonly data: unknown }, isTold: boolean): void {
+  takes({ type, data }: Said, isTold: boolean): void {
     if (isTold) this.#told.set(type, (this.#told.get(type) ?? 0) + 1);
-    const { id } = this.#manifest.activity;
-    // Rules of these two look at nothing else of an event.
-    const event = { type, data } as RecordedEvent;
-    if (!this.#projector.knows(type) || !this.#projector.isAbout(event, id, this.#document)) return;
-    const next = this.#projector.fold(this.#document, event, id);
-    if (next !== undefined) this.#document = next ?? undefined;
+    this.#document = folded(this.#projector, this.#document, { type, data }, this.#id);
   }
 
-  /** Compares what was counted with the results that came with the bundle. */
   compare(said: unknown, findings: FindingsTaken): void {
-    const { shows, activity } = this.#manifest;
-    const shape = shows === 'ballots' ? Counted : activity.kind === 'POLL' ? PollResults : Sums;
+    const { shows } = this.#manifest;
+    const shape = shows === 'ballots' ? Counted : this.#isOfVotes ? PollResults : Sums;
     const read = shape.nullable().safeParse(said);
     if (!read.success) {
-      findings.wrong('results', 'The file results.json is not as the product writes it: it was changed.');
+      findings.wrong('results', CHANGED_RESULTS);
       return;
     }
     const results: unknown = read.data;
@@ -65,7 +61,7 @@ export class Recount {
     }
     for (const { type } of [BallotCast, QuestionAnswered]) {
       const [told, kinds] = [this.#told.get(type) ?? 0, this.#kinds.get(type) ?? 0];
-      if (this.#manifest.shows === 'everything' || told === kinds) continue;
+      if (told === kinds) continue;
       findings.wrong(
         'told',
         `The log has ${counted(kinds)} ballots (${type}), and the server tells ${counted(told)}.`,
@@ -73,8 +69,8 @@ export class Recount {
     }
     const mine = plain(this.#document);
     // Without its voters a poll is told in an order that says nothing.
-    const isInOrder = this.#manifest.shows === 'everything';
-    if (this.#manifest.activity.kind === 'POLL')
+    const isInOrder = shows === 'everything';
+    if (this.#isOfVotes)
       comparePolls(results as PollResults | null, mine as PollResults | null, isInOrder, findings);
     else compareSums(results as Sums | null, mine as Sums | null, findings);
   }
@@ -174,9 +170,4 @@ function differenceOf(said: Counts, counts: NonNullable<Counts>): string {
     return `${counted(said.responses)} answers there, ${counted(counts.responses)} by the events`;
   }
   return 'its answers are divided otherwise';
-}
-
-/** As it is after a way through JSON, where what is undefined is left out. */
-function plain(document: unknown): unknown {
-  return document === undefined ? null : JSON.parse(JSON.stringify(document));
 }

@@ -4,12 +4,13 @@ import { parseNote, parseVerifierKey } from '@pollux/domain/proof/note';
 import { BundleManifest } from '../bundle/manifest.ts';
 import { checkEvents } from './events.ts';
 import { type BundleFiles, bytesOf, NoBundle } from './files.ts';
+import { compareResults, foldsOf } from './folds.ts';
 import { counted, type Findings, FindingsTaken } from './findings.ts';
 import { type Hashing, hexOf } from './hashing.ts';
-import { Recount } from './recount.ts';
 import { Rescore } from './rescore.ts';
 import { isSignedBy } from './signature.ts';
 import { checkTiles } from './tiles.ts';
+import { tellLimits } from './limits.ts';
 
 const SUMS = 'SHA256SUMS';
 const EVENTS = 'events.jsonl';
@@ -33,14 +34,16 @@ export async function verifyBundle(
     { leaves: rangesIn(manifest.leaves), size: checkpoint.size, root: checkpoint.root },
     { ...hashing, findings },
   );
-  const [recount, rescore] = [new Recount(manifest), new Rescore()];
+  const folds = foldsOf(manifest);
+  const isGraded = manifest.of.is === 'activity' || manifest.of.is === 'session';
+  const rescore = isGraded ? new Rescore() : undefined;
   await checkEvents(
     files.stream(EVENTS),
     { manifest, leaves, sum: sums.get(EVENTS) },
-    { hashing, findings, recount, rescore },
+    { hashing, findings, folds: Object.values(folds), rescore },
   );
-  recount.compare(await resultsOf(files, findings), findings);
-  rescore.finish(findings);
+  compareResults(folds, await resultsOf(files, findings), findings);
+  rescore?.finish(findings);
   tellLimits(manifest, findings);
   return findings.all();
 }
@@ -131,34 +134,7 @@ async function resultsOf(files: BundleFiles, findings: FindingsTaken): Promise<u
   const results = jsonIn((await textOf(files, 'results.json')) ?? '');
   if (results === undefined)
     findings.wrong('results', 'The results are missing, or are no JSON: they were changed.');
-  return results ?? null;
-}
-
-function tellLimits({ shows, activity }: BundleManifest, findings: FindingsTaken): void {
-  findings.unshown('What never reached the server.');
-  findings.unshown(
-    'That whoever was signed in was that person: who answered is as good as the way to sign in.',
-  );
-  findings.unshown(
-    'That the server shows everybody the same log: compare its checkpoint with one that somebody else has kept.',
-  );
-  findings.unshown(
-    activity.kind === 'POLL'
-      ? 'That no ballot was left out of this bundle: whoever has a receipt can look whether its leaf is in it.'
-      : 'That no attempt was left out of this bundle: whoever keeps the proof of theirs can look whether its leaf is in it.',
-  );
-  if (shows === 'ballots') {
-    findings.unshown('What was in the ballots, and whose they are.');
-    return;
-  }
-  findings.unshown(
-    'That what was sealed is what stands opened beside it (words and texts): the log has it sealed, and the server has opened it.',
-  );
-  if (activity.kind === 'POLL' && shows === 'no voters') {
-    findings.unshown(
-      'Which ballot chose what: you are not told who voted how. The log shows how many ballots there are, and the server tells what was in them.',
-    );
-  }
+  return results;
 }
 
 function jsonIn(text: string): unknown {

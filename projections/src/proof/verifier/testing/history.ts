@@ -23,63 +23,48 @@ import {
   QuizReopened,
   quizzes,
 } from '@pollux/domain/authoring/quiz';
-import type { DomainEvent } from '@pollux/domain/kernel/event';
-import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { BallotCast, BallotSealed } from '@pollux/domain/voting/ballot';
 import { EnvelopeHeld, EnvelopesOpened } from '@pollux/domain/voting/urn';
 import { WordHidden, WordsFrozen } from '@pollux/domain/hosting/word-moderation';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
-import { personalValuesFinder, withValues } from '@pollux/infra/personal-data/personal-values';
-import { bundled, definitionOf } from '../../bundle/newest-data.ts';
-import { Chance } from '@pollux/domain/scoring/testing/chance';
+import { answerCounts } from '../../../attending/answer-counts.ts';
+import { pollResults } from '../../../voting/poll-results.ts';
+import type { BundleSubject } from '../../bundle/manifest.ts';
+import { bundled } from '../../bundle/newest-data.ts';
+import { documentOf, id, MadeLog, one } from './made-log.ts';
 
 // Generated histories of activities in a log of others.
 
-export const id = (number: number) => number.toString(16).padStart(24, '0');
 export const [ACTIVITY, OWNER] = [id(0xac), id(0x0f)];
 const [CHOICE, CLOUD, TEXT] = [id(1), id(2), id(3)];
 const OPTIONS = [id(11), id(12), id(13)] as const;
 const WORDS = ['rain', 'Rain', 'sun', 'wind', 'மழை', '__proto__'];
-const FIRST = Date.parse('2026-11-30T11:00:00.000Z');
-
-/** One of some items, of which there is at least one. */
-export function one<Item>(chance: Chance, items: readonly Item[]): Item {
-  return chance.one(items as readonly [Item, ...Item[]]);
-}
 
 /** What happened to an activity, in a log with other events. */
-export class History {
-  readonly chance: Chance;
+export class History extends MadeLog {
   readonly kind: 'POLL' | 'QUIZ';
-  readonly #events: { stream: string; event: DomainEvent }[] = [];
-  readonly #forgotten = new Set<string>();
+  readonly subject: BundleSubject;
   #quiz: Quiz = quizzes.initial;
 
   constructor(seed: number, people = 12) {
-    this.chance = new Chance(seed);
+    super(seed);
     this.kind = one(this.chance, ['POLL', 'POLL', 'QUIZ']);
-    this.#noise();
+    this.subject = { is: 'activity', id: ACTIVITY, kind: this.kind, title: 'An activity' };
+    this.noise();
     if (this.kind === 'POLL') this.#poll(people);
     else this.#attended(people);
-    this.#noise();
+    this.noise();
   }
 
-  #now(): string {
-    return new Date(FIRST + this.#events.length * 1_000).toISOString();
-  }
-
-  #add(stream: string, ...events: readonly DomainEvent[]): void {
-    for (const event of events) this.#events.push({ stream, event });
-  }
-
-  #noise(): void {
-    for (let left = this.chance.below(300); left > 0; left -= 1)
-      this.#add(`Other-${left % 3}`, { type: 'Other', data: { left } });
+  results(events: readonly RecordedEvent[]): unknown {
+    if (this.kind === 'POLL') return documentOf(pollResults, ACTIVITY, events);
+    const counts = documentOf(answerCounts, ACTIVITY, events);
+    return counts && { sums: counts.sums, isExact: counts.isExact };
   }
 
   #toQuiz(...events: readonly QuizEvent[]): void {
-    this.#add(bundled.quizzes.stream({ quizId: ACTIVITY }), ...events);
+    this.add(bundled.quizzes.stream({ quizId: ACTIVITY }), ...events);
     this.#quiz = events.reduce((quiz, event) => quizzes.evolve(quiz, event), this.#quiz);
   }
 
@@ -100,8 +85,8 @@ export class History {
     };
     const about = { quizId: ACTIVITY, ownerId: OWNER, quizType: 'POLL' as const };
     this.#toQuiz(
-      QuizDrafted({ ...about, at: this.#now() }),
-      QuizPublished({ ...about, version: 1, content, at: this.#now() }),
+      QuizDrafted({ ...about, at: this.now() }),
+      QuizPublished({ ...about, version: 1, content, at: this.now() }),
     );
     const waiting: Record<string, RecordedAnswer>[] = [];
     for (let person = 0; person < people; person += 1) {
@@ -113,17 +98,17 @@ export class History {
       const stream = bundled.ballots.stream({ pollId: ACTIVITY, voterId });
       if (isAnonymous) {
         const envelopeId = id(5_000 + person);
-        const sealed = { pollId: ACTIVITY, envelopeId, envelope: JSON.stringify(answers), at: this.#now() };
-        this.#add(stream, BallotSealed({ ...sealed, voterId, version: 1 }));
-        this.#add(bundled.urns.stream({ pollId: ACTIVITY }), EnvelopeHeld(sealed));
+        const sealed = { pollId: ACTIVITY, envelopeId, envelope: JSON.stringify(answers), at: this.now() };
+        this.add(stream, BallotSealed({ ...sealed, voterId, version: 1 }));
+        this.add(bundled.urns.stream({ pollId: ACTIVITY }), EnvelopeHeld(sealed));
         waiting.push(answers);
         if (waiting.length >= 10)
-          this.#add(
+          this.add(
             bundled.urns.stream({ pollId: ACTIVITY }),
-            EnvelopesOpened({ pollId: ACTIVITY, answers: waiting.splice(0, 5), at: this.#now() }),
+            EnvelopesOpened({ pollId: ACTIVITY, answers: waiting.splice(0, 5), at: this.now() }),
           );
       } else {
-        this.#add(
+        this.add(
           stream,
           BallotCast({
             pollId: ACTIVITY,
@@ -132,10 +117,10 @@ export class History {
             firstname: 'Asha',
             lastname: 'R',
             answers,
-            at: this.#now(),
+            at: this.now(),
           }),
         );
-        if (this.chance.below(10) === 0) this.#forgotten.add(voterId);
+        if (this.chance.below(10) === 0) this.forget(voterId);
       }
       this.#betweenVotes(content.quizTitle);
     }
@@ -143,19 +128,19 @@ export class History {
 
   #betweenVotes(title: string): void {
     const words = bundled.wordModerations.stream({ pollId: ACTIVITY });
-    const about = { pollId: ACTIVITY, by: OWNER, at: this.#now() };
+    const about = { pollId: ACTIVITY, by: OWNER, at: this.now() };
     switch (this.chance.below(20)) {
       case 0:
-        return this.#add(words, WordHidden({ ...about, questionId: CLOUD, word: 'rain' }));
+        return this.add(words, WordHidden({ ...about, questionId: CLOUD, word: 'rain' }));
       case 1:
-        return this.#add(words, WordsFrozen(about));
+        return this.add(words, WordsFrozen(about));
       case 2:
         return this.#toQuiz(
-          QuizClosed({ quizId: ACTIVITY, at: this.#now() }),
-          QuizReopened({ quizId: ACTIVITY, at: this.#now() }),
+          QuizClosed({ quizId: ACTIVITY, at: this.now() }),
+          QuizReopened({ quizId: ACTIVITY, at: this.now() }),
         );
       case 3:
-        return this.#noise();
+        return this.noise();
       default:
         void title;
     }
@@ -191,16 +176,16 @@ export class History {
     };
     const about = { quizId: ACTIVITY, ownerId: OWNER, quizType: 'QUIZ' as const };
     this.#toQuiz(
-      QuizDrafted({ ...about, at: this.#now() }),
-      QuizPublished({ ...about, version: 1, content, at: this.#now() }),
+      QuizDrafted({ ...about, at: this.now() }),
+      QuizPublished({ ...about, version: 1, content, at: this.now() }),
     );
     const states = new Map<string, Attempts>();
     for (let person = 0; person < people; person += 1) {
       const personId = id(1_000 + person);
       this.#attempt(personId, states);
-      if (this.chance.below(10) === 0) this.#forgotten.add(personId);
+      if (this.chance.below(10) === 0) this.forget(personId);
       if (this.chance.below(8) === 0) this.#correct(states);
-      if (this.chance.below(8) === 0) this.#noise();
+      if (this.chance.below(8) === 0) this.noise();
     }
   }
 
@@ -208,14 +193,14 @@ export class History {
     const names = { quizId: ACTIVITY, firstname: 'Bala', lastname: 'G', nickname: null };
     let made = 0;
     const by = () => ({
-      now: new Date(this.#now()),
+      now: new Date(this.now()),
       newId: () => id(Number(`0x${personId.slice(-6)}`) * 100 + (made += 1)),
       actor: { accountId: personId },
       quizId: ACTIVITY,
       personId,
     });
     const take = (events: readonly AttemptEvent[]) => {
-      this.#add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
+      this.add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
       states.set(
         personId,
         events.reduce(
@@ -233,7 +218,7 @@ export class History {
     if (this.chance.below(2) === 0)
       given.push([TEXT, { type: 'shortanswer', text: one(this.chance, WORDS) }]);
     for (const [questionId, answer] of given)
-      take([AnswerRecorded({ ...about, questionId, answer, halfPoints: null, at: this.#now() })]);
+      take([AnswerRecorded({ ...about, questionId, answer, halfPoints: null, at: this.now() })]);
     if (this.chance.below(6) === 0) return;
     const state = states.get(personId) ?? attempts.initial;
     const sitting = sittingOf(state, attemptId, this.#quiz);
@@ -268,7 +253,7 @@ export class History {
         changes,
         reason: 'It was wrong.',
         by: OWNER,
-        at: this.#now(),
+        at: this.now(),
       }),
     );
     for (const [personId, state] of states) {
@@ -277,65 +262,14 @@ export class History {
           { quizId: ACTIVITY, personId, attemptId },
           state,
           keyOf(this.#quiz, 1),
-          { now: new Date(this.#now()) },
+          { now: new Date(this.now()) },
         );
-        this.#add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
+        this.add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
         states.set(
           personId,
           events.reduce((before, event) => attempts.evolve(before, event), states.get(personId) ?? state),
         );
       }
     }
-  }
-
-  /** The log as it is stored, and the same with what is sealed opened. */
-  log(): { readonly stored: RecordedEvent[]; readonly opened: Map<string, RecordedEvent> } {
-    const revisions = new Map<string, number>();
-    const opened = new Map<string, RecordedEvent>();
-    const stored = this.#events.map(({ stream, event }, at): RecordedEvent => {
-      const revision = revisions.get(stream) ?? 0;
-      revisions.set(stream, revision + 1);
-      const { version = 1 } = definitionOf(event.type) ?? {};
-      const position = String(at + 1).padStart(12, '0');
-      const said = {
-        id: `6d5c0000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-        stream,
-        revision,
-        position,
-        type: event.type,
-        data: JSON.parse(JSON.stringify(event.data)),
-        recordedAt: new Date(FIRST + at).toISOString(),
-        metadata: {
-          commandId: `c${at}`,
-          commandHash: '',
-          correlationId: 'test',
-          ...(version > 1 && { version }),
-          salt: hash('sha256', String(at), 'hex').slice(0, 22),
-        },
-      };
-      const sealed = this.#sealed(said);
-      opened.set(position, sealed.opened);
-      return sealed.stored;
-    });
-    return { stored, opened };
-  }
-
-  #sealed(event: RecordedEvent): { stored: RecordedEvent; opened: RecordedEvent } {
-    const definition = definitionOf(event.type);
-    const values =
-      definition &&
-      personalValuesFinder({ definitions: [definition], forgottenBy: definition, forgotten: FORGOTTEN })(
-        event,
-      );
-    if (values === undefined) return { stored: event, opened: event };
-    const { person, places } = values;
-    const data = withValues(event.data, places, () => '[sealed]');
-    const sealed = hash('sha512', JSON.stringify(values), 'base64');
-    const metadata = { ...event.metadata, personal: { person, fields: places, sealed } };
-    const isGone = this.#forgotten.has(person);
-    return {
-      stored: { ...event, data, metadata },
-      opened: isGone ? { ...event, data: withValues(event.data, places, () => FORGOTTEN) } : { ...event },
-    };
   }
 }

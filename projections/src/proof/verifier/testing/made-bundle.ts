@@ -5,16 +5,14 @@ import { TILE_WIDTH } from '@pollux/domain/proof/tiles';
 import { hashOver } from '@pollux/domain/proof/tree';
 import type { EventBatch, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { logKeyFrom } from '@pollux/infra/log-signing/log-key';
-import { answerCounts } from '../../../attending/answer-counts.ts';
-import type { Projector } from '../../../kernel/projector.ts';
-import { pollResults } from '../../../voting/poll-results.ts';
 import { bundleFiles } from '../../bundle/bundle.ts';
 import type { BundleReader } from '../../bundle/showing.ts';
 import { hashText, leafOf, saltsOf } from '../../hashes.ts';
 import { LogTiles, tileId } from '../../log-tiles.ts';
 import type { BundleFiles } from '../files.ts';
 import type { Hashing } from '../hashing.ts';
-import { ACTIVITY, type History, OWNER } from './history.ts';
+import { OWNER } from './history.ts';
+import type { MadeLog } from './made-log.ts';
 
 // Bundles of generated histories, in memory.
 
@@ -33,7 +31,7 @@ const KEY = noteKey(sha256, 'example.org/log', key.publicKey);
 
 /** The files of a bundle of a history. @param later how many events came after the checkpoint */
 export async function bundleOf(
-  history: History,
+  history: MadeLog,
   reader: BundleReader,
   later = 0,
 ): Promise<Map<string, Uint8Array>> {
@@ -44,7 +42,7 @@ export async function bundleOf(
   const tiles = new LogTiles({
     get: async (_collection, name) => tilesOf(leaves, stored).get(name) as never,
   });
-  const results = resultsOf(history.kind, [...opened.values()]);
+  const results = toldTo(reader, history.results([...opened.values()]) as Counted | undefined);
   const note = signed(size, hashOver(sha256, leaves));
   const sources = {
     log: memoryLog(stored),
@@ -55,7 +53,7 @@ export async function bundleOf(
     verifier: async () => ({ program: '// program', page: '<!-- page -->' }),
   };
   const asked = {
-    activity: { id: ACTIVITY, kind: history.kind, title: 'An activity' },
+    subject: history.subject,
     reader,
     results: { document: results, upTo: stored.at(-1)?.position ?? '' },
     checkpoint: { size, at: '', note, key: verifierKey(KEY) },
@@ -125,12 +123,12 @@ function tilesOf(leaves: readonly Uint8Array[], stored: readonly RecordedEvent[]
   return tiles;
 }
 
-function resultsOf(kind: 'POLL' | 'QUIZ', events: readonly RecordedEvent[]): object | undefined {
-  const projector: Projector<unknown> = kind === 'POLL' ? pollResults : answerCounts;
-  let document: unknown;
-  for (const event of structuredClone(events)) {
-    if (projector.isAbout(event, ACTIVITY, document))
-      document = projector.fold(document, event, ACTIVITY) ?? document;
-  }
-  return document as object | undefined;
+interface Counted {
+  readonly ballots: number;
+  readonly waiting?: number;
+}
+
+/** Of a poll anybody is told how many have answered, and no more. */
+function toldTo({ is }: BundleReader, results: Counted | undefined): object | undefined {
+  return is === 'anybody' && results ? { ballots: results.ballots, waiting: results.waiting } : results;
 }

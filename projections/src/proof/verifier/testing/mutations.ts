@@ -3,7 +3,7 @@ import { writeBundleLine } from '@pollux/domain/proof/bundle-line';
 import { utf8 } from '@pollux/domain/proof/note';
 import { hashText } from '../../hashes.ts';
 import type { Chance } from '@pollux/domain/scoring/testing/chance';
-import { id, one } from './history.ts';
+import { id, one } from './made-log.ts';
 
 interface Mutation {
   readonly what: string;
@@ -21,7 +21,7 @@ export function mutated(files: ReadonlyMap<string, Uint8Array>, chance: Chance):
   const line = chance.below(lines.length);
   const named = nameOfLine(lines[line] ?? '', line);
   const withLines = (next: readonly string[]) => changed.set(EVENTS, utf8(`${next.join('\n')}\n`));
-  switch (chance.below(7)) {
+  switch (chance.below(8)) {
     case 0:
       withLines(lines.toSpliced(line, 1));
       return { what: `line ${line} left out`, changed, names: named.gone };
@@ -56,6 +56,12 @@ export function mutated(files: ReadonlyMap<string, Uint8Array>, chance: Chance):
       changed.set(tile, bytes);
       mendSums(changed);
       return { what: `the tile ${tile} exchanged`, changed, names: new RegExp(tile.replaceAll('.', '\\.')) };
+    }
+    case 6: {
+      const number = forgeResults(changed, chance);
+      if (number === undefined) return mutated(files, chance);
+      mendSums(changed);
+      return { what: `${number} in the results`, changed, names: /results|earns something else/i };
     }
     default: {
       const name = one(
@@ -105,6 +111,18 @@ function forged(text: string, chance: Chance): string {
     { ...line.event, revision: 77 },
   ]);
   return writeBundleLine({ ...line, event } as never, hashText);
+}
+
+/** Adds one to a number in the results, where all of them follow from the events. @returns what was changed */
+function forgeResults(files: Map<string, Uint8Array>, chance: Chance): string | undefined {
+  const text = textIn(files, 'results.json');
+  const numbers = [...text.matchAll(/: (\d+)(?=[,\n])/g)];
+  if (numbers.length === 0 || !textIn(files, 'bundle.json').includes('"shows": "everything"'))
+    return undefined;
+  const { 0: found, 1: digits, index } = one(chance, numbers);
+  const next = `${text.slice(0, index)}: ${Number(digits) + 1}${text.slice(index + found.length)}`;
+  files.set('results.json', utf8(next));
+  return `the number ${digits} at ${index}`;
 }
 
 function mendSums(files: Map<string, Uint8Array>): void {
