@@ -185,6 +185,9 @@ const readings: Readonly<Record<string, string>> = {
   '/api/admin/payouts/:id/invoice': 'kept',
   '/api/admin/support-tickets/:id/invoice': 'kept',
   '/api/admin/creators/:id/statement': 'kept',
+  '/api/admin/creators/:id/audit-bundle': 'kept',
+  '/api/admin/journal/audit-bundle': 'ids of accounts alone',
+  '/api/admin/transparency-log/audit-bundle': 'kept',
 };
 
 test('of everything that the office alone can read, it is said whether a reading is kept, or why not', () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
+import { BundleButton } from '../../../shared/lists/exports/bundle-button.tsx';
 import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { statementMonthsQuery } from './api/statement.ts';
@@ -117,6 +118,7 @@ function Downloads({
           {t(as)}
         </Button>
       ))}
+      <BundleButton path="/api/users/me/audit-bundle" title={t('account')} />
     </Group>
   );
 }

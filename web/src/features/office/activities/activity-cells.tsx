@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import type { features } from '../../../shared/lists/features.ts';
-import { BundleButton } from '../../../shared/lists/exports/bundle-button.tsx';
+import { BundleButton, bundleOfActivity } from '../../../shared/lists/exports/bundle-button.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { useGradeNames } from '../../../shared/reference/use-reference-lists.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -42,7 +42,7 @@ export function TitleCell({ getValue, row: { original } }: Cell<string>) {
       )}
       <CellText dimmed>{t('questions', { count: original.questionCount })}</CellText>
       {title !== '' && original.quizType === 'POLL' && mayRead('admins', user?.role ?? 'visitor') && (
-        <BundleButton activityId={original.id} title={title} size="compact-xs" variant="subtle" />
+        <BundleButton path={bundleOfActivity(original.id)} title={title} size="compact-xs" variant="subtle" />
       )}
     </>
   );

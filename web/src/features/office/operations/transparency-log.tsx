@@ -1,10 +1,13 @@
-import { Anchor, Button, Code, List, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Code, Group, List, Stack, Text } from '@mantine/core';
+import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { BundleButton } from '../../../shared/lists/exports/bundle-button.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { type Job, type TransparencyLogView, transparencyLogQuery, useOrderUpkeep } from './api.ts';
 import { tasksUnderWay } from './read-models.tsx';
@@ -22,6 +25,7 @@ export function TransparencyLog({ jobs }: { jobs: readonly Job[] }) {
   const { data } = useQuery(transparencyLogQuery);
   const problemText = useProblemText();
   const mayOrder = useMay()('OrderUpkeep');
+  const mayReadAll = mayRead('admins', useSession().user?.role ?? 'visitor');
   const { mutate, error } = useOrderUpkeep();
   if (data === undefined) return null;
   const { newest, refused, witnesses } = data;
@@ -31,16 +35,25 @@ export function TransparencyLog({ jobs }: { jobs: readonly Job[] }) {
     <Section
       title={t('title')}
       more={
-        mayOrder && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={tasksUnderWay(jobs, LOG).includes('verify')}
-            onClick={() => mutate({ task: 'verify', readModels: [LOG] })}
-          >
-            {t('verify')}
-          </Button>
-        )
+        <Group gap="xs">
+          {newest !== null && mayReadAll && (
+            <BundleButton
+              path="/api/admin/transparency-log/audit-bundle"
+              title={t('title')}
+              size="compact-sm"
+            />
+          )}
+          {mayOrder && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={tasksUnderWay(jobs, LOG).includes('verify')}
+              onClick={() => mutate({ task: 'verify', readModels: [LOG] })}
+            >
+              {t('verify')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <Stack gap="sm" mt="sm">

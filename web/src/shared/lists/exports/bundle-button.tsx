@@ -2,12 +2,19 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useDownload } from './use-download.tsx';
 
-/** Downloads the auditor's bundle of an activity, by which anybody can verify it offline. */
+/** Downloads an auditor's bundle, by which anybody can verify offline what it is of. */
 export function BundleButton({
-  activityId,
+  path,
   title,
+  isDisabled = false,
   ...looks
-}: { activityId: string; title: string } & Pick<ButtonProps, 'size' | 'variant'>) {
+}: {
+  /** Where it is downloaded. */
+  path: string;
+  /** What it is of. */
+  title: string;
+  isDisabled?: boolean;
+} & Pick<ButtonProps, 'size' | 'variant'>) {
   const t = useTranslations('lists.exports.bundle');
   const { download } = useDownload();
   return (
@@ -15,9 +22,13 @@ export function BundleButton({
       variant="default"
       {...looks}
       aria-label={t('of', { title })}
-      onClick={() => void download(`/api/activities/${activityId}/audit-bundle`)}
+      disabled={isDisabled}
+      onClick={() => void download(path)}
     >
       {t('action')}
     </Button>
   );
 }
+
+/** Where the bundle of an activity is. */
+export const bundleOfActivity = (id: string) => `/api/activities/${id}/audit-bundle`;

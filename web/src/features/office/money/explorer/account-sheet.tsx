@@ -1,8 +1,10 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
+import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { BundleButton } from '../../../../shared/lists/exports/bundle-button.tsx';
 import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../../shared/lists/data-table.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
@@ -10,6 +12,7 @@ import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { listSearch } from '../../../../shared/lists/list-search.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
+import { useSession } from '../../../../shared/session/use-session.ts';
 import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
@@ -38,6 +41,8 @@ export function AccountSheet({
 }) {
   const t = useTranslations('money.explorer');
   const nameOf = useAccountName();
+  const [, creatorId] = /^creator-\w+:(\w+)$/.exec(account) ?? [];
+  const mayReadAll = mayRead('admins', useSession().user?.role ?? 'visitor');
   const at = narrowed(place.at);
   const among = asOf === undefined || at['at.lte'] !== undefined ? {} : { 'at.lte': asOf };
   const list = useQuery(sheetQuery(account, at, among));
@@ -67,9 +72,18 @@ export function AccountSheet({
       title={t('ofAccount', { account: nameOf(account) })}
       hasTable
       more={
-        <Button variant="default" size="compact-sm" onClick={onClose}>
-          {t('showAll')}
-        </Button>
+        <Group gap="xs">
+          {creatorId !== undefined && mayReadAll && (
+            <BundleButton
+              path={`/api/admin/creators/${creatorId}/audit-bundle`}
+              title={t('ofAccount', { account: nameOf(account) })}
+              size="compact-sm"
+            />
+          )}
+          <Button variant="default" size="compact-sm" onClick={onClose}>
+            {t('showAll')}
+          </Button>
+        </Group>
       }
     >
       {list.data !== undefined && <Period {...list.data} />}

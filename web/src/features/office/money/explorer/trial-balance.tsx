@@ -6,6 +6,7 @@ import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
+import { BooksProof } from './books-proof.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { trialBalanceQuery } from './api.ts';
 import { FindAccount } from './find-account.tsx';
@@ -90,6 +91,7 @@ export function TrialBalance({
         />
       )}
       <FindAccount onOpen={onOpen} />
+      <BooksProof />
     </Section>
   );
 }

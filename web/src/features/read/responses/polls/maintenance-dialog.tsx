@@ -9,7 +9,7 @@ import type { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import { ApiProblem } from '../../../../shared/api/client.ts';
 import { useCommand } from '../../../../shared/api/use-command.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
-import { BundleButton } from '../../../../shared/lists/exports/bundle-button.tsx';
+import { BundleButton, bundleOfActivity } from '../../../../shared/lists/exports/bundle-button.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { verificationNow } from './own-polls.ts';
@@ -94,7 +94,7 @@ function Verify({
       </Text>
       <Text size="sm">{t('verify.proof')}</Text>
       <FormActions>
-        <BundleButton activityId={poll.id} title={poll.quizTitle} />
+        <BundleButton path={bundleOfActivity(poll.id)} title={poll.quizTitle} />
         <Button variant="default" onClick={onClose}>
           {common('close')}
         </Button>

@@ -2,7 +2,7 @@ import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
-import { BundleButton } from '../../../../shared/lists/exports/bundle-button.tsx';
+import { BundleButton, bundleOfActivity } from '../../../../shared/lists/exports/bundle-button.tsx';
 import { useAttendance, useReadAnew } from '../../../../shared/live/use-attendance.ts';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
 import { BeingMarked } from '../../../../shared/marking/being-marked.tsx';
@@ -81,7 +81,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         )}
         {statistics !== undefined && <ReportFileButton activityId={quizId} title={statistics.quizTitle} />}
         {statistics !== undefined && session === undefined && hasProof && (
-          <BundleButton activityId={quizId} title={statistics.quizTitle} />
+          <BundleButton path={bundleOfActivity(quizId)} title={statistics.quizTitle} />
         )}
         {session === undefined && <ShareResultsButton id={quizId} />}
       </Sentence>

@@ -5,6 +5,7 @@ import type { HostedSessionRow } from '@pollux/query-api/hosting/contract';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useArea } from '../../../../shared/i18n/use-area.ts';
+import { BundleButton } from '../../../../shared/lists/exports/bundle-button.tsx';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { grouped } from '@pollux/domain/hosting/grouped';
 import { useEndSession, useRenewCode } from '../api/sessions.ts';
@@ -46,7 +47,7 @@ export function SessionsPanel({ results, sessions, onClose }: SessionsPanelProps
         {session === undefined ? (
           texts === 'ready' && <OpenOne quizId={pollId} onOpened={onClose} />
         ) : (
-          <ThisOne sessionId={pollId} session={session} onEnded={onClose}>
+          <ThisOne sessionId={pollId} session={session} title={results.quizTitle} onEnded={onClose}>
             {session.code !== null && cards !== null && texts === 'ready' && (
               <SessionCards sessionId={pollId} cards={cards} />
             )}
@@ -64,11 +65,13 @@ export function SessionsPanel({ results, sessions, onClose }: SessionsPanelProps
 interface ThisOneProps {
   sessionId: string;
   session: NonNullable<PollResultsView['session']>;
+  /** Of the activity. */
+  title: string;
   onEnded: () => void;
   children: ReactNode;
 }
 
-function ThisOne({ sessionId, session, onEnded, children }: ThisOneProps) {
+function ThisOne({ sessionId, session, title, onEnded, children }: ThisOneProps) {
   const t = useTranslations('results.sessions');
   const ending = useEndSession();
   const renewing = useRenewCode();
@@ -95,6 +98,7 @@ function ThisOne({ sessionId, session, onEnded, children }: ThisOneProps) {
             </Button>
           </>
         )}
+        <BundleButton path={`/api/sessions/${sessionId}/audit-bundle`} title={title} />
         {session.isQuiz || session.hasAttempts ? (
           <ButtonLink to="/dashboard/rooms/$id" params={{ id: quizId }} variant="subtle">
             {t('all')}
