@@ -17,9 +17,17 @@ import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
 import { handleEndOtherSessions, handleEndSession } from './accounts/end-sessions.ts';
 import { forgetPerson, handleForgetAccount } from './accounts/forget-account.ts';
 import { AdminSignIn, handleLogIn } from './accounts/log-in.ts';
+import {
+  handleContinueProviderSignIn,
+  handleRemoveProvider,
+  handleSendJoiningCode,
+  handleSignUpByProvider,
+  providerSignUp,
+} from './accounts/join-provider.ts';
 import { handleLogOut } from './accounts/log-out.ts';
 import { deleteImages, handleUploadPersonalImage } from './accounts/personal-images.ts';
 import { handleChangeLanguage, handleUpdateProfile } from './accounts/profile.ts';
+import { handleBeginProviderSignIn, handleCompleteProviderSignIn } from './accounts/provider-sign-in.ts';
 import { handleResetPassword } from './accounts/reset-password.ts';
 import {
   handleConfirmSecondFactor,
@@ -247,6 +255,12 @@ export const handlers: readonly CommandHandler[] = [
   handleVerifyOneTimeCode,
   handleResetPassword,
   handleLogIn,
+  handleBeginProviderSignIn,
+  handleCompleteProviderSignIn,
+  handleContinueProviderSignIn,
+  handleSendJoiningCode,
+  handleSignUpByProvider,
+  handleRemoveProvider,
   handleLogOut,
   handleEndSession,
   handleEndOtherSessions,
@@ -443,6 +457,7 @@ export const reactions: readonly Reaction[] = [
   codeForNewAccount,
   changeOfEmail,
   adminMade,
+  providerSignUp,
   adminsRoster,
   forgetPerson,
   deleteImages,

@@ -4,6 +4,7 @@ import { admins } from './accounts/admins.ts';
 import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
+import { providerIdentities } from './accounts/provider-identity.ts';
 import { answerTags } from './attending/answer-tags.ts';
 import { attempts } from './attending/attempts.ts';
 import { ratings } from './attending/rating.ts';
@@ -64,6 +65,7 @@ export const categories = [
   bankDetails,
   accessTokens,
   personalImages,
+  providerIdentities,
   quizzes,
   activityReports,
   media,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostName } from './http/hosts.ts';
+import { type OidcSettings, oidcSettings } from './oidc/settings.ts';
 import type { Operator } from './operator.ts';
 import type { StripeSettings } from './payments/stripe/settings.ts';
 
@@ -133,6 +134,8 @@ const Environment = z.object({
   SUPPORT_EMAIL: emailFact,
   SUPPORT_PHONE: fact,
   JURISDICTION: fact,
+  /** The names of the providers that people may sign in through; each has variables of its own (`oidcSettings`). */
+  OIDC_PROVIDERS: z.string().default(''),
   /** Through whom people pay. */
   PAYMENTS: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_(test|live)_\w+$/, 'sk_test_, sk_live_, rk_test_ or rk_live_'),
@@ -204,6 +207,8 @@ export interface Config {
   readonly operator: Operator;
   /** Where people pay through Stripe; undefined where a sandbox stands for a gateway. */
   readonly stripe: StripeSettings | undefined;
+  /** The providers that people may sign in through. */
+  readonly providers: readonly OidcSettings[];
   readonly trustProxy: boolean;
   readonly allowInsecureHttp: boolean;
   readonly rateLimits: boolean;
@@ -254,6 +259,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       jurisdiction: env.JURISDICTION,
     },
     stripe: env.PAYMENTS === 'stripe' ? stripeSettings(env) : undefined,
+    providers: providersOf(environment),
     trustProxy: env.TRUST_PROXY,
     allowInsecureHttp: env.ALLOW_INSECURE_HTTP,
     rateLimits: env.RATE_LIMITS,
@@ -261,6 +267,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     commit: env.COMMIT,
   };
+}
+
+/** @throws an error that names the variable that is wrong */
+function providersOf(environment: Readonly<Record<string, string | undefined>>): OidcSettings[] {
+  try {
+    return oidcSettings(environment);
+  } catch (error) {
+    throw new Error(`The configuration is not valid:\n✖ ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** What several processes share, each must be told: none can keep it in a folder of its own. */

@@ -1,3 +1,4 @@
+import { serveMySignInWays, serveSignInWays } from './accounts/sign-in-ways.ts';
 import { serveMyAccessTokens } from './accounts/access-tokens.ts';
 import { serveBankDetailsOf, serveMyBankDetails } from './accounts/bank-details.ts';
 import { serveMyExport } from './exports/my-data/my-export.ts';
@@ -246,6 +247,8 @@ export const queries: readonly QueryHandler[] = [
   serveMe,
   serveMySessions,
   serveMyAccessTokens,
+  serveSignInWays,
+  serveMySignInWays,
   serveUser,
   serveMyBankDetails,
   serveBankDetailsOf,

@@ -99,6 +99,7 @@ import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/das
 import { Route as DashboardRoomsIdRouteImport } from './routes/dashboard/rooms.$id'
 import { Route as DashboardSubscriptionIdRouteImport } from './routes/dashboard/subscription.$id'
 import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
+import { Route as LoginWithProviderRouteImport } from './routes/login_.with.$provider'
 import { Route as OfficeQuizManagementUserDetailsUserIdRouteImport } from './routes/$office/quiz-management.user-details.$userId'
 import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
 import { Route as DashboardAttemptsIdCompareRouteImport } from './routes/dashboard/attempts.$id_.compare'
@@ -562,6 +563,11 @@ const DashboardLeaderboardIdRoute = DashboardLeaderboardIdRouteImport.update({
   path: '/dashboard/leaderboard/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginWithProviderRoute = LoginWithProviderRouteImport.update({
+  id: '/login_/with/$provider',
+  path: '/login/with/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OfficeQuizManagementUserDetailsUserIdRoute =
   OfficeQuizManagementUserDetailsUserIdRouteImport.update({
     id: '/quiz-management/user-details/$userId',
@@ -683,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/rooms/$id': typeof DashboardRoomsIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/login/with/$provider': typeof LoginWithProviderRoute
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
@@ -777,6 +784,7 @@ export interface FileRoutesByTo {
   '/dashboard/rooms/$id': typeof DashboardRoomsIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/login/with/$provider': typeof LoginWithProviderRoute
   '/$office/quiz-management': typeof OfficeQuizManagementIndexRoute
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
@@ -875,6 +883,7 @@ export interface FileRoutesById {
   '/dashboard/rooms/$id': typeof DashboardRoomsIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/login_/with/$provider': typeof LoginWithProviderRoute
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
@@ -974,6 +983,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms/$id'
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
+    | '/login/with/$provider'
     | '/$office/quiz-management/'
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
@@ -1068,6 +1078,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms/$id'
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
+    | '/login/with/$provider'
     | '/$office/quiz-management'
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
@@ -1165,6 +1176,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms/$id'
     | '/dashboard/subscription/$id'
     | '/dashboard_/leaderboard/$id'
+    | '/login_/with/$provider'
     | '/$office/quiz-management/'
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id_/certificates'
@@ -1206,6 +1218,7 @@ export interface RootRouteChildren {
   VerifyCodeRoute: typeof VerifyCodeRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
   DashboardLeaderboardIdRoute: typeof DashboardLeaderboardIdRoute
+  LoginWithProviderRoute: typeof LoginWithProviderRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1840,6 +1853,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLeaderboardIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login_/with/$provider': {
+      id: '/login_/with/$provider'
+      path: '/login/with/$provider'
+      fullPath: '/login/with/$provider'
+      preLoaderRoute: typeof LoginWithProviderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$office/quiz-management/user-details/$userId': {
       id: '/$office/quiz-management/user-details/$userId'
       path: '/quiz-management/user-details/$userId'
@@ -2066,6 +2086,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyCodeRoute: VerifyCodeRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
   DashboardLeaderboardIdRoute: DashboardLeaderboardIdRoute,
+  LoginWithProviderRoute: LoginWithProviderRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,6 +11,7 @@ export const PERSON_DAYS = 7;
 /**
  * Starts a session in the browser, once SignedIn is written, and has the browser be one that the person uses.
  * @param owner the account, and the hash of the password by which it is entered
+ * @param onBegun told of the id of the session once there is one
  * @returns the account; undefined, and no session, where it was disabled or has another password by now
  */
 export async function beginSession(
@@ -19,9 +20,11 @@ export async function beginSession(
   by: CommandContext,
   streams: Streams,
   { sessions }: Pick<Services, 'sessions'>,
+  onBegun?: (sessionId: string) => Promise<void>,
 ): Promise<RegisteredAccount | undefined> {
   const { accountId, passwordHash } = owner;
   const sessionId = await by.browser.signIn(accountId, length);
+  await onBegun?.(sessionId);
   const after = await streams.read(accounts, { accountId });
   // Whoever changes their password, or is disabled, has their sessions ended: one that begins at that moment as well.
   if (after.status !== 'registered' || after.passwordHash !== passwordHash || after.isDisabled) {

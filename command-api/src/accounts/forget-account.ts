@@ -52,6 +52,7 @@ export const forgetPerson = reaction('forget-person')
       for (const seatId of await services.seatsKeptBy(accountId, position))
         await services.personKeys.destroy(seatId);
       await services.tokenUses.forget(accountId);
+      await services.providerSessions.forget(accountId);
       await issue(handleReleaseEmail, { accountId });
       await services.purgeReadModels(position, accountId);
       // Once more at the end, for a browser that was just signing in.

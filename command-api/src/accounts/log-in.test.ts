@@ -78,7 +78,13 @@ async function logsIn(password: string, browser: Partial<Browser>): Promise<read
   };
   const ended: string[] = [];
   const sessions = { endOne: async (_accountId: string, id: string) => void ended.push(id) };
-  const services = { secrets, sessions, guards, rateLimits: true } as unknown as Services;
+  const services = {
+    secrets,
+    sessions,
+    guards,
+    rateLimits: true,
+    providers: new Map(),
+  } as unknown as Services;
   const payload = handleLogIn.contract.payload.parse({ ...credentials, password });
   await handleLogIn.run(payload, by, streams(), services).catch((error: unknown) => {
     if (!(error instanceof WrongCredentials)) throw error;

@@ -19,15 +19,19 @@ import type { Streams } from '../kernel/streams.ts';
 import { beginSession, PERSON_DAYS } from './begin-session.ts';
 import { emailIdOf } from './email-id.ts';
 import { LogInTries } from './log-in-tries.ts';
+import { hasLeft } from './named-person.ts';
+import { requirePasswords } from './providers.ts';
 import { secondFactorCodes } from './second-factor-codes.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-const tries = new LogInTries();
+/** Of all ways in by a password. */
+export const logInTries = new LogInTries();
 
 /** The same answer after the same time, whether the email is unknown, unverified or the password wrong (C362). */
 export const handleLogIn = handles(LogIn, {
   may: anyone,
   async run(credentials, by, streams, services) {
+    requirePasswords(credentials.email, services);
     const emailId = emailIdOf(services.secrets, credentials.email);
     const { ownerId } = await streams.read(emails, { emailId });
     const owner = ownerId === null ? undefined : await streams.read(accounts, { accountId: ownerId });
@@ -37,7 +41,7 @@ export const handleLogIn = handles(LogIn, {
       owner?.status === 'registered' && owner.emailId === emailId && !(await hasLeft(owner, streams));
     const account = opens ? owner : undefined;
     const { browser } = by;
-    return tries.run({ emailId, account, browser }, services, async (counted) => {
+    return logInTries.run({ emailId, account, browser }, services, async (counted) => {
       try {
         const answer = await logIn(credentials, account, by, streams, services);
         await counted.succeeded();
@@ -50,11 +54,6 @@ export const handleLogIn = handles(LogIn, {
     });
   },
 });
-
-/** Whether somebody of the back office has deleted their account. */
-async function hasLeft({ accountId, userType }: RegisteredAccount, streams: Streams): Promise<boolean> {
-  return userType === 'admin' && (await streams.read(admins, {})).left.includes(accountId);
-}
 
 /** @throws WrongCredentials, WrongSecondFactor, SecondFactorRequired, SecondFactorLocked */
 async function logIn(

@@ -9,6 +9,15 @@ export function oneTimeCodeOf(secrets: Secrets, nonce: string): string {
 
 /** The ten digits of a code to log in that belong to a nonce. */
 export function logInCodeOf(secrets: Secrets, nonce: string): string {
-  const number = BigInt(`0x${secrets.keyedHash('log-in-code', nonce).slice(0, 24)}`);
+  return tenDigits(secrets.keyedHash('log-in-code', nonce));
+}
+
+/** The ten digits of a code to join a provider's identity that belong to a nonce. */
+export function joiningCodeOf(secrets: Secrets, nonce: string): string {
+  return tenDigits(secrets.keyedHash('joining-code', nonce));
+}
+
+function tenDigits(keyedHash: string): string {
+  const number = BigInt(`0x${keyedHash.slice(0, 24)}`);
   return String(number % 10_000_000_000n).padStart(10, '0');
 }

@@ -13,6 +13,7 @@ import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
 import { forgetTries } from './log-in-tries.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
+import { requirePasswords } from './providers.ts';
 
 export const handleResetPassword = handles(ResetPassword, {
   may: anyone,
@@ -20,6 +21,7 @@ export const handleResetPassword = handles(ResetPassword, {
   // At one address no more can be tried than its few codes allow.
   limits: [perAddress(300, 600)],
   async run({ email, otp, newPassword }, by, streams, services) {
+    requirePasswords(email, services);
     const { secrets, sessions } = services;
     if (await isCommonPassword(newPassword)) throw new CommonPassword();
     const emailId = emailIdOf(secrets, email);

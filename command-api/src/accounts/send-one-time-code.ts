@@ -12,6 +12,7 @@ import { handles } from '../kernel/handles.ts';
 import { type Limit, perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
+import { requirePasswords } from './providers.ts';
 import { resetTries } from './reset-tries.ts';
 
 /** A code to log in is what helps where others were too many: that is not to be held up by them as well. */
@@ -26,7 +27,8 @@ export const handleSendOneTimeCode = handles(SendOneTimeCode, {
   discreet: true,
   // To one address no more are sent than `issueCode` allows.
   limits: [byAddress],
-  async run({ email, purpose, accountId: wanted }, by, streams, { guards, mailer, secrets }) {
+  async run({ email, purpose, accountId: wanted }, by, streams, { guards, mailer, secrets, providers }) {
+    if (purpose !== 'email-change') requirePasswords(email, { providers });
     if (await mailer.isAway()) throw new MailsAway();
     const emailId = emailIdOf(secrets, email);
     if (purpose === 'reset') await guards.limiter(resetTries).reset(emailId);

@@ -13,6 +13,7 @@ import { type ReactedTo, type ReactionContext, reaction } from '../kernel/reacti
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { emailIdOf } from './email-id.ts';
+import { requirePasswords } from './providers.ts';
 import { handleSendOneTimeCode } from './send-one-time-code.ts';
 
 /** A hall of people signs up at once. Each sign-up mails to an address that may be anybody's. */
@@ -24,6 +25,7 @@ export const handleSignUp = handles(SignUp, {
   may: anyone,
   limits,
   async run({ password, ...form }, by, streams, services) {
+    requirePasswords(form.email, services);
     if (await isCommonPassword(password)) throw new CommonPassword();
     return register(form, password, by, streams, services);
   },
@@ -37,6 +39,7 @@ export const handleSignUpByEmail = handles(SignUpByEmail, {
   may: anyone,
   limits,
   async run(given, by, streams, services) {
+    requirePasswords(given.email, services);
     const form = withNothingElse(given);
     const password = randomBytes(32).toString('base64url');
     const askerId = by.browser.askerId();
@@ -92,15 +95,16 @@ async function freeEmail(
   return emailId;
 }
 
-/** A new account is sent the code that verifies its email (P200). */
+/** A new account is sent the code that verifies its email (P200), unless a provider vouches for it. */
 export const codeForNewAccount = reaction('code-for-new-account')
   .on(AccountRegistered, sendCode)
   .on(SignUpRepeated, sendCode);
 
 async function sendCode(
-  { data: { email, accountId } }: ReactedTo<typeof AccountRegistered | typeof SignUpRepeated>,
+  { data }: ReactedTo<typeof AccountRegistered | typeof SignUpRepeated>,
   { issue }: ReactionContext,
 ): Promise<void> {
-  if (email === FORGOTTEN) return;
+  const { email, accountId } = data;
+  if (email === FORGOTTEN || ('vouchedBy' in data && data.vouchedBy !== undefined)) return;
   await issue(handleSendOneTimeCode, { email, purpose: 'sign-up', accountId });
 }

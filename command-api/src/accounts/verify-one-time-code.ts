@@ -21,6 +21,7 @@ import type { Streams } from '../kernel/streams.ts';
 import { beginSession, PERSON_DAYS } from './begin-session.ts';
 import { emailIdOf } from './email-id.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
+import { requirePasswords } from './providers.ts';
 import { resetTries } from './reset-tries.ts';
 import { signedInUser } from './signed-in-user.ts';
 
@@ -30,6 +31,7 @@ export const handleVerifyOneTimeCode = handles(VerifyOneTimeCode, {
   // At one address no more can be tried than its few codes allow.
   limits: [perAddress(600, 600)],
   async run({ email: address, ...code }, by, streams, services) {
+    requirePasswords(address, services);
     const { guards, secrets } = services;
     const emailId = emailIdOf(secrets, address);
     if (code.purpose === 'sign-up' && (await isOfAnother(emailId, code.accountId, streams)))

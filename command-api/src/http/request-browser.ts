@@ -1,5 +1,6 @@
 import type { DeviceOwner } from '@pollux/infra/http/devices';
 import { networkOf } from '@pollux/infra/http/network';
+import type { SignInFlow } from '@pollux/infra/http/sign-in-flows';
 import type { SessionLength } from '@pollux/infra/http/sessions';
 import { parseUserAgent, type UserAgent } from '@pollux/infra/http/user-agent';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,17 +8,15 @@ import type { Browser } from '../kernel/handles.ts';
 import type { Caller } from '../kernel/limits.ts';
 import type { Services } from '../kernel/services.ts';
 
+type Used = 'askers' | 'devices' | 'guests' | 'sessions' | 'signInFlows';
+
 /** The browser that sent a request. Nothing is worked out before somebody asks: for most commands nobody does. */
 export class RequestBrowser implements Browser, Caller {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #services: Pick<Services, 'askers' | 'devices' | 'guests' | 'sessions'>;
+  readonly #services: Pick<Services, Used>;
 
-  constructor(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    services: Pick<Services, 'askers' | 'devices' | 'guests' | 'sessions'>,
-  ) {
+  constructor(request: FastifyRequest, reply: FastifyReply, services: Pick<Services, Used>) {
     this.#request = request;
     this.#reply = reply;
     this.#services = services;
@@ -65,6 +64,18 @@ export class RequestBrowser implements Browser, Caller {
 
   asksNoMore(): void {
     this.#services.askers.forget(this.#reply);
+  }
+
+  flow(): SignInFlow | undefined {
+    return this.#services.signInFlows.read(this.#request);
+  }
+
+  keepFlow(value: object, seconds: number): void {
+    this.#services.signInFlows.keep(value, seconds, this.#reply);
+  }
+
+  endFlow(): void {
+    this.#services.signInFlows.end(this.#reply);
   }
 
   signIn(accountId: string, length: SessionLength): Promise<string> {

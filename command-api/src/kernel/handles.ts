@@ -2,6 +2,7 @@ import { type OfficeCommand, officeCommands } from '@pollux/domain/accounts/offi
 import type { AnswerOf, CommandContract, Data } from '@pollux/domain/kernel/command';
 import type { Context } from '@pollux/domain/kernel/context';
 import type { DeviceOwner } from '@pollux/infra/http/devices';
+import type { SignInFlow } from '@pollux/infra/http/sign-in-flows';
 import type { SessionLength } from '@pollux/infra/http/sessions';
 import type { UserAgent } from '@pollux/infra/http/user-agent';
 import type { z } from 'zod';
@@ -30,6 +31,12 @@ export interface Browser {
   asks(token: string | undefined): string;
   /** The browser is no asker any more. */
   asksNoMore(): void;
+  /** What a sign-in of several steps has kept in the browser; undefined where none is under way. */
+  flow(): SignInFlow | undefined;
+  /** Has the browser keep what the next step of a sign-in needs, for so many seconds. */
+  keepFlow(value: object, seconds: number): void;
+  /** No sign-in is under way any more. */
+  endFlow(): void;
   /** Starts a session for the account and ends the one before it. @returns the id of the session */
   signIn(accountId: string, length: SessionLength): Promise<string>;
   /** Ends the session, here and on the server. */
@@ -56,6 +63,11 @@ export const noBrowser: Browser = {
     throw new Error(NO_BROWSER);
   },
   asksNoMore: () => undefined,
+  flow: () => undefined,
+  keepFlow: () => {
+    throw new Error(NO_BROWSER);
+  },
+  endFlow: () => undefined,
   signIn: noBrowserThere,
   signOut: noBrowserThere,
   signOutElsewhere: noBrowserThere,

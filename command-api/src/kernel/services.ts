@@ -8,13 +8,16 @@ import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { Askers } from '@pollux/infra/http/askers';
 import type { Devices } from '@pollux/infra/http/devices';
 import type { Guests } from '@pollux/infra/http/guests';
+import type { SignInFlows } from '@pollux/infra/http/sign-in-flows';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
 import type { Mailer } from '@pollux/infra/mail/mailer';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
+import type { OidcProvider } from '@pollux/infra/oidc/provider';
 import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
+import type { ProviderSessions } from './provider-sessions.ts';
 import type { TokenUses } from './token-uses.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { UpkeepWork } from './upkeep-work.ts';
@@ -62,6 +65,12 @@ export interface Services {
   ): Promise<number>;
   /** When access tokens were last used. */
   readonly tokenUses: TokenUses;
+  /** What sign-ins of several steps keep in their browsers. */
+  readonly signInFlows: SignInFlows;
+  /** The providers that people sign in through, by their names. */
+  readonly providers: ReadonlyMap<string, OidcProvider>;
+  /** Which sessions began at a provider. */
+  readonly providerSessions: ProviderSessions;
   /** The browsers that people have signed in with before. */
   readonly devices: Devices;
   /** Browsers of people without an account. */

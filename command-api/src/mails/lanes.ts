@@ -12,6 +12,7 @@ import {
   BankDetailsWithdrawn,
 } from '@pollux/domain/accounts/bank-details';
 import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import { ProviderJoined } from '@pollux/domain/accounts/provider-state';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
 import { attendedIn, AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
 import {
@@ -62,6 +63,7 @@ import {
   emailRestoredMail,
   newSignInMail,
   passwordChangedMail,
+  providerJoinedMail,
   secondFactorMail,
   webhookOffMail,
 } from './security-mails.ts';
@@ -138,6 +140,15 @@ export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY 
     tell(id, data.accountId, context, (account) =>
       data.name === FORGOTTEN ? undefined : accessTokenMail(data, to(account), context.services),
     ),
+  )
+  .on(
+    ProviderJoined,
+    ({ data }) => (data.isNew ? undefined : [data.accountId]),
+    ({ id, data }, context) => {
+      const { services } = context;
+      const label = services.providers.get(data.provider)?.settings.label ?? data.provider;
+      return tell(id, data.accountId, context, (account) => providerJoinedMail(label, to(account), services));
+    },
   )
   .on(
     SignedIn,

@@ -1,7 +1,7 @@
 import { CODE_MINUTES, type OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';
-import { logInCodeOf, oneTimeCodeOf } from '../accounts/one-time-code.ts';
+import { joiningCodeOf, logInCodeOf, oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import type { Services } from '../kernel/services.ts';
 import { layOut, type MailServices } from './layout.ts';
 import type { Recipient } from './recipient.ts';
@@ -13,8 +13,11 @@ export function oneTimeCodeMail(
   recipient: Recipient,
   services: MailServices & Pick<Services, 'secrets'>,
 ): Omit<Mail, 'id'> {
-  const codeOf = purpose === 'log-in' ? logInCodeOf : oneTimeCodeOf;
-  const code = codeOf(services.secrets, nonce);
+  const codeOf = { 'log-in': logInCodeOf, join: joiningCodeOf, other: oneTimeCodeOf };
+  const code = codeOf[purpose === 'log-in' || purpose === 'join' ? purpose : 'other'](
+    services.secrets,
+    nonce,
+  );
   const text = textsIn(recipient.language);
   return layOut(
     openingOf(`code.${purpose}`, text, { code }),

@@ -121,6 +121,21 @@ export function accessTokenMail(
   return layOut(openingOf('accessTokenCreated', text), [facts, ...resetPassword(text)], recipient, services);
 }
 
+/** Tells that a provider signs in to the account from now on. @param label what it is called */
+export function providerJoinedMail(
+  label: string,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const blocks: MailBlock[] = [
+    { kind: 'facts', facts: [[text('providerJoined.organization'), label]] },
+    { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
+    { kind: 'note', text: text('notYou.resetPassword') },
+  ];
+  return layOut(openingOf('providerJoined', text), blocks, recipient, services);
+}
+
 /** Tells that nothing more is sent to an address that has taken nothing for days. */
 export function webhookOffMail(url: string, recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);

@@ -50,6 +50,7 @@ type Opened =
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'accessTokenCreated'
+  | 'providerJoined'
   | 'webhookSwitchedOff'
   | 'newSignIn'
   | 'ticketReceived'

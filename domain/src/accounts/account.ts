@@ -4,6 +4,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 import { type OfficeRole, officeRoles } from './access.ts';
 import { DEFAULT_LANGUAGE, Language } from './language.ts';
+import { evolveProviders, type JoinedProvider, providerEvents } from './provider-state.ts';
 import {
   evolveSecondFactor,
   NO_SECOND_FACTOR,
@@ -43,6 +44,8 @@ export const AccountRegistered = event(
     state: personal(z.string()),
     city: personal(z.string()),
     language: Language,
+    /** The provider whose word stands for the address, so that no code is sent; left out where a code is. */
+    vouchedBy: z.string().optional(),
     at: Instant,
   }),
   {
@@ -262,6 +265,7 @@ const accountEvents = [
   SignedOut,
   AccountForgotten,
   ...secondFactorEvents,
+  ...providerEvents,
 ] as const;
 
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
@@ -315,6 +319,8 @@ export interface RegisteredAccount {
   /** The addresses that a mailed link may still set back to, oldest first. */
   readonly formerEmails: readonly FormerEmail[];
   readonly secondFactor: SecondFactor;
+  /** Through which providers they sign in, as whom. */
+  readonly providers: readonly JoinedProvider[];
   /** The kinds of browser and system that signed in, as `deviceOf` names them; the last one is the latest. */
   readonly devices: readonly string[];
 }
@@ -342,6 +348,7 @@ const unused = {
   pendingEmail: null,
   formerEmails: [],
   secondFactor: NO_SECOND_FACTOR,
+  providers: [],
   devices: [],
 } as const;
 
@@ -404,7 +411,10 @@ function evolveRegistered(
     case 'EmailChangeUndone': {
       const { emailId, email, passwordHash, changedAt, at: tokensSince } = event.data;
       const formerEmails = changesBefore(account.formerEmails, changedAt);
-      return { ...account, emailId, email, passwordHash, pendingEmail: null, formerEmails, tokensSince };
+      // Whoever had changed the address may have joined a provider as well.
+      const providers = account.providers.filter(({ since }) => since < changedAt);
+      const own = { emailId, email, passwordHash, pendingEmail: null, formerEmails };
+      return { ...account, ...own, providers, tokensSince };
     }
     case 'PasswordChanged': {
       const { passwordHash, codeNonce, rehashed, at } = event.data;
@@ -413,11 +423,12 @@ function evolveRegistered(
     }
     case 'AdminRestored': {
       const { passwordHash, at: tokensSince } = event.data;
-      return { ...account, passwordHash, secondFactor: NO_SECOND_FACTOR, tokensSince };
+      return { ...account, passwordHash, secondFactor: NO_SECOND_FACTOR, providers: [], tokensSince };
     }
     case 'PlanChanged':
       return { ...account, subscriptionType: event.data.subscriptionType };
     case 'UserTypeChanged':
+    case 'UserTypeFollowed':
       return { ...account, userType: event.data.userType };
     case 'AccountDisabled':
       return { ...account, isDisabled: true, tokensSince: event.data.at };
@@ -437,6 +448,9 @@ function evolveRegistered(
     case 'RecoveryCodeUsed':
     case 'RecoveryCodesRenewed':
       return { ...account, secondFactor: evolveSecondFactor(account.secondFactor, event) };
+    case 'ProviderJoined':
+    case 'ProviderRemoved':
+      return { ...account, providers: evolveProviders(account.providers, event) };
   }
 }
 

@@ -41,10 +41,10 @@ export const LogInCode = z
   .regex(/^(?:\d{10})?$/, 'The code has 10 digits.');
 
 /**
- * What a one-time code allows: finishing a sign-up, choosing a new password, changing to another address, or trying a
- * password in a new browser where strangers have tried too many.
+ * What a one-time code allows: finishing a sign-up, choosing a new password, changing to another address, trying a
+ * password in a new browser where strangers have tried too many, or having a provider sign in to the account.
  */
-export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change', 'log-in']);
+export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change', 'log-in', 'join']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** A code is valid for 10 minutes, for 5 tries, and can be asked for again after 60 seconds (P399). */
@@ -177,7 +177,7 @@ function evolve(email: Email, event: EmailEvent): Email {
         ),
       };
     case 'OneTimeCodeAccepted': {
-      const isSpent = ({ purpose, nonce }: OneTimeCode) => purpose === 'log-in' && nonce === event.data.nonce;
+      const isSpent = ({ purpose, nonce }: OneTimeCode) => purpose !== 'reset' && nonce === event.data.nonce;
       return { ...email, codes: email.codes.filter((code) => !isSpent(code)) };
     }
     case 'EmailVerified':
@@ -218,7 +218,7 @@ export const emails = category('Email', {
  */
 export const SendOneTimeCode = command(
   'SendOneTimeCode',
-  z.object({ email: EmailAddress, purpose: CodePurpose, accountId: Id.optional() }),
+  z.object({ email: EmailAddress, purpose: CodePurpose.exclude(['join']), accountId: Id.optional() }),
 );
 
 /**
@@ -290,7 +290,7 @@ export class CodeSentRecently extends Rejection {
 
 /** Whether a code is for the account that has the address, rather than for one that wants it. */
 export function isForOwner(purpose: CodePurpose): boolean {
-  return purpose === 'reset' || purpose === 'log-in';
+  return purpose === 'reset' || purpose === 'log-in' || purpose === 'join';
 }
 
 /** The newest code for a purpose, of one account or of any. */
@@ -369,17 +369,17 @@ export function verifyCode(
 }
 
 /**
- * Uses up the code of a log-in. A wrong one leaves nothing behind.
+ * Uses up a code of ten digits, of a log-in where nothing else is said. A wrong one leaves nothing behind.
  * @returns the acceptance, which names the account
  * @throws InvalidCode
  */
 export function acceptLogInCode(
-  typed: { readonly emailId: string; readonly code: string },
+  typed: { readonly emailId: string; readonly code: string; readonly purpose?: 'join' },
   email: Email,
   by: Pick<Context, 'now'>,
   codeOf: (nonce: string) => string,
 ): EmailEvent[] {
-  const code = usableCode(email, 'log-in', undefined, by.now);
+  const code = usableCode(email, typed.purpose ?? 'log-in', undefined, by.now);
   if (code === null || codeOf(code.nonce) !== typed.code) throw new InvalidCode();
   const { accountId, nonce } = code;
   return [OneTimeCodeAccepted({ emailId: typed.emailId, accountId, nonce, at: by.now.toISOString() })];

@@ -5,10 +5,8 @@ import { Rejection } from '../kernel/rejection.ts';
 import {
   type Account,
   type AccountEvent,
-  deviceOf,
   PasswordChanged,
   type RegisteredAccount,
-  SignedIn,
   SignedOut,
 } from './account.ts';
 import { IsDisabled } from './disabling.ts';
@@ -21,6 +19,7 @@ import {
   spendSecondFactor,
   type TypedCode,
 } from './second-factor.ts';
+import { signedInOn } from './signed-in-on.ts';
 import { SignedInUser } from './signed-in-user.ts';
 
 // Commands
@@ -102,16 +101,6 @@ export function signIn(
   const change = { accountId, codeNonce: null, rehashed: true, at } as const;
   const hashed = rehashed === undefined ? [] : [PasswordChanged({ ...change, passwordHash: rehashed })];
   return [...spent, ...hashed, signedInOn({ browser, os }, account, by)];
-}
-
-function signedInOn(
-  { browser, os }: Pick<SigningIn, 'browser' | 'os'>,
-  { accountId, devices }: RegisteredAccount,
-  by: Context,
-): AccountEvent {
-  const device = deviceOf({ browser, os });
-  const newDevice = device !== '' && devices.length > 0 && !devices.includes(device);
-  return SignedIn({ accountId, browser, os, newDevice, at: by.now.toISOString() });
 }
 
 /** Whether a right password is all that the account asks for: it is not disabled, and has no second factor. */

@@ -28,8 +28,8 @@ export interface Question {
   readonly minPosition?: string;
 }
 
-/** The cookies of the session, of guests and of askers; whether the device was used before is nothing to a client without one. */
-const KEPT = /^(?:__Host-)?pollux(?:-guest|-asker)?=/;
+/** The cookies of the session, of guests, of askers and of a sign-in under way; whether the device was used before is nothing to a client without one. */
+const KEPT = /^(?:__Host-)?pollux(?:-guest|-asker|-sign-in)?=/;
 
 type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
 

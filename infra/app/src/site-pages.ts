@@ -81,6 +81,7 @@ export const RECAP = '/recap/$id';
 export const otherPages: readonly string[] = [
   '/ask',
   '/forgot-password',
+  '/login/with/$provider',
   '/undo-email-change',
   '/undo-bank-details',
   '/banner',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ProviderSessions } from '@pollux/command-api/kernel/provider-sessions';
 import { TokenUses } from '@pollux/command-api/kernel/token-uses';
 import { mountCommandApi } from '@pollux/command-api/command-api';
 import { mountAccessTokens } from '@pollux/command-api/http/access-tokens';
@@ -32,11 +33,13 @@ import { Guests } from '@pollux/infra/http/guests';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
+import { SignInFlows } from '@pollux/infra/http/sign-in-flows';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
 import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { FreeSpace } from '@pollux/infra/operations/free-space';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
+import { providersOf } from '@pollux/infra/oidc/providers';
 import { mountOperations } from '@pollux/infra/operations/operations';
 import { watchUnreadable } from '@pollux/infra/operations/unreadable-events';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -181,6 +184,8 @@ export async function start(
   await exportClaims.open();
   const tokenUses = new TokenUses(documents);
   await tokenUses.open();
+  const providerSessions = new ProviderSessions(documents);
+  await providerSessions.open();
   const deliveries = new Deliveries(documents);
   await deliveries.open();
   const completeness = new Completeness(documents);
@@ -255,6 +260,7 @@ export async function start(
     exportProgress: (ids: readonly string[]) => exportClaims.progressOf(ids),
     tokenUses: (ids: readonly string[]) => tokenUses.of(ids),
     deliveries,
+    providers: config.providers,
   };
   const services = {
     gateway,
@@ -264,6 +270,9 @@ export async function start(
     deliveries,
     postToWebhook: (url: string, sent: { headers: Readonly<Record<string, string>>; body: string }) =>
       postToWeb(url, { ...sent, ...(config.webhookHosts.includes(new URL(url).hostname) && OF_OUR_OWN) }),
+    signInFlows: new SignInFlows(secrets, { secure, now }),
+    providers: providersOf(config),
+    providerSessions,
     devices: new Devices(secrets, { secure }),
     guests,
     askers,

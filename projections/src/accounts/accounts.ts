@@ -22,6 +22,7 @@ import {
 import { OfficeRoleChanged } from '@pollux/domain/accounts/admins';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { Language } from '@pollux/domain/accounts/language';
+import { UserTypeFollowed } from '@pollux/domain/accounts/provider-state';
 import { RECOVERY_CODES } from '@pollux/domain/accounts/second-factor';
 import {
   RecoveryCodesRenewed,
@@ -94,7 +95,14 @@ export function withAccounts<Document extends Account>(
       AccountRegistered,
       ({ data }) => data.accountId,
       (_none, { data }) => {
-        const { accountId, emailId: _emailId, passwordHash: _passwordHash, at, ...person } = data;
+        const {
+          accountId,
+          emailId: _emailId,
+          passwordHash: _hash,
+          vouchedBy: _provider,
+          at,
+          ...person
+        } = data;
         return first({
           ...unset,
           ...person,
@@ -195,6 +203,11 @@ export function withAccounts<Document extends Account>(
     )
     .on(
       UserTypeChanged,
+      ({ data }) => data.accountId,
+      (account, { data: { userType } }) => ({ ...account, userType, role: userType }),
+    )
+    .on(
+      UserTypeFollowed,
       ({ data }) => data.accountId,
       (account, { data: { userType } }) => ({ ...account, userType, role: userType }),
     )

@@ -7,6 +7,7 @@ import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { Askers } from '@pollux/infra/http/askers';
 import type { Guests } from '@pollux/infra/http/guests';
 import type { Sessions } from '@pollux/infra/http/sessions';
+import type { OidcSettings } from '@pollux/infra/oidc/settings';
 import type { Operator } from '@pollux/infra/operator';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
@@ -114,4 +115,6 @@ export interface ReadSide {
   readonly tokenUses: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What is sent to webhooks. */
   readonly deliveries: WebhookDeliveries;
+  /** The providers that people may sign in through, in the order of their buttons. */
+  readonly providers: readonly Pick<OidcSettings, 'name' | 'label'>[];
 }

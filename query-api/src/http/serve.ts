@@ -56,6 +56,7 @@ export interface Asking {
   readonly exportProgress: ReadSide['exportProgress'];
   readonly tokenUses: ReadSide['tokenUses'];
   readonly deliveries: WebhookDeliveries;
+  readonly providers: ReadSide['providers'];
 }
 
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {

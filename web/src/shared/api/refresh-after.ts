@@ -5,6 +5,7 @@ export type Subject =
   | 'session'
   | 'profile'
   | 'sign-ins'
+  | 'sign-in-ways'
   | 'bank-details'
   | 'access-tokens'
   | 'webhooks'
@@ -49,6 +50,7 @@ const changedBy = {
   ChangePassword: ['sign-ins', 'access-tokens'],
   CreateAccessToken: ['access-tokens', 'profile'],
   RevokeAccessToken: ['access-tokens'],
+  RemoveProvider: ['sign-ins', 'profile'],
   AddWebhook: ['webhooks', 'profile'],
   ChangeWebhookSecret: ['webhooks', 'profile'],
   SwitchWebhookOn: ['webhooks'],

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../../shared/ui/password-field.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { AuthForm } from '../auth-form.tsx';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import type { Wanted } from '../login-notice.ts';
 
 /** What everybody signs in with. */
@@ -78,6 +79,7 @@ export function CredentialsStep({ loading, wanted, onSubmit, children }: Credent
       <Button type="submit" fullWidth loading={loading}>
         {t('login.submit')}
       </Button>
+      <ProviderButtons />
     </AuthForm>
   );
 }

@@ -1,0 +1,86 @@
+import {
+  PasswordsOff,
+  ProviderAnswerRefused,
+  ProviderAway,
+  ProviderDeclined,
+  UnknownProvider,
+} from '@pollux/domain/accounts/provider-sign-in';
+import type { Rejection } from '@pollux/domain/kernel/rejection';
+import { type OidcProvider, ProviderFailure } from '@pollux/infra/oidc/provider';
+import { deriveId } from '../kernel/command-id.ts';
+import type { Services } from '../kernel/services.ts';
+
+/** @throws UnknownProvider */
+export function providerNamed(name: string, { providers }: Pick<Services, 'providers'>): OidcProvider {
+  const provider = providers.get(name);
+  if (provider === undefined) throw new UnknownProvider();
+  return provider;
+}
+
+/** Does something with a provider; a failure is refused in words for people, and noted without anything of a token. */
+export async function withProvider<Result>(
+  name: string,
+  services: Pick<Services, 'providers' | 'log'>,
+  act: (provider: OidcProvider) => Promise<Result>,
+): Promise<Result> {
+  const provider = providerNamed(name, services);
+  try {
+    return await act(provider);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    const { reason, detail } = error;
+    services.log.warn({ provider: name, reason, detail }, 'nobody was signed in through a provider');
+    throw refusalOf(reason);
+  }
+}
+
+function refusalOf(reason: ProviderFailure['reason']): Rejection {
+  if (reason === 'away') return new ProviderAway();
+  return reason === 'declined' ? new ProviderDeclined() : new ProviderAnswerRefused();
+}
+
+/** The domain of an email. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** Whether people with the email have no password, as the operator says. */
+export function hasPasswordsOff(email: string, { providers }: Pick<Services, 'providers'>): boolean {
+  const domain = domainOf(email);
+  return [...providers.values()].some(
+    ({ settings: { passwordsOff, domains } }) => passwordsOff && domains.includes(domain),
+  );
+}
+
+/** @throws PasswordsOff where people with the email have no password */
+export function requirePasswords(email: string, services: Pick<Services, 'providers'>): void {
+  if (hasPasswordsOff(email, services)) throw new PasswordsOff();
+}
+
+/** The key of the stream of somebody at a provider: a keyed hash, so that stream names hold no personal data. */
+export function identityIdOf(
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+  { secrets }: Pick<Services, 'secrets'>,
+): string {
+  return secrets.keyedHash('provider-identity', `${issuer}\0${subject}`).slice(0, 24);
+}
+
+/** A name of a session at a provider, which says nothing of it; '' where there is none. */
+export function sessionThere(
+  provider: string,
+  sessionId: string | undefined,
+  { secrets }: Pick<Services, 'secrets'>,
+): string {
+  if (sessionId === undefined) return '';
+  return secrets.keyedHash('provider-session', `${provider}\0${sessionId}`).slice(0, 32);
+}
+
+/** Whether this is the first use of something that counts once, in any process. */
+export async function isFirstUse(
+  what: string,
+  id: string,
+  { guards }: Pick<Services, 'guards'>,
+): Promise<boolean> {
+  const mark = crypto.randomUUID();
+  return (await guards.claim(deriveId('once', what, id), mark)) === mark;
+}

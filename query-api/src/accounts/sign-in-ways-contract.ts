@@ -1,0 +1,28 @@
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+
+/** A provider that people may sign in through, as its button has it. */
+export const OfferedProvider = z.object({ name: z.string(), label: z.string() });
+export type OfferedProvider = z.infer<typeof OfferedProvider>;
+
+/** How people may sign in beside a password. */
+export const getSignInWays = query('GET', '/api/sign-in/ways', {
+  response: z.object({ providers: z.array(OfferedProvider) }),
+});
+
+/** Somebody at a provider who signs in to the person's account. */
+export const JoinedIdentity = z.object({
+  identityId: Id,
+  /** What the provider is called; its name where it is not offered any more. */
+  label: z.string(),
+  /** Whether people may sign in through it by now. */
+  isOffered: z.boolean(),
+  since: Instant,
+});
+export type JoinedIdentity = z.infer<typeof JoinedIdentity>;
+
+/** How the person may sign in beside their password, the oldest first. */
+export const getMySignInWays = query('GET', '/api/users/me/sign-in-ways', {
+  response: z.object({ identities: z.array(JoinedIdentity) }),
+});

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { JoinedIdentity } from '@pollux/query-api/accounts/sign-in-ways-contract';
+import { useTranslations } from 'use-intl';
+import { useRemoveProvider } from '../api/sign-in-ways.ts';
+import { ProofForm } from './proof-form.tsx';
+
+interface RemoveProviderDialogProps {
+  readonly identity: JoinedIdentity | null;
+  readonly onClose: () => void;
+}
+
+/** Has an organization not sign the person in any more. */
+export function RemoveProviderDialog({ identity, onClose }: RemoveProviderDialogProps) {
+  const t = useTranslations('settings.signInWays');
+  return (
+    <Modal opened={identity !== null} onClose={onClose} title={t('removeTitle')}>
+      {identity !== null && <Remove identity={identity} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function Remove({
+  identity: { identityId, label },
+  onDone,
+}: {
+  identity: JoinedIdentity;
+  onDone: () => void;
+}) {
+  const t = useTranslations('settings.signInWays');
+  const remove = useRemoveProvider();
+  return (
+    <ProofForm
+      text={t('removeText', { label })}
+      action={t('remove')}
+      color="red"
+      loading={remove.isPending}
+      error={remove.error}
+      onProof={(proof) =>
+        remove.mutate(
+          { identityId, ...proof },
+          {
+            onSuccess: () => {
+              notifications.show({ color: 'green', message: t('removed') });
+              onDone();
+            },
+          },
+        )
+      }
+    />
+  );
+}
