@@ -73,6 +73,7 @@ export class ReadSideAlone {
       gateway: { name: 'sandbox' as const, methods: [], banks: [] },
       publicOrigin,
       operator: readConfig({}).operator,
+      providers: [],
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
       keepReading: async () => undefined,
       transparencyLog: async () => ({ newest: null, refused: null, witnesses: [] }),
