@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
+import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
+import { TakeSeat } from '@pollux/domain/hosting/seat';
+import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
+import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { bytesOf, filesInZip } from '@pollux/projections/proof/verifier/files';
 import { parseProofFile } from '@pollux/domain/proof/proof-file';
@@ -15,8 +19,10 @@ import {
   getTransparencyLog,
 } from '@pollux/query-api/proof/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../demo/api-client.ts';
+import { ApiClient } from '../../demo/api-client.ts';
+import { buys, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
+import { playsRoom } from '../support/played-room.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { attends, createsQuiz } from '../support/quizzes.ts';
 import { secondAdminOf } from '../support/second-admin.ts';
@@ -41,11 +47,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Asks once what the creator did is there. */
-const asksFor = (id: string, client?: ApiClient, what = 'audit-bundle') =>
-  fetch(`${product.origin}/api/activities/${id}/${what}`, {
+/** Asks at an address once what the creator did is there. */
+const asksAt = (path: string, client?: ApiClient) =>
+  fetch(`${product.origin}/api/${path}`, {
     headers: { cookie: client?.cookie ?? '', 'x-min-position': creator.client.written },
   });
+
+const asksFor = (id: string, client?: ApiClient, what = 'audit-bundle') =>
+  asksAt(`activities/${id}/${what}`, client);
 
 /** Closes an activity, and waits for a checkpoint that has all of it. */
 async function closes(id: string): Promise<void> {
@@ -56,8 +65,10 @@ async function closes(id: string): Promise<void> {
 }
 
 /** What the program says of a bundle that is downloaded, and all texts in it. */
-async function verified(id: string, client?: ApiClient, what?: string) {
-  const answer = await asksFor(id, client, what);
+const verified = async (id: string, client?: ApiClient, what?: string) =>
+  verifiedIn(await asksFor(id, client, what));
+
+async function verifiedIn(answer: Response) {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const file = join(folder, `${crypto.randomUUID()}.zip`);
@@ -172,16 +183,93 @@ test('a purchase and a certificate that one does not have, have no proof', async
   }
 });
 
+test('a room that was led through a quiz is scored again, for its owner and for an auditor', async () => {
+  const { sessionId } = await playsRoom(creator, product.origin, {
+    first: [0, 1, 0],
+    second: [false, true, true],
+  });
+  for (const client of [creator.client, admin]) {
+    const path = `sessions/${sessionId}/audit-bundle`;
+    const { code, text, holds } = await verifiedIn(await asksAt(path, client));
+    expect([code, text]).toEqual([0, expect.stringContaining('The answers of 3 players were scored again')]);
+    expect(text).toContain('The answers were counted again');
+    expect(holds).not.toContain('Asha A.');
+  }
+});
+
+test('votes in a room are counted again, and its owner is not told whose they are, or when they came', async () => {
+  const poll = await createsPoll(creator.client);
+  const { sessionId } = await creator.client.send(OpenHostedSession, { quizId: poll.id });
+  const seats = await Promise.all(
+    [0, 1].map(async (option) => {
+      const client = new ApiClient(product.origin);
+      const { seatId } = await client.send(TakeSeat, { sessionId });
+      await client.send(CastSessionVote, { sessionId, answers: chooses(poll, 0, option) });
+      return seatId;
+    }),
+  );
+  await creator.client.send(EndHostedSession, { sessionId });
+  const path = `sessions/${sessionId}/audit-bundle`;
+  const [own, office] = [
+    await verifiedIn(await asksAt(path, creator.client)),
+    await verifiedIn(await asksAt(path, admin)),
+  ];
+  for (const { code, text } of [own, office])
+    expect([code, text]).toEqual([0, expect.stringContaining('2 ballots, as the results say')]);
+  for (const seat of seats) {
+    expect(own.holds).not.toContain(seat);
+    expect(office.holds).toContain(seat);
+  }
+});
+
+test('what a creator sold is added up again, the books of a period, and everything; nobody else is told', async () => {
+  const { creator: seller, quiz } = await sells(product, admin);
+  const buyer = await joins(product.origin);
+  await buys(buyer.client, quiz.id);
+  const isSold = async () => (await verifiedIn(await asksAt('users/me/audit-bundle', seller.client))).text;
+  await expect.poll(isSold, { timeout: 20_000, interval: 1_000 }).toContain('1 sale were added up again');
+  const own = await verifiedIn(await asksAt('users/me/audit-bundle', seller.client));
+  const office = await verifiedIn(await asksAt(`admin/creators/${seller.accountId}/audit-bundle`, admin));
+  for (const { code, text } of [own, office])
+    expect([code, text]).toEqual([0, expect.stringContaining('is held')]);
+  expect(own.holds).not.toContain(buyer.accountId);
+  expect(office.holds).toContain(buyer.accountId);
+  const day = indianDay(new Date());
+  const books = await verifiedIn(await asksAt(`admin/journal/audit-bundle?from=${day}&to=${day}`, admin));
+  expect([books.code, books.text]).toEqual([0, expect.stringContaining('of money were added up again')]);
+  const all = await verifiedIn(await asksAt('admin/transparency-log/audit-bundle', admin));
+  expect([all.code, all.text]).toEqual([0, expect.stringContaining('of money were added up again')]);
+  expect(all.holds).toContain('AdminRegistered');
+  const finance = await secondAdminOf(product, admin, 'finance');
+  const paths = [
+    `admin/creators/${seller.accountId}/audit-bundle`,
+    `admin/journal/audit-bundle?from=${day}&to=${day}`,
+  ];
+  for (const path of [...paths, 'admin/transparency-log/audit-bundle']) {
+    for (const [client, status] of [
+      [undefined, 401],
+      [seller.client, 403],
+      [finance, 403],
+    ] as const)
+      expect([path, (await asksAt(path, client)).status]).toEqual([path, status]);
+  }
+  expect((await asksAt('admin/journal/audit-bundle?from=2026-02-02&to=2026-02-01', admin)).status).toBe(422);
+});
+
 test('whoever else asks is refused, before anything is read', async () => {
   const poll = await createsPoll(creator.client);
   const content = await secondAdminOf(product, admin, 'content');
   const [stranger] = voters as [Person];
+  const { sessionId } = await creator.client.send(OpenHostedSession, { quizId: poll.id });
   const answers = [
     await asksFor(poll.id),
     await asksFor(poll.id, stranger.client),
     await asksFor(poll.id, content),
     await asksFor('f'.repeat(24), creator.client),
     await asksFor('no-id', creator.client),
+    await asksAt(`sessions/${'f'.repeat(24)}/audit-bundle`, creator.client),
+    await asksAt(`sessions/${sessionId}/audit-bundle`, stranger.client),
+    await asksAt(`sessions/${sessionId}/audit-bundle`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 404, 422]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 404, 422, 404, 403, 401]);
 });
