@@ -245,6 +245,7 @@ import {
 } from './voting/moderate-words.ts';
 import { handleRebuildReadModel } from './voting/rebuild-read-model.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
+import { handleAskQuickQuestion } from './hosting/ask-quick-question.ts';
 
 /** Every command there is; each is mounted under its name. */
 export const handlers: readonly CommandHandler[] = [
@@ -328,6 +329,7 @@ export const handlers: readonly CommandHandler[] = [
   handleCastSessionVote,
   handleKeepSeat,
   handleSetReactions,
+  handleAskQuickQuestion,
   handleSetStage,
   handleSetRecap,
   handleSetFrames,

@@ -20,6 +20,8 @@ import { ReactionsSet } from './reactions.ts';
 import { firstStage, type Stage, StageSet } from './stage.ts';
 import { Pace } from '../voting/pace.ts';
 import { Teams, teamsOf, TeamsWish } from './teams.ts';
+import { QuickQuestionAsked } from './quick-event.ts';
+import { questionsWith } from './session-questions.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
 // of its own. What is answered by the activity's own link belongs to none: that is always open.
@@ -75,7 +77,13 @@ export const HostedSessionEnded = event(
   z.object({ sessionId: Id, quizId: Id, ownerId: Id, why: z.enum(['host', 'time']), at: Instant }),
 );
 
-const sessionEvents = [HostedSessionOpened, StageSet, ReactionsSet, HostedSessionEnded] as const;
+const sessionEvents = [
+  HostedSessionOpened,
+  StageSet,
+  QuickQuestionAsked,
+  ReactionsSet,
+  HostedSessionEnded,
+] as const;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
 
 // State
@@ -87,7 +95,10 @@ export interface OpenedSession {
   readonly ownerId: string;
   readonly version: number;
   readonly quizType: OfferedKind;
+  /** Of the version, with the questions that the host has asked on the spot. */
   readonly content: Content;
+  /** The ids of those questions: they belong to this session alone. */
+  readonly own: readonly string[];
   readonly guests: Guests;
   /** How many cards were printed for the room; 0 where it has none. */
   readonly cards: number;
@@ -134,6 +145,7 @@ function evolve(session: HostedSession, event: SessionEvent): HostedSession {
       const begins = {
         stage: firstStage(pace),
         stageNumber: 0,
+        own: [],
         revealed: [],
         takesReactions: true,
         askedAt: {},
@@ -141,17 +153,19 @@ function evolve(session: HostedSession, event: SessionEvent): HostedSession {
       return { status: 'open', ...opened, ...named, ...begins, cards, speedBonus };
     }
     case 'StageSet': {
-      const { stage, number, at } = event.data;
+      const { stage, number: stageNumber, at } = event.data;
       if (session.status === 'unknown') return session;
-      const askedAt = asking(session.askedAt, stage, at);
-      const closedAt = closing(session, stage, at);
+      const times = { askedAt: asking(session.askedAt, stage, at), closedAt: closing(session, stage, at) };
+      return { ...session, ...times, stage, stageNumber, revealed: revealedBy(stage, session) };
+    }
+    case 'QuickQuestionAsked': {
+      if (session.status === 'unknown') return session;
+      const { question, after } = event.data;
+      const questions = questionsWith(session.content.questions, question, { after });
       return {
         ...session,
-        stage,
-        stageNumber: number,
-        revealed: revealedBy(stage, session),
-        askedAt,
-        closedAt,
+        content: { ...session.content, questions },
+        own: [...session.own, question.id],
       };
     }
     case 'ReactionsSet':

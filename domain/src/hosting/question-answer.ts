@@ -25,6 +25,8 @@ import { requireTaken } from './session-vote.ts';
 import { requireTeam } from './teams.ts';
 import type { Measured } from '../voting/measured.ts';
 import { type Stage, takesAnswers } from './stage.ts';
+import { rating } from '../questions/rating.ts';
+import { countsPoints } from './session-questions.ts';
 
 /** An answer to what a room is asked: by polls, quizzes and surveys. */
 const RoomAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
@@ -36,6 +38,7 @@ const RoomAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
     trueOrFalse.answer,
     checkBox.answer,
     dropDown.answer,
+    rating.answer,
   ],
   { error: invalidAnswers },
 );
@@ -150,13 +153,13 @@ export function answerQuestion(
 
 /** What is kept of how fast an answer was: nothing where that counts for nothing. */
 function measuredIn(
-  { speedBonus, askedAt }: OpenedSession,
+  opened: OpenedSession,
   questionId: string,
   measured: Omit<Measured, 'elapsed'>,
   { now }: Pick<Context, 'now'>,
 ): { readonly measured?: Measured } {
-  const asked = askedAt[questionId];
-  if (!speedBonus || asked === undefined) return {};
+  const asked = opened.askedAt[questionId];
+  if (!opened.speedBonus || asked === undefined || !countsPoints(opened, questionId)) return {};
   return { measured: { elapsed: Math.max(0, now.getTime() - Date.parse(asked)), ...measured } };
 }
 

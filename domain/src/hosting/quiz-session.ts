@@ -6,6 +6,7 @@ import type { Question } from '../questions/question-types.ts';
 import type { Guests } from '../voting/guests.ts';
 import type { Stage } from './stage.ts';
 import type { Pace } from '../voting/pace.ts';
+import { countsPoints } from './session-questions.ts';
 
 // A quiz in a room: which quizzes are led there, and what may follow what, so that nobody answers what they know from the wall.
 
@@ -135,6 +136,8 @@ export function hasAttempts({
 interface Led {
   readonly quizType: OfferedKind;
   readonly content: Pick<Content, 'questions'>;
+  /** The ids of the questions that belong to the session alone. */
+  readonly own: readonly string[];
   readonly stage: Stage | undefined;
   readonly revealed: readonly string[];
 }
@@ -146,14 +149,14 @@ interface Led {
  * @throws NothingToScore, CloseAnswersFirst, AnswerWasShown
  */
 export function stageAfter(wanted: Stage, more: number, led: Led, now: Date): Stage {
-  const isQuiz = led.quizType === 'QUIZ';
   if (wanted.on !== 'question') {
-    if (!isQuiz && (wanted.on === 'leaderboard' || wanted.on === 'podium')) throw new NothingToScore();
+    if (led.quizType !== 'QUIZ' && (wanted.on === 'leaderboard' || wanted.on === 'podium'))
+      throw new NothingToScore();
     return wanted;
   }
   const { until: _until, ...stage } = wanted;
   if (stage.answers === 'locked') return stage;
-  if (isQuiz && stage.results === 'shown') throw new CloseAnswersFirst();
+  if (countsPoints(led, stage.questionId) && stage.results === 'shown') throw new CloseAnswersFirst();
   if (led.revealed.includes(stage.questionId)) throw new AnswerWasShown();
   // A poll has the time that its host gives it, question by question.
   const until = endOf(stage.questionId, more, led, now);
@@ -173,19 +176,20 @@ function endOf(
   if (more > 0) return new Date(Math.max(before ?? 0, now.getTime()) + more * 1_000).toISOString();
   const isOver = before !== undefined && before <= now.getTime();
   if (on !== null && !isOver) return on.until;
+  // A question of the session's own has no timer.
   if (quizType !== 'QUIZ') return undefined;
   const timer = content.questions.find(({ id }) => id === questionId)?.timer ?? 0;
   return isTimed(timer) ? new Date(now.getTime() + timer).toISOString() : undefined;
 }
 
 /** Of which questions of a quiz the room knows what is right, once this is on. */
-export function revealedBy(
-  stage: Stage,
-  { quizType, content, revealed }: Omit<Led, 'stage'>,
-): readonly string[] {
+export function revealedBy(stage: Stage, led: Omit<Led, 'stage'>): readonly string[] {
+  const { quizType, content, revealed } = led;
   if (quizType !== 'QUIZ') return revealed;
-  if (stage.on === 'podium' || stage.on === 'end') return content.questions.map(({ id }) => id);
+  if (stage.on === 'podium' || stage.on === 'end')
+    return content.questions.flatMap(({ id }) => (countsPoints(led, id) ? id : []));
   if (stage.on !== 'question' || stage.results === 'hidden' || revealed.includes(stage.questionId))
     return revealed;
+  if (!countsPoints(led, stage.questionId)) return revealed;
   return [...revealed, stage.questionId];
 }

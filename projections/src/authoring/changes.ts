@@ -298,6 +298,7 @@ export const untold: readonly string[] = [
   'EnvelopesOpened',
   // What a host shows is of the moment, and what a hall asks has a report of its own.
   'StageSet',
+  'QuickQuestionAsked',
   'ReactionsSet',
   'HallQuestionsSet',
   'HallQuestionAsked',

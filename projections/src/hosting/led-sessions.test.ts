@@ -1,7 +1,9 @@
 import { HostedSessionEnded, hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
+import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
 import { ReactionsSet } from '@pollux/domain/hosting/reactions';
 import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { choice, host, options, publishedPoll, quizId } from '@pollux/domain/hosting/testing';
+import { blankFields, noMedia } from '@pollux/domain/questions/blank-fields';
 import { by, id, NOW } from '@pollux/domain/testing';
 import { QuestionAnswered } from '@pollux/domain/voting/ballot';
 import * as fc from 'fast-check';
@@ -140,4 +142,50 @@ test('in whatever order a log has them, nothing counts after a lock, and results
       );
     }),
   );
+});
+
+test('what a host asks on the spot is in results, course and stage like any other question, at its place [B7]', () => {
+  const own = id('b000');
+  const question = {
+    ...blankFields,
+    id: own,
+    type: 'mcq' as const,
+    title: 'Break?',
+    options: [1, 2].map((number) => ({ id: id(`b00${number}`), text: `${number}`, ...noMedia })),
+    answers: [id('b001')],
+  };
+  const asked = QuickQuestionAsked({ sessionId, quizId, ownerId: host, question, after: choice, at });
+  const answer = (voter: number) => {
+    const about = { pollId: sessionId, quizId, voterId: id(voter), version: 1, begins: true, at };
+    return QuestionAnswered({ ...about, questionId: own, answer: { type: 'mcq', optionId: id('b002') } });
+  };
+  const events = [
+    ...opened,
+    set(1, asks(choice)),
+    answered(1, choice, true),
+    asked,
+    set(2, asks(own)),
+    answer(2),
+    set(3, asks(own, 'locked')),
+    answer(3),
+  ];
+  const results = project(pollResults, ...events)[sessionId];
+  expect(results?.questions.map((each) => [each.id, each.responses])).toEqual([
+    [choice, 1],
+    [own, 1],
+    [word, 0],
+  ]);
+  // Stretches from before it was asked are kept.
+  const course = project(voteCourse, ...events)[sessionId];
+  expect(course?.questions.map((each) => [each.id, each.options.map(({ votes }) => votes)])).toEqual([
+    [choice, [[1], [0]]],
+    [own, [[0], [1]]],
+  ]);
+  const staged = project(sessionStages, ...events)[sessionId];
+  expect(staged).toMatchObject({ own: [own], stage: asks(own, 'locked') });
+  expect(staged?.content.questions.map((each) => each.id)).toEqual([choice, own, word]);
+  // What would be right is no phone's to know, of any question.
+  expect(JSON.stringify(staged)).not.toContain('answers":[');
+  // The activity has its own results, and knows nothing of it.
+  expect(Object.keys(project(pollResults, ...events))).toEqual([sessionId]);
 });

@@ -260,3 +260,28 @@ test('questions are asked in the order in which they first took answers', () => 
   ];
   expect(project(sessionScores, ...opened(), ...events)[sessionId]?.asked).toEqual([1, 0]);
 });
+
+test('what is asked on the spot counts no points, and whoever answers it plays along [B7]', () => {
+  const own: Stage = { on: 'question', questionId: id('b000'), answers: 'locked', results: 'shown' };
+  const choice: Answer = { type: 'mcq', optionId: optionsOf(1)[0] ?? '' };
+  const events = [
+    ...opened(quiz, 'cards'),
+    set(1, asks(1)),
+    answered(1, 1, choice, true),
+    set(2, { ...own, answers: 'open', results: 'hidden' }),
+    QuestionAnswered({
+      ...answered(2, 1, choice, true).data,
+      questionId: id('b000'),
+    }),
+    set(3, own),
+  ];
+  const scores = project(sessionScores, ...events)[sessionId];
+  expect(scores?.questions.map((question) => question.id)).toEqual([1, 2, 3, 4].map((each) => id(each)));
+  expect(scores).toMatchObject({ revealed: [], asked: [0], playerCount: 2, stage: own, number: 3 });
+  expect(
+    Object.values(scores?.players ?? {}).map(({ earned }) => earned.map((each) => each?.halfPoints)),
+  ).toEqual([
+    [8, undefined, undefined, undefined],
+    [undefined, undefined, undefined, undefined],
+  ]);
+});

@@ -27,7 +27,10 @@ export const SessionScores = z.object({
   number: z.int(),
   /** The questions of which the room knows what is right. */
   revealed: z.array(Id),
-  /** With what is right: that goes to nobody but the owner before the room knows it. */
+  /**
+   * Those of the quiz, with what is right: that goes to nobody but the owner before the room knows it. What the host asks on
+   * the spot counts no points, and is not among them.
+   */
   questions: z.array(Question),
   /**
    * Everybody who has taken a seat or answered anything, in time or not, by their account or seat: the how manieth they are,
@@ -50,7 +53,7 @@ export type SessionScores = z.infer<typeof SessionScores>;
 
 /** What everybody has earned in each session over a quiz, by the answers that count. */
 export const sessionScores = projector('session-scores', {
-  version: 4,
+  version: 5,
   document: SessionScores,
   fixed: ['sessionId'],
 })
@@ -108,10 +111,10 @@ export const sessionScores = projector('session-scores', {
     QuestionAnswered,
     ({ data }) => data.pollId,
     (scores, { data: { voterId, questionId, answer, measured, at } }) => {
+      const player = playerIn(scores, voterId);
       const index = scores.questions.findIndex(({ id }) => id === questionId);
       const question = scores.questions[index];
       if (question === undefined) return scores;
-      const player = playerIn(scores, voterId);
       if (takesAnswers(scores.stage, questionId, at))
         player.earned[index] = earnedBy(question, answer, measured);
       return scores;
@@ -159,9 +162,12 @@ function playerIn(scores: SessionScores, voterId: string): SessionScores['player
 
 function shown(scores: SessionScores, stage: Stage): SessionScores {
   const { questions, revealed } = scores;
-  return {
-    ...scores,
-    stage,
-    revealed: [...revealedBy(stage, { quizType: 'QUIZ', content: { questions }, revealed })],
-  };
+  const isOwn = stage.on === 'question' && !questions.some(({ id }) => id === stage.questionId);
+  const led = {
+    quizType: 'QUIZ',
+    content: { questions },
+    own: isOwn ? [stage.questionId] : [],
+    revealed,
+  } as const;
+  return { ...scores, stage, revealed: [...revealedBy(stage, led)] };
 }

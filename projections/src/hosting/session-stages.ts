@@ -1,14 +1,17 @@
 import { SeenContent, see } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { ReactionsSet } from '@pollux/domain/hosting/reactions';
 import { SeatGivenBack, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
+import { questionsWith } from '@pollux/domain/hosting/session-questions';
 import { Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { Teams, TeamTaken } from '@pollux/domain/hosting/teams';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
+import { typeOf } from '@pollux/domain/questions/question-types';
 
 const SessionStage = z.object({
   sessionId: Id,
@@ -28,6 +31,8 @@ const SessionStage = z.object({
   teams: Teams.nullable(),
   /** All that is asked, as participants see it; what is not on yet is for its owner alone. */
   content: SeenContent,
+  /** The ids of the questions that its host has asked on the spot: they count no points. */
+  own: z.array(Id),
   /**
    * What the host did last to single seats, by the last signs of their ids, each with a number that grows: so a phone hears
    * that it is about its own seat, and is told nothing of others.
@@ -55,7 +60,7 @@ function touch(
  * What is on in each session that its host leads, and whether one with attempts goes on. No answer changes it, so that whoever follows it hears of its host alone.
  */
 export const sessionStages = projector('session-stages', {
-  version: 5,
+  version: 6,
   document: SessionStage,
   fixed: ['sessionId'],
 })
@@ -75,6 +80,7 @@ export const sessionStages = projector('session-stages', {
       teams: data.teams ?? null,
       hasAttempts: hasAttempts(data),
       content: hasAttempts(data) ? { ...see(data).content, questions: [] } : see(data).content,
+      own: [],
       touched: [],
     }),
   )
@@ -82,6 +88,14 @@ export const sessionStages = projector('session-stages', {
     StageSet,
     ({ data }) => data.sessionId,
     (session, { data: { stage, number } }) => ({ ...session, stage, number }),
+  )
+  .on(
+    QuickQuestionAsked,
+    ({ data }) => data.sessionId,
+    ({ content, own, ...session }, { data: { question, after } }) => {
+      const questions = questionsWith(content.questions, typeOf(question).see(question), { after });
+      return { ...session, content: { ...content, questions }, own: [...own, question.id] };
+    },
   )
   .on(
     ReactionsSet,

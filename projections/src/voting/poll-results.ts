@@ -16,6 +16,8 @@ import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes';
+import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
+import { questionsWith } from '@pollux/domain/hosting/session-questions';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Pace } from '@pollux/domain/voting/pace';
 import { Id } from '@pollux/domain/kernel/values';
@@ -96,7 +98,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, or of one hosted session of it or of a quiz, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 15,
+  version: 16,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
@@ -167,6 +169,14 @@ export const pollResults = projector('poll-results', {
     StageSet,
     ({ data }) => data.sessionId,
     (results, { data: { stage } }) => ({ ...results, stage }),
+  )
+  .on(
+    QuickQuestionAsked,
+    ({ data }) => data.sessionId,
+    (results, { data: { question, after } }) => ({
+      ...results,
+      questions: questionsWith(results.questions, countsOf(question, []), { after }),
+    }),
   )
   .on(
     JoinCodeDrawn,

@@ -1,5 +1,7 @@
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
+import { questionsWith } from '@pollux/domain/hosting/session-questions';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
 import { type Question, type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
@@ -72,7 +74,7 @@ type Asked = VoteCourse['questions'][number];
  * Votes are kept and dropped with their options as those of `poll-results` are (C225), so their sums are the results of
  * the same position. It says nothing of any person, nor when exactly anybody voted.
  */
-export const voteCourse = projector('vote-course', { version: 1, document: VoteCourse })
+export const voteCourse = projector('vote-course', { version: 2, document: VoteCourse })
   .creates(
     QuizPublished,
     ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? quizId : []),
@@ -113,6 +115,15 @@ export const voteCourse = projector('vote-course', { version: 1, document: VoteC
     StageSet,
     ({ data }) => data.sessionId,
     (course, { data: { stage } }) => ({ ...course, stage }),
+  )
+  .on(
+    QuickQuestionAsked,
+    ({ data }) => data.sessionId,
+    (course, { data: { question, after } }) => {
+      const [own] = [asked(question, course)].flat();
+      if (own === undefined) return course;
+      return { ...course, questions: questionsWith(course.questions, own, { after }) };
+    },
   )
   .on(
     QuizClosed,

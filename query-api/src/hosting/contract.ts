@@ -35,6 +35,8 @@ export const StageView = z.object({
   reactions: z.object({ isOn: z.boolean(), number: z.int() }),
   /** Whether fast answers earn more. */
   speedBonus: z.boolean(),
+  /** Whether the host has asked the question that is on on the spot: in a quiz it counts no points. */
+  isQuick: z.boolean(),
 });
 export type StageView = z.infer<typeof StageView>;
 
@@ -116,7 +118,10 @@ export const LedSession = z.object({
   speedBonus: z.boolean(),
   /** Its teams; null where everybody plays alone. */
   teams: SessionTeams,
+  /** With the questions that its host has asked on the spot. */
   content: SeenContent,
+  /** The ids of those: they count no points. */
+  own: z.array(Id),
 });
 export type LedSession = z.infer<typeof LedSession>;
 

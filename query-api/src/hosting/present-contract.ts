@@ -14,6 +14,8 @@ export const PresentedWall = z.object({
   stage: Stage.nullable(),
   /** The question that is on. */
   question: SeenQuestion.nullable(),
+  /** Whether the host has asked it on the spot: in a quiz it counts no points, and the board says nothing of it. */
+  isQuick: z.boolean(),
   /** How many have answered it. */
   responses: z.int(),
   /** Of a session over a quiz, who leads, the podium, and what is right of the question that is on, as far as they are shown. */

@@ -47,7 +47,8 @@ export const servePresentedWall = serves(getPresentedWall, {
     const isHidden = counted.examMode && counted.isActive;
     if (staged === undefined) {
       const results = isHidden ? { ...all, questions: [] } : all;
-      return { results, stage: null, question: null, responses: 0, board: null, framesNumber };
+      const nothing = { stage: null, question: null, isQuick: false, responses: 0, board: null };
+      return { results, ...nothing, framesNumber };
     }
     const { stage } = staged;
     const questionId = stage.on === 'question' ? stage.questionId : undefined;
@@ -57,6 +58,7 @@ export const servePresentedWall = serves(getPresentedWall, {
       results: { ...all, questions: all.questions.filter((each) => isShown && each.id === questionId) },
       stage,
       question: staged.content.questions.find((each) => each.id === questionId) ?? null,
+      isQuick: questionId !== undefined && staged.own.includes(questionId),
       responses: all.questions.find((each) => each.id === questionId)?.responses ?? 0,
       board: board && onWall(await boardView(id, board, documents), stage, isHidden),
       framesNumber,

@@ -1,6 +1,6 @@
 import { attempts } from '@pollux/domain/attending/attempts';
 import { openAttempt } from '@pollux/domain/attending/availability';
-import { type Content, see } from '@pollux/domain/authoring/content/content';
+import { type Content, type SeenContent, see } from '@pollux/domain/authoring/content/content';
 import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
@@ -13,8 +13,9 @@ import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { ballotOf } from '../voting/ballot-of.ts';
 import { requireNotForgotten } from '../voting/asked-session.ts';
-import { type AttendedSession, getAttendedSession, getHostedSessions } from './contract.ts';
+import { type AttendedSession, getAttendedSession, getHostedSessions, type StageView } from './contract.ts';
 import { seatLabel } from '@pollux/domain/hosting/names';
+import type { Stage } from '@pollux/domain/hosting/stage';
 import { sessionSeatId, sessionSeats } from '@pollux/projections/hosting/session-seats';
 import { sessionStages } from '@pollux/projections/hosting/session-stages';
 import { stageOf } from './stage.ts';
@@ -44,7 +45,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
     const led =
       session.stage === null || availability === 'account-needed'
         ? null
-        : await ledIn({ ...session, stage: session.stage, number: session.stageNumber, content }, by);
+        : await ledIn({ ...session, stage: session.stage }, content, by);
     return {
       id,
       quizType: session.quizType,
@@ -68,20 +69,20 @@ export const serveAttendedSession = serves(getAttendedSession, {
   },
 });
 
-/** With what the host did last to single seats, and whether people can react. */
+/**
+ * What is on, from the one document that the live room shows as well: it has the questions of the session's own, and one
+ * that is on is never without its question. Before it knows the session nothing has been shown yet.
+ */
 async function ledIn(
-  session: Omit<Parameters<typeof stageOf>[0], 'touched' | 'reactions' | 'speedBonus'> & {
-    readonly id: string;
-  },
+  session: Pick<HostedSession, 'id' | 'isOpen' | 'stageNumber'> & { readonly stage: Stage },
+  content: SeenContent,
   { documents }: Asking,
-) {
+): Promise<StageView> {
   const stored = await documents.get(sessionStages, session.id);
-  const { touched, reactions, speedBonus } = stored?.document ?? {
-    touched: [],
-    reactions: { isOn: false, number: -1 },
-    speedBonus: false,
-  };
-  return stageOf({ ...session, touched, reactions, speedBonus });
+  if (stored !== undefined) return stageOf(stored.document);
+  const { isOpen, stage, stageNumber: number } = session;
+  const reactions = { isOn: false, number: -1 };
+  return stageOf({ isOpen, stage, number, content, own: [], touched: [], reactions, speedBonus: false });
 }
 
 async function seatBy(id: string, voterId: string, { documents }: Asking): Promise<AttendedSession['seat']> {

@@ -21,9 +21,10 @@ export function stageOf({
   touched,
   reactions,
   speedBonus,
+  own,
 }: Pick<
   SessionStage,
-  'number' | 'isOpen' | 'stage' | 'content' | 'touched' | 'reactions' | 'speedBonus'
+  'number' | 'isOpen' | 'stage' | 'content' | 'touched' | 'reactions' | 'speedBonus' | 'own'
 >): StageView {
   const { questions } = content;
   const place = stage.on === 'question' ? questions.findIndex(({ id }) => id === stage.questionId) : -1;
@@ -37,6 +38,7 @@ export function stageOf({
     touched,
     reactions,
     speedBonus,
+    isQuick: stage.on === 'question' && own.includes(stage.questionId),
   };
 }
 
@@ -86,7 +88,7 @@ export const serveShownResults = serves(getShownResults, {
 });
 
 function ledSession(session: SessionStage): LedSession {
-  const { sessionId, quizId, isOpen, number, stage, reactions, speedBonus, teams, content } = session;
+  const { sessionId, quizId, isOpen, number, stage, reactions, speedBonus, teams, content, own } = session;
   return {
     id: sessionId,
     quizId,
@@ -97,6 +99,7 @@ function ledSession(session: SessionStage): LedSession {
     speedBonus,
     teams,
     content,
+    own,
   };
 }
 

@@ -4,6 +4,7 @@ import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptOf } from '@pollux/domain/attending/sitting';
 import { type ActivityReportEvent, activityReports } from '@pollux/domain/authoring/activity-reports';
 import { quizzes } from '@pollux/domain/authoring/quiz';
+import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { webhooksOf } from '@pollux/domain/notifications/webhooks';
@@ -22,7 +23,7 @@ import { sessionSeats } from '@pollux/projections/hosting/session-seats';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { notices } from '@pollux/projections/notifications/notices';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
-import { pollResponses } from '@pollux/projections/voting/poll-responses';
+import { type PollResponse, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { openExams } from '../../attending/exam.ts';
 import type { Row, Section } from '../../files/section.ts';
 import { sessionOf } from '../../http/policies.ts';
@@ -133,7 +134,8 @@ async function* ownResponses(by: Asking): AsyncGenerator<Row> {
     const { quizId, at, isAnonymous = false } = response;
     const { answers } = await ballotOf(response, by.events);
     const poll = (await by.documents.get(published, quizId))?.document.content;
-    const questions = new Map(poll?.questions.map((question) => [question.id, question]));
+    const asked = (await askedInSession(response, by)) ?? poll?.questions;
+    const questions = new Map(asked?.map((question) => [question.id, question]));
     const about = { activityId: quizId, quizTitle: poll?.quizTitle ?? '', answeredAt: at, isAnonymous };
     if (isAnonymous) yield { ...about, question: null, answer: null };
     for (const [questionId, answer] of Object.entries(answers)) {
@@ -141,6 +143,13 @@ async function* ownResponses(by: Asking): AsyncGenerator<Row> {
       yield { ...about, question: question?.title ?? questionId, answer: answerText(answer, question) };
     }
   }
+}
+
+/** What was asked in a hosted session, with what its host asked on the spot; undefined of an answer that was given by a link. */
+async function askedInSession({ pollId, quizId }: PollResponse, { events }: Asking) {
+  if (pollId === quizId) return undefined;
+  const session = await stateOf(hostedSessions, { sessionId: pollId }, events);
+  return session.status === 'unknown' ? undefined : session.content.questions;
 }
 
 /** What they are called in hosted sessions, also where they were a guest whose answers they have taken along. */
