@@ -119,7 +119,8 @@ function placeAfter(now: Stage, questions: readonly { readonly id: string }[]): 
       return now.questionId;
     case 'leaderboard':
       return now.after;
-    default:
+    case 'podium':
+    case 'end':
       return questions.at(-1)?.id ?? null;
   }
 }
@@ -134,7 +135,8 @@ function questionOf(asked: QuickQuestion, newId: () => string): Question {
     }
     case 'shortanswer':
       return { ...fields, type: 'shortanswer', answers: [] };
-    default:
+    case 'wordcloud':
+    case 'rating':
       return { ...fields, type: asked.type };
   }
 }

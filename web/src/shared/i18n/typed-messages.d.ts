@@ -46,6 +46,7 @@ import type programs from '../../messages/en/programs.json';
 import type proof from '../../messages/en/proof.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
+import type quick from '../../messages/en/quick.json';
 import type quizRoom from '../../messages/en/quizRoom.json';
 import type teams from '../../messages/en/teams.json';
 import type recap from '../../messages/en/recap.json';
@@ -119,6 +120,7 @@ declare module 'use-intl' {
       programs: typeof programs;
       proof: typeof proof;
       profile: typeof profile;
+      quick: typeof quick;
       quizRoom: typeof quizRoom;
       teams: typeof teams;
       recap: typeof recap;

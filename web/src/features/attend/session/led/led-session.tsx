@@ -8,9 +8,7 @@ import { ReactionBar } from '../reacting/reaction-bar.tsx';
 import { SessionDone } from '../session-done.tsx';
 import type { AttendedSession } from '../use-session.ts';
 import classes from './led.module.css';
-import { LateBy, SecondsLeft } from './late-by.tsx';
-import { LedQuestion } from './led-question.tsx';
-import { ShownResults } from './shown-results.tsx';
+import { AskedOnPhone } from './asked-on-phone.tsx';
 import { OVER, outcomesOf, refusalOf } from './outcomes.ts';
 import { useSendings } from './use-sendings.ts';
 import { useStage } from './use-stage.ts';
@@ -58,8 +56,9 @@ function OnPhone({
   reload,
 }: Omit<LedSessionProps, 'voterId'> & { view: LedSessionProps['session']['led'] }) {
   const t = useTranslations('join.led');
-  const { sendings, run } = useSendings(session.id);
-  const { stage, question, place, count, isOpen } = view;
+  const sending = useSendings(session.id);
+  const { sendings } = sending;
+  const { stage, question, isOpen } = view;
   const questionId = question?.id ?? '';
   const outcomes = outcomesOf(session.answered, sendings);
   const isOver = [...sendings.values()].some((sending) => OVER.includes(refusalOf(sending)));
@@ -98,39 +97,17 @@ function OnPhone({
       </>
     );
   }
-  const outcome = outcomes.get(questionId);
-  const isLocked = stage.answers === 'locked' || secondsLeft === 0;
   return (
     <>
       {earlier}
-      <p className={classes.place}>
-        {t('position', { number: place, count })}
-        {secondsLeft !== null && !isLocked && <SecondsLeft seconds={secondsLeft} />}
-      </p>
-      {outcome === undefined ? (
-        <LedQuestion
-          key={questionId}
-          content={session.content}
-          question={question}
-          place={place}
-          isLocked={isLocked}
-          sending={sendings.get(questionId)}
-          onSend={(answer) => run(questionId, answer)}
-          reload={reload}
-        />
-      ) : (
-        <Waiting
-          key={`${questionId} ${outcome}`}
-          title={t(outcome === 'counts' ? 'answered' : 'tooLate')}
-          text={t(outcome === 'counts' ? 'answeredText' : 'tooLateText')}
-          isLit={outcome === 'counts'}
-        >
-          <LateBy sending={sendings.get(questionId)} />
-        </Waiting>
-      )}
-      {stage.results === 'shown' && (
-        <ShownResults key={questionId} sessionId={session.id} questionId={questionId} />
-      )}
+      <AskedOnPhone
+        session={session}
+        view={view}
+        secondsLeft={secondsLeft}
+        sending={sending}
+        outcome={outcomes.get(questionId)}
+        reload={reload}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSecondsLeft } from '../../../../shared/countdown/use-seconds-left.ts';
 import type { LedSessionProps } from '../led/led-session.tsx';
+import { AskedOnPhone } from '../led/asked-on-phone.tsx';
 import { LateBy } from '../led/late-by.tsx';
 import { LedQuestion } from '../led/led-question.tsx';
 import led from '../led/led.module.css';
@@ -42,7 +43,8 @@ export function QuizOnPhone(props: QuizOnPhoneProps) {
 function Played({ session, view, reload }: QuizOnPhoneProps) {
   const t = useTranslations('join.led');
   const own = useTranslations('join.quiz');
-  const { sendings, run } = useSendings(session.id);
+  const sending = useSendings(session.id);
+  const { sendings, run } = sending;
   const { stage, question, number, place, count, isOpen, speedBonus } = view;
   const outcomes = outcomesOf(session.answered, sendings);
   const isOver = [...sendings.values()].some((sending) => OVER.includes(refusalOf(sending)));
@@ -71,6 +73,17 @@ function Played({ session, view, reload }: QuizOnPhoneProps) {
     return <OwnEnd key={String(isOpen)} sessionId={session.id} score={score} />;
   const isLocked = stage.answers === 'locked' || secondsLeft === 0;
   const outcome = outcomes.get(question.id);
+  if (view.isQuick)
+    return (
+      <AskedOnPhone
+        session={session}
+        view={view}
+        secondsLeft={secondsLeft}
+        sending={sending}
+        outcome={outcome}
+        reload={reload}
+      />
+    );
   return (
     <>
       <p className={led.place}>

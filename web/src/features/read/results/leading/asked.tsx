@@ -23,6 +23,7 @@ export function Asked({ question, responses }: { question: SeenQuestion; respons
       )}
       {question.type === 'wordcloud' && <p className={classes.here}>{t('oneWord')}</p>}
       {question.type === 'shortanswer' && <p className={classes.here}>{t('openAnswer')}</p>}
+      {question.type === 'rating' && <p className={classes.here}>{t('stars')}</p>}
       <p className={classes.responses} aria-live="polite">
         {t('responses', { count: responses })}
       </p>

@@ -10,8 +10,11 @@ import type { Leading } from './use-leading.ts';
 const FIRST_SECONDS = 30;
 const MORE_SECONDS = 15;
 
+/** What the clock needs of it. */
+type Clocked = Pick<Leading, 'led' | 'isTaking' | 'set'>;
+
 /** Puts seconds on the clock of the question that is on, and adds some. */
-export function ClockControl({ leading }: { leading: Leading }) {
+export function ClockControl({ leading }: { leading: Clocked }) {
   return (
     <LivelyTexts>
       <Seconds leading={leading} />
@@ -19,7 +22,7 @@ export function ClockControl({ leading }: { leading: Leading }) {
   );
 }
 
-function Seconds({ leading: { led, isTaking, set } }: { leading: Leading }) {
+function Seconds({ leading: { led, isTaking, set } }: { leading: Clocked }) {
   const t = useTranslations('lively.clock');
   const stage = led?.stage;
   const isRunning = stage?.on === 'question' && stage.until !== undefined;

@@ -14,6 +14,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { Code } from '../../../../shared/look/code.tsx';
 import { useHere } from '../here.ts';
+import { useIsOwn } from '../api/sessions.ts';
 import { canJoin, joinUrl } from '../join-url.ts';
 import { QuestionStage } from '../question-stage.tsx';
 import { ResultOnWall } from '../room.tsx';
@@ -34,6 +35,8 @@ import { type Leading, useLeading } from './use-leading.ts';
 // The wall is there before who is in the room, and what they write.
 const LobbyCrowd = lazyPart(async () => (await import('../people/lobby-crowd.tsx')).LobbyCrowd);
 
+const QuickControl = lazyPart(async () => (await import('../quick/quick-control.tsx')).QuickControl);
+
 const WordsControl = lazyPart(async () => (await import('../words/words-control.tsx')).WordsControl);
 
 interface LedRoomProps {
@@ -53,6 +56,8 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
   const count = led?.content.questions.length ?? 0;
   const isQuestion = led?.stage.on === 'question';
   const people = usePeopleInRoom(results);
+  // Who has asked without an account asks one thing.
+  const hasQuick = useIsOwn(results) && led?.isOpen === true;
   return (
     <RoomFrame
       label={t('label')}
@@ -64,8 +69,14 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
           leading={leading}
           count={count}
           onClose={onClose}
+          keys={hasQuick ? ` · ${t('quickKey')}` : ''}
           last={<RoomReactions sessionId={results.pollId} led={led} />}
         >
+          {hasQuick && (
+            <Suspense>
+              <QuickControl sessionId={results.pollId} led={led} isTaking={leading.isTaking} />
+            </Suspense>
+          )}
           {people.control}
           {results.questions.some(isModerated) && (
             <Suspense>
@@ -139,11 +150,13 @@ interface ControlsProps {
   count: number;
   onClose: () => void;
   children: ReactNode;
+  /** What there is by keys besides. */
+  keys: string;
   /** Beside the keys, below the controls. */
   last: ReactNode;
 }
 
-function Controls({ leading, count, onClose, children, last }: ControlsProps) {
+function Controls({ leading, count, onClose, children, keys, last }: ControlsProps) {
   const t = useTranslations('results.leading');
   const common = useTranslations('results.room');
   const problemText = useProblemText();
@@ -197,7 +210,10 @@ function Controls({ leading, count, onClose, children, last }: ControlsProps) {
       {isLed && (
         <div className={classes.last}>
           {last}
-          <p className={classes.keys}>{t('keys')}</p>
+          <p className={classes.keys}>
+            {t('keys')}
+            {keys}
+          </p>
         </div>
       )}
     </>
@@ -234,12 +250,12 @@ export function Lobby({ results, hasPeople, children }: LobbyProps) {
 }
 
 /** The question that is on: how it may be answered, and how it was where the host shows it. */
-function OnQuestion({
+export function OnQuestion({
   results,
   leading: { led, secondsLeft, isTaking },
 }: {
   results: PollResultsView;
-  leading: Leading;
+  leading: Pick<Leading, 'led' | 'secondsLeft' | 'isTaking'>;
 }) {
   const stage = led?.stage;
   if (led === undefined || stage?.on !== 'question') return null;

@@ -18,7 +18,10 @@ type OnQuestion = Extract<Stage, { on: 'question' }>;
 export interface Leading {
   /** Undefined until it is known. */
   readonly led:
-    | Pick<LedSession, 'number' | 'stage' | 'isOpen' | 'reactions' | 'speedBonus' | 'teams' | 'content'>
+    | Pick<
+        LedSession,
+        'number' | 'stage' | 'isOpen' | 'reactions' | 'speedBonus' | 'teams' | 'content' | 'own'
+      >
     | undefined;
   /** Why the last wish was refused, as another device was quicker, or why nothing is known. */
   readonly error: Error | null;

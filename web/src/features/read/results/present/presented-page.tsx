@@ -85,11 +85,11 @@ function Shown({ wall }: { wall: PresentedWall }) {
 }
 
 /** The question that is on: how it may be answered, and how it was where the host shows it. */
-function OnQuestion({ wall: { results, question, responses, board } }: { wall: PresentedWall }) {
+function OnQuestion({ wall: { results, question, isQuick, responses, board } }: { wall: PresentedWall }) {
   if (question === null) return null;
   const { words } = results;
   const counted = results.questions.find(({ id }) => id === question.id);
-  if (board !== null)
+  if (board !== null && !isQuick)
     return (
       <QuestionStage question={question}>
         <Choices question={question} counted={counted} right={board.right?.choices ?? null} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Standing, stageBefore, stepAfter } from './next-stage.ts';
 
 const questions = ['q1', 'q2'];
-const all: Omit<Standing, 'stage'> = { questions, shown: [], isTimeOver: false, places: [1, 2, 3] };
+const all: Omit<Standing, 'stage'> = { questions, own: [], shown: [], isTimeOver: false, places: [1, 2, 3] };
 const asks = (questionId: string, answers: 'open' | 'locked', results: 'hidden' | 'shown'): Stage => ({
   on: 'question',
   questionId,
@@ -56,4 +56,13 @@ test('back never opens answers again, and a question that was shown is shown whe
   expect(back({ on: 'lobby' })).toBeNull();
   const again = stepAfter({ ...all, shown, stage: { on: 'leaderboard', after: 'q1' } });
   expect(again).toEqual({ does: 'next', stage: asks('q2', 'locked', 'shown') });
+});
+
+test('after a question that was made on the spot there is no leaderboard: nobody has earned anything', () => {
+  const own = ['q0'];
+  const rounds = ['start', 'lock', 'show', 'next', 'lock', 'reveal', 'leaderboard', 'next', 'lock', 'reveal'];
+  const ends = ['podium', 'second', 'first', 'finish'];
+  expect(walk({ ...all, own, questions: ['q0', 'q1', 'q2'] })).toEqual([...rounds, ...ends]);
+  const last = { ...all, own: ['q2'], stage: asks('q2', 'locked', 'shown') };
+  expect(stepAfter(last)?.does).toBe('podium');
 });

@@ -7,6 +7,8 @@ export interface Standing {
   readonly stage: Stage;
   /** The ids of its questions, in their order. */
   readonly questions: readonly string[];
+  /** Those that the host has asked on the spot: they have nothing that is right, and move nobody on the leaderboard. */
+  readonly own: readonly string[];
   /** Of which the room knows what is right. */
   readonly shown: readonly string[];
   /** The time of the question that is on is over. */
@@ -21,6 +23,7 @@ export interface Step {
     | 'start'
     | 'lock'
     | 'reveal'
+    | 'show'
     | 'leaderboard'
     | 'next'
     | 'podium'
@@ -35,7 +38,7 @@ const PODIUM = ['podium', 'second', 'first'] as const;
 
 /** What comes after a stage; null at the end. */
 export function stepAfter(standing: Standing): Step | null {
-  const { stage, questions, isTimeOver } = standing;
+  const { stage, questions, own, isTimeOver } = standing;
   switch (stage.on) {
     case 'lobby':
       return questionStep('start', 0, standing);
@@ -43,7 +46,9 @@ export function stepAfter(standing: Standing): Step | null {
       const { questionId } = stage;
       if (stage.answers === 'open' && !isTimeOver)
         return { does: 'lock', stage: { on: 'question', questionId, answers: 'locked', results: 'hidden' } };
-      if (stage.results === 'hidden') return { does: 'reveal', stage: revealed(questionId) };
+      const isOwn = own.includes(questionId);
+      if (stage.results === 'hidden') return { does: isOwn ? 'show' : 'reveal', stage: revealed(questionId) };
+      if (isOwn) return questionStep('next', questions.indexOf(questionId) + 1, standing);
       return questions.at(-1) === questionId
         ? podiumOf(1, standing.places)
         : { does: 'leaderboard', stage: { on: 'leaderboard', after: questionId } };

@@ -9,17 +9,20 @@ import {
   IconLockOpen,
   IconX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
+import { ClockControl } from '../leading/clock.tsx';
 import led from '../leading/led-room.module.css';
 import { Control } from '../leading/control.tsx';
-import { Lobby } from '../leading/led-room.tsx';
+import { Lobby, OnQuestion as OnPollQuestion } from '../leading/led-room.tsx';
 import { usePeopleInRoom } from '../people/people-in-room.tsx';
 import { HallControls } from '../questions-desk/hall-controls.tsx';
 import { RoomReactions } from '../reacting/reactions-part.tsx';
 import { QuestionStage } from '../question-stage.tsx';
 import { RoomAside } from '../room-aside.tsx';
+import { isModerated } from '../words/is-moderated.ts';
 import { RoomFrame } from '../room-frame.tsx';
 import room from '../room.module.css';
 import { Choices } from './choices.tsx';
@@ -29,7 +32,12 @@ import { RoomPodium } from './room-podium.tsx';
 import { RoomTexts } from './room-texts.tsx';
 import { SpeedOnWall } from './speed-on-wall.tsx';
 import { TeamsInLobby } from './teams-in-lobby.tsx';
+import type { Step } from './next-stage.ts';
 import { type QuizLeading, useQuizLeading } from './use-quiz-leading.ts';
+
+const QuickControl = lazyPart(async () => (await import('../quick/quick-control.tsx')).QuickControl);
+
+const WordsControl = lazyPart(async () => (await import('../words/words-control.tsx')).WordsControl);
 
 /** So many seconds are added by one press. */
 const MORE_SECONDS = 15;
@@ -68,7 +76,17 @@ function Wall({ results, onClose }: QuizRoomProps) {
           onClose={onClose}
           last={<RoomReactions sessionId={results.pollId} led={leading.led} />}
         >
+          {leading.led?.isOpen === true && (
+            <Suspense>
+              <QuickControl sessionId={results.pollId} led={leading.led} isTaking={leading.isOpen} />
+            </Suspense>
+          )}
           {people.control}
+          {results.questions.some(isModerated) && (
+            <Suspense>
+              <WordsControl pollId={results.pollId} />
+            </Suspense>
+          )}
           <HallControls results={results} />
         </Controls>
       }
@@ -100,7 +118,15 @@ function OnWall({ results, leading, hasPeople }: OnWallProps) {
     case 'question':
       return (
         <>
-          <OnQuestion key={stage.questionId} results={results} leading={leading} />
+          {leading.isQuick ? (
+            <OnPollQuestion
+              key={stage.questionId}
+              results={results}
+              leading={{ led: session, secondsLeft: leading.secondsLeft, isTaking: leading.isOpen }}
+            />
+          ) : (
+            <OnQuestion key={stage.questionId} results={results} leading={leading} />
+          )}
           <RoomAside results={results} />
         </>
       );
@@ -146,7 +172,7 @@ function OnQuestion({ results, leading }: { results: PollResultsView; leading: Q
 }
 
 /** By the keys of slide programs, L for the lock, R for what is right, and plus for more time. */
-function useKeys({ led: session, next, before, set, lock, reveal }: QuizLeading): void {
+function useKeys({ led: session, isQuick, next, before, set, lock, reveal }: QuizLeading): void {
   const onward = () => next !== null && set(next.stage);
   const back = () => before !== null && set(before);
   const stage = session?.stage;
@@ -157,7 +183,9 @@ function useKeys({ led: session, next, before, set, lock, reveal }: QuizLeading)
     onward();
   };
   const once = (run: () => void) => (event: KeyboardEvent) => event.repeat || run();
-  const more = () => stage?.on === 'question' && stage.until !== undefined && set(stage, MORE_SECONDS);
+  // The clock of a poll has its own key.
+  const more = () =>
+    !isQuick && stage?.on === 'question' && stage.until !== undefined && set(stage, MORE_SECONDS);
   useHotkeys([
     ['ArrowRight', once(onward)],
     ['PageDown', once(onward)],
@@ -200,11 +228,13 @@ function Controls({ leading, onClose, children, last }: ControlsProps) {
   const t = useTranslations('quizRoom');
   const common = useTranslations('results');
   const problemText = useProblemText();
-  const { led: session, board, isOpen, error, next, before, set, lock, reveal } = leading;
+  const { led: session, board, isOpen, isQuick, error, next, before, set, lock, reveal } = leading;
+  const labelOf = (does: Step['does']) =>
+    does === 'start' || does === 'show' ? common(`leading.${does}`) : t(`steps.${does}`);
   const stage = session?.stage;
   const isLed = session?.isOpen === true;
   const isQuestion = isLed && stage?.on === 'question';
-  const isKnown = stage?.on === 'question' && (board?.shown.includes(stage.questionId) ?? false);
+  const isKnown = stage?.on === 'question' && (isQuick || (board?.shown.includes(stage.questionId) ?? false));
   return (
     <>
       {error !== null && (
@@ -214,7 +244,8 @@ function Controls({ leading, onClose, children, last }: ControlsProps) {
       )}
       <Control label={common('room.leave')} icon={<IconX aria-hidden />} onPress={onClose} />
       {children}
-      {isQuestion && isOpen && stage.until !== undefined && (
+      {isQuestion && isQuick && <ClockControl leading={{ led: session, isTaking: isOpen, set }} />}
+      {isQuestion && !isQuick && isOpen && stage.until !== undefined && (
         <Control
           label={t('more', { seconds: MORE_SECONDS })}
           icon={<IconClockPlus aria-hidden />}
@@ -222,7 +253,7 @@ function Controls({ leading, onClose, children, last }: ControlsProps) {
           onPress={() => set(stage, MORE_SECONDS)}
         />
       )}
-      {isQuestion && !isKnown && next?.does !== 'lock' && (
+      {isQuestion && (isQuick || !isKnown) && next?.does !== 'lock' && (
         <Control
           label={common('leading.unlock')}
           icon={<IconLockOpen aria-hidden />}
@@ -230,9 +261,13 @@ function Controls({ leading, onClose, children, last }: ControlsProps) {
           onPress={lock}
         />
       )}
-      {isQuestion && isKnown && (
+      {isQuestion && isKnown && next?.does !== 'show' && (
         <Control
-          label={t(stage.results === 'shown' ? 'hide' : 'reveal')}
+          label={
+            isQuick
+              ? common(stage.results === 'shown' ? 'leading.hide' : 'leading.show')
+              : t(stage.results === 'shown' ? 'hide' : 'reveal')
+          }
           icon={stage.results === 'shown' ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
           shortcut="R"
           onPress={reveal}
@@ -248,7 +283,7 @@ function Controls({ leading, onClose, children, last }: ControlsProps) {
       )}
       {isLed && next !== null && (
         <Control
-          label={next.does === 'start' ? common('leading.start') : t(`steps.${next.does}`)}
+          label={labelOf(next.does)}
           icon={<IconArrowRight aria-hidden />}
           shortcut="PageDown"
           isMain

@@ -21,6 +21,8 @@ export interface QuizLeading {
   readonly secondsLeft: number | null;
   /** Whether the question that is on takes answers. */
   readonly isOpen: boolean;
+  /** Whether it was made on the spot: a question of a poll. */
+  readonly isQuick: boolean;
   /** What the next press does; null at the end. */
   readonly next: Step | null;
   readonly before: Stage | null;
@@ -57,9 +59,11 @@ export function useQuizLeading(sessionId: string): QuizLeading {
   const stage = led?.stage;
   const board = data !== undefined && data.number >= number ? data : null;
   const isTimeOver = secondsLeft === 0;
+  const isQuick = stage?.on === 'question' && (led?.own.includes(stage.questionId) ?? false);
   const standing = led !== undefined && {
     stage: led.stage,
     questions: led.content.questions.map(({ id }) => id),
+    own: led.own,
     shown: board?.shown ?? [],
     isTimeOver,
     places: placesOf(board),
@@ -70,18 +74,22 @@ export function useQuizLeading(sessionId: string): QuizLeading {
     board,
     secondsLeft: isOpen ? secondsLeft : null,
     isOpen,
+    isQuick,
     next: standing ? stepAfter(standing) : null,
     before: standing ? stageBefore(standing) : null,
     set,
     lock() {
       if (stage?.on !== 'question') return;
       const { questionId } = stage;
-      set({ on: 'question', questionId, answers: isOpen ? 'locked' : 'open', results: 'hidden' });
+      const results = isQuick ? stage.results : 'hidden';
+      set({ on: 'question', questionId, answers: isOpen ? 'locked' : 'open', results });
     },
     reveal() {
       if (stage?.on !== 'question') return;
       const { questionId } = stage;
       const isShown = stage.results === 'shown';
+      // Of a poll they may be looked at while others answer.
+      if (isQuick) return set({ ...stage, results: isShown ? 'hidden' : 'shown' });
       set(
         isShown ? { on: 'question', questionId, answers: 'locked', results: 'hidden' } : revealed(questionId),
       );
