@@ -97,7 +97,7 @@ export function askQuickQuestion(
   if (now === undefined) throw new NotLed();
   if (seen !== stageNumber) throw new StageMovedOn();
   if (own.length >= MOST_QUICK) throw new QuickEnough();
-  const question = questionOf(asked, by.newId);
+  const question = questionOf(asked, by);
   const settings = { certificate: 0, paymentType: 'free' } as const;
   requireIncluded({ questions: [question], settings }, { questions: [], settings }, creator.entitlements);
   requireOffered([question], [], creator.switchedOff);
@@ -126,11 +126,18 @@ function placeAfter(now: Stage, questions: readonly { readonly id: string }[]): 
 }
 
 /** As those of polls are: no time, no points, nothing that is right. */
-function questionOf(asked: QuickQuestion, newId: () => string): Question {
-  const fields = { ...blankFields, id: newId(), title: asked.title, timer: 0, compulsory: false, points: 0 };
+function questionOf(asked: QuickQuestion, by: Pick<Context, 'newId'>): Question {
+  const fields = {
+    ...blankFields,
+    id: by.newId(),
+    title: asked.title,
+    timer: 0,
+    compulsory: false,
+    points: 0,
+  };
   switch (asked.type) {
     case 'mcq': {
-      const options = asked.options.map((text) => ({ id: newId(), text, ...noMedia }));
+      const options = asked.options.map((text) => ({ id: by.newId(), text, ...noMedia }));
       return { ...fields, type: 'mcq', options, answers: [] };
     }
     case 'shortanswer':

@@ -153,6 +153,29 @@ test('the host looks after the words from the wall, which says that they are fro
   await screenshot(page, 'led-cloud');
 });
 
+test('in the middle the host asks something else by the keyboard alone, and each phone has it at once [B7]', async () => {
+  const { page } = wall;
+  await page.keyboard.press('a');
+  const panel = page.getByRole('dialog', { name: 'Ask a quick question' });
+  await panel.getByText('takes no more answers once you ask this').waitFor();
+  await page.keyboard.press('Enter');
+  await panel.getByText('Write the question first.').waitFor();
+  await page.keyboard.type('Shall we take a break?');
+  await expectAccessible(page, 'led-quick');
+  await screenshot(page, 'led-quick');
+  await page.keyboard.press('Enter');
+  await panel.waitFor({ state: 'hidden' });
+  await inHall().getByText('Question 3 of 3').waitFor();
+  await screenshot(page, 'led-quick-on');
+  await other.page.getByRole('heading', { name: 'Shall we take a break?' }).waitFor();
+  await phone.page.getByRole('radio', { name: 'Yes' }).tap();
+  await phone.page.getByRole('button', { name: 'Send' }).tap();
+  await phone.page.getByRole('heading', { name: 'Your answer is in' }).waitFor();
+  await page.keyboard.press('r');
+  await phone.page.getByText('100%').waitFor();
+  await screenshot(phone.page, 'led-quick-phone');
+});
+
 test('the end thanks, and once the session is over each phone has the results and its receipt', async () => {
   const { page } = wall;
   await page.keyboard.press('PageDown');

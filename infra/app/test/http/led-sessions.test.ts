@@ -3,12 +3,15 @@ import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { SetStage } from '@pollux/domain/hosting/leading';
 import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
+import { AskQuickQuestion } from '@pollux/domain/hosting/quick-question';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
+import { SetRecap } from '@pollux/domain/hosting/showing';
 import type { Stage } from '@pollux/domain/hosting/stage';
 import { FreezeWords, GroupWords, HideWord, PartWord } from '@pollux/domain/hosting/word-moderation';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getAttendedSession, getLedSession, getShownResults } from '@pollux/query-api/hosting/contract';
+import { getSessionRecap } from '@pollux/query-api/hosting/recap-contract';
 import { getMyReceipt, getPollResults, getReceipt } from '@pollux/query-api/voting/contract';
 import { getPollCourse } from '@pollux/query-api/voting/course-contract';
 import { beforeAll, expect, test } from 'vitest';
@@ -278,4 +281,76 @@ test('open answers of a survey are held back, shown, grouped, taken apart and fr
   expect(await shown(still.position)).toEqual(all);
   const { position: released } = await host.client.send(FreezeWords, { pollId: sessionId, isFrozen: false });
   expect(await shown(released)).toEqual({ ...all, 'More breaks': 3, Music: 1 });
+});
+
+test('a question that is made on the spot is answered, locked, moderated and told like any other, and the poll stays as it is [B7]', async () => {
+  const { poll, sessionId, asks } = await leads();
+  const [phone, other] = [await sits(sessionId), person.client];
+  const { number: seen } = await asks(0);
+  await answers(phone, sessionId, poll);
+  const question = { type: 'wordcloud' as const, title: 'One word for today?' };
+  const wish = { sessionId, seen, question };
+  for (const [client, refusal] of [
+    [phone, { status: 401 }],
+    [other, { code: 'not-allowed' }],
+  ] as const)
+    await expect(client.send(AskQuickQuestion, wish)).rejects.toMatchObject(refusal);
+  await expect(
+    host.client.send(AskQuickQuestion, { ...wish, question: { ...question, title: 'x'.repeat(2_000) } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    message: 'A question has at most 500 characters. Make it shorter.',
+  });
+  // Of two devices of the host that saw the same one asks; what is sent again asks nothing more.
+  const raced = await Promise.allSettled(
+    ['One thing?', 'Another thing?'].map((title) =>
+      host.client.send(AskQuickQuestion, { ...wish, question: { ...question, title } }),
+    ),
+  );
+  expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(raced.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'stage-moved-on' },
+  });
+  const key = crypto.randomUUID();
+  const { questionId, position, number } = await host.client.send(
+    AskQuickQuestion,
+    { ...wish, seen: seen + 1 },
+    key,
+  );
+  const again = await host.client.send(AskQuickQuestion, { ...wish, seen: seen + 1 }, key);
+  expect(again).toMatchObject({ questionId, number: seen + 2 });
+  const count = poll.content.questions.length + 2;
+  expect(await attends(phone, sessionId, position)).toMatchObject({
+    led: { place: 3, count, isQuick: true, question: { id: questionId, title: 'One word for today?' } },
+  });
+  const says = (client: ApiClient, word: string) =>
+    client.send(AnswerSessionQuestion, { sessionId, questionId, answer: { type: 'wordcloud', word } });
+  await says(phone, 'Rain');
+  await says(other, 'Shower');
+  const stage = { on: 'question', questionId, answers: 'locked', results: 'shown' } as const;
+  await host.client.send(SetStage, { sessionId, seen: number, stage });
+  await expect(says(await sits(sessionId), 'Late')).rejects.toMatchObject({ code: 'answered-too-late' });
+  const grouped = { pollId: sessionId, questionId, word: 'Shower', into: 'Rain' };
+  const { position: after } = await host.client.send(GroupWords, grouped);
+  const shown = await phone.ask(getShownResults, { params: { id: sessionId }, minPosition: after });
+  expect(shown.question).toMatchObject({ id: questionId, words: [{ word: 'Rain', count: 2 }] });
+  const { position: end } = await host.client.send(EndHostedSession, { sessionId });
+  const at = { params: { id: sessionId }, minPosition: end };
+  const late = { sessionId, seen: number + 1, question };
+  await expect(host.client.send(AskQuickQuestion, late)).rejects.toMatchObject({ code: 'session-ended' });
+  const titles = ({ questions }: { questions: readonly { title: string; responses: number }[] }) =>
+    questions.flatMap(({ title, responses }) => (title === question.title ? responses : []));
+  expect(titles(await host.client.ask(getPollResults, at))).toEqual([2]);
+  await host.client.send(SetRecap, { sessionId, isPublic: true, withNames: false });
+  const recap = await host.client.ask(getSessionRecap, at);
+  const told = recap.questions.map(({ title, responses }) => ({ title, responses: responses ?? 0 }));
+  expect(titles({ questions: told })).toEqual([2]);
+  // What somebody takes along says what they were asked.
+  const mine = await fetch(`${product.origin}/api/users/me/export?format=json`, {
+    headers: { cookie: other.cookie ?? '', 'x-min-position': end },
+  });
+  expect(await mine.text()).toContain('One word for today?');
+  // The poll, and another session of it, ask what they asked.
+  const results = await host.client.ask(getPollResults, { params: { id: poll.id }, minPosition: end });
+  expect(results.questions).toHaveLength(poll.content.questions.length);
 });

@@ -2,6 +2,7 @@ import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { SetStage } from '@pollux/domain/hosting/leading';
 import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
+import { AskQuickQuestion } from '@pollux/domain/hosting/quick-question';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import type { Stage } from '@pollux/domain/hosting/stage';
 import type { Input } from '@pollux/domain/kernel/command';
@@ -368,4 +369,31 @@ test('where speed counts the phone is believed as far as the server has measured
   expect(ofHonest).toBeLessThanOrEqual(182);
   const board = await host.client.ask(getSessionScores, at(sessionId, position));
   expect(board.people.map(({ bonus }) => bonus)).toEqual(bonuses.toSorted((one, other) => other - one));
+});
+
+test('a question that is made on the spot in a quiz counts no points, and is shown while it is open [B7]', async () => {
+  const { sessionId, asks, answers } = await leads();
+  const one = await sits(sessionId);
+  await asks(0);
+  await answers(one, 0, 0);
+  const { number: seen } = await asks(0, 'locked', 'shown');
+  const question = { type: 'rating' as const, title: 'How hard was that?' };
+  const { questionId, number } = await host.client.send(AskQuickQuestion, { sessionId, seen, question });
+  const stars = { type: 'rating' as const, stars: 4 };
+  const { position } = await one.send(AnswerSessionQuestion, { sessionId, questionId, answer: stars });
+  const stage = { on: 'question', questionId, answers: 'open', results: 'shown' } as const;
+  const shown = await host.client.send(SetStage, { sessionId, seen: number, stage });
+  expect(shown.position > position).toBe(true);
+  const { question: counted } = await one.ask(getShownResults, at(sessionId, shown.position));
+  expect(counted).toMatchObject({ type: 'rating', responses: 1, title: 'How hard was that?' });
+  expect(await host.client.ask(getLedSession, at(sessionId, shown.position))).toMatchObject({
+    own: [questionId],
+    content: { questions: [{}, { id: questionId }, {}, {}] },
+  });
+  const own = await one.ask(getOwnScore, at(sessionId, shown.position));
+  expect(own).toMatchObject({ halfPoints: 8, outOf: 8, right: null });
+  const scores = await host.client.ask(getSessionScores, at(sessionId, shown.position));
+  expect(scores.questions).toHaveLength(3);
+  const course = host.client.ask(getPollCourse, at(sessionId, shown.position));
+  await expect(course).rejects.toMatchObject({ status: 404 });
 });
