@@ -1,7 +1,6 @@
 import { attendedIn, attempts } from '@pollux/domain/attending/attempts';
 import { RegradeAttempt, regradeAttempt } from '@pollux/domain/attending/regrading';
-import { attemptOf } from '@pollux/domain/attending/sitting';
-import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import { attemptOf, keyFor } from '@pollux/domain/attending/sitting';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
@@ -21,7 +20,7 @@ export const handleRegradeAttempt = handles(RegradeAttempt, {
     await streams.write(attempts, key, (state) => {
       const attempt = attemptOf(state, attemptId);
       if (attempt === undefined || quiz.status === 'unknown') return [];
-      return regradeAttempt(regrade, state, keyOf(quiz, attempt.version), by);
+      return regradeAttempt(regrade, state, keyFor(attempt, quiz), by);
     });
     return { message: 'The attempt is graded again.' };
   },

@@ -5,6 +5,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { pinnedPools } from './bank/pinned-pools.ts';
 import { publisherOf } from './creator.ts';
 import { requireOwnMedia } from './own-media.ts';
 import { withReadQuestions } from './read-titles.ts';
@@ -21,8 +22,10 @@ const creating =
     await requireOwnMedia(content, by.actor.accountId, streams);
     const creator = await publisherOf(by, streams);
     const quizId = by.newId();
+    const draws = 'draws' in read ? read.draws : undefined;
+    const pinned = await pinnedPools(quizId, draws, by, streams, services);
     await streams.write(quizzes, { quizId }, (quiz) =>
-      createActivity(read, quiz, by, { ...creator, quizId }),
+      createActivity(read, quiz, by, { ...creator, ...pinned, quizId }),
     );
     return saved(quizId, message, streams, services);
   };

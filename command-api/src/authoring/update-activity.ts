@@ -6,6 +6,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { pinnedPools } from './bank/pinned-pools.ts';
 import { publisherOf } from './creator.ts';
 import { requireOwnMedia } from './own-media.ts';
 import { withReadQuestions } from './read-titles.ts';
@@ -22,8 +23,10 @@ const updating =
     const read = withReadQuestions(quizType, content);
     await requireOwnMedia(content, by.actor.accountId, streams);
     const creator = await publisherOf(by, streams);
+    const draws = 'draws' in read ? read.draws : undefined;
+    const pinned = await pinnedPools(content.id, draws, by, streams, services);
     await streams.write(quizzes, { quizId: content.id }, (quiz) =>
-      updateActivity(quizType, read, quiz, by, creator),
+      updateActivity(quizType, read, quiz, by, { ...creator, ...pinned }),
     );
     const answer = await saved(content.id, message, streams, services);
     return { ...answer, quiz: await publishedContent(content.id, streams) };

@@ -20,6 +20,7 @@ import {
   CertificateReinstated,
   CertificateRevoked,
 } from '@pollux/domain/attending/certificate';
+import { askedIn } from '@pollux/domain/attending/asked';
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
 import {
   ActivityReinstated,
@@ -303,9 +304,10 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
         await context.read(attempts, { quizId, personId }),
       ];
       const attempt = attemptOf(state, data.attemptId);
-      const content = attempt && contentOf(quiz, attempt.version);
+      const published = attempt && contentOf(quiz, attempt.version);
       // One that was opened again since has other answers, and will have a receipt of those.
-      if (attempt?.submission?.receipt !== data.receipt || content === undefined) return;
+      if (attempt?.submission?.receipt !== data.receipt || published === undefined) return;
+      const content = askedIn(published, attempt);
       await tell(id, personId, context, (account) =>
         attemptReceiptMail({ submitted: data, attempt, content }, to(account), context.services),
       );

@@ -44,6 +44,8 @@ export const AttemptStarted = event(
     version: z.int().positive(),
     /** 24 hexadecimal digits, which nobody can guess: what is shuffled is shuffled by them. */
     seed: z.string(),
+    /** The ids of the questions that were drawn for it (`drawnFor`); left out where its version draws none. */
+    drawn: z.array(Id).optional(),
     /** As it is to stand on a certificate (P285). */
     firstname: personal(z.string()),
     lastname: personal(z.string()),
@@ -327,6 +329,8 @@ export interface Attempt {
   readonly number: number;
   readonly version: number;
   readonly seed: string;
+  /** Undefined where its version draws no questions. */
+  readonly drawn: readonly string[] | undefined;
   readonly firstname: string;
   readonly lastname: string;
   readonly activity: AttendedActivity;
@@ -428,7 +432,7 @@ function evolve(state: Attempts, event: AttemptEvent): Attempts {
 }
 
 function begun(data: EventOf<typeof AttemptStarted>['data']): Attempt {
-  const { attemptId, hostedQuizId, quizType, number, version, seed } = data;
+  const { attemptId, hostedQuizId, quizType, number, version, seed, drawn } = data;
   const { firstname, lastname, activity, at } = data;
   return {
     attemptId,
@@ -437,6 +441,7 @@ function begun(data: EventOf<typeof AttemptStarted>['data']): Attempt {
     number,
     version,
     seed,
+    drawn,
     firstname,
     lastname,
     activity,

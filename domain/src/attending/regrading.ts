@@ -18,7 +18,7 @@ export const RegradeAttempt = command(
  * The grade by the key as it is now, beside those of before; by the same version of the rules, so that nothing but the
  * correction makes a difference. What was answered by somebody who is forgotten keeps what it earned. Does nothing to
  * an attempt that is open, or graded so already: a deadline may know an older state.
- * @param key of the version that the attempt pins
+ * @param key of what the attempt was asked (`keyFor`)
  */
 export function regradeAttempt(
   { quizId, personId, attemptId }: { quizId: string; personId: string; attemptId: string },

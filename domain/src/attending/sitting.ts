@@ -1,10 +1,16 @@
-import { type AnswerKey, keyOf } from '../authoring/correcting/answer-key.ts';
+import {
+  type AnswerKey,
+  type Corrected,
+  keyOf,
+  VersionNotFound,
+} from '../authoring/correcting/answer-key.ts';
 import type { Content } from '../authoring/content/content.ts';
 import { LIVE_MODE } from '../authoring/content/settings-rules.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { isTimed } from '../questions/question-rules.ts';
 import type { Question } from '../questions/question-types.ts';
+import { askedIn } from './asked.ts';
 import type { Clock } from './attempt-view.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { scheduleOf } from '../authoring/schedule.ts';
@@ -23,7 +29,7 @@ export interface Run {
 /** An attempt as it is seen: with all that its clocks and questions depend on. */
 export interface SeenSitting {
   readonly attempt: Attempt;
-  /** Of the version that it pins. */
+  /** Of the version that it pins, with the questions that it is asked, in their order (`askedIn`). */
   readonly content: Content;
   readonly extraTime: Attempts['extraTime'];
   readonly run: Run;
@@ -56,8 +62,20 @@ export function sittingOf(state: Attempts, attemptId: string, quiz: Quiz): Sitti
   const attempt = attemptOf(state, attemptId);
   const content = attempt && contentOf(quiz, attempt.version);
   if (attempt === undefined || content === undefined || quiz.status === 'unknown') return undefined;
-  const key = () => keyOf(quiz, attempt.version);
-  return { attempt, content, extraTime: state.extraTime, run: runOf(quiz), key };
+  const key = () => keyFor(attempt, quiz);
+  return { attempt, content: askedIn(content, attempt), extraTime: state.extraTime, run: runOf(quiz), key };
+}
+
+/**
+ * What is right in what an attempt is asked, as it is by now: of every question that it is asked, in its order, and of no
+ * other.
+ * @throws VersionNotFound
+ */
+export function keyFor(attempt: Pick<Attempt, 'version' | 'seed' | 'drawn'>, quiz: Corrected): AnswerKey {
+  const key = keyOf(quiz, attempt.version);
+  const content = quiz.versions[attempt.version];
+  if (content === undefined) throw new VersionNotFound();
+  return { ...key, questions: askedIn({ ...content, questions: [...key.questions] }, attempt).questions };
 }
 
 /** Whether it is a live quiz, whose answers are final and scored as they are given (P482). */

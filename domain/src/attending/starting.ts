@@ -1,7 +1,9 @@
+import { askedCount } from '../authoring/content/draw-rules.ts';
 import { LIVE_MODE } from '../authoring/content/settings-rules.ts';
 import type { Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Rejection } from '../kernel/rejection.ts';
+import { drawnFor } from './asked.ts';
 import {
   type AttendedActivity,
   type AttemptEvent,
@@ -58,14 +60,18 @@ export function startAttempt(
   }
   if (openAttempt(state) !== undefined) return [];
   const { endDate } = scheduleOf(content);
+  const attemptId = by.newId();
+  const seed = by.newId();
+  const drawn = drawnFor(content, seed, state.attempts);
   const started = AttemptStarted({
-    attemptId: by.newId(),
+    attemptId,
     quizId,
     personId,
     quizType,
     number: state.attempts.length + 1,
     version,
-    seed: by.newId(),
+    seed,
+    ...(drawn !== undefined && { drawn }),
     firstname,
     lastname,
     activity: attendedActivity(activity),
@@ -98,7 +104,7 @@ export function attendedActivity({
   content,
 }: Pick<Attendable, 'ownerId' | 'content'>): AttendedActivity {
   const { quizTitle, quizDescription, language, quizGrades, organisationName } = content;
-  const { paymentType, amount, certificate, quizMode, questions } = content;
+  const { paymentType, amount, certificate, quizMode, questions, draws } = content;
   return {
     ownerId,
     quizTitle,
@@ -110,6 +116,6 @@ export function attendedActivity({
     amount,
     certificate,
     quizMode,
-    questionCount: questions.length,
+    questionCount: askedCount({ draws, questions }),
   };
 }

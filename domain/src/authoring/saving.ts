@@ -5,6 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id } from '../kernel/values.ts';
+import { type Pools, withPools } from './bank/pools.ts';
 import { Content, contentInputs, type OfferedKind } from './content/content.ts';
 import { PollInput } from './content/poll.ts';
 import { QuizInput } from './content/quiz.ts';
@@ -17,7 +18,8 @@ import {
 } from './content/settings-rules.ts';
 import { SurveyInput } from './content/survey.ts';
 import { draftChanges } from './draft-changes.ts';
-import { draftOf } from './drafting/draft.ts';
+import { isUnwritten } from './drafting/blank-draft.ts';
+import { type Draft, draftOf } from './drafting/draft.ts';
 import { EditedElsewhere } from './drafting/editing.ts';
 import { requireOffered } from './offered-types.ts';
 import { ownStandingQuiz, QuizNotFound } from './own-quiz.ts';
@@ -184,6 +186,8 @@ const settingsRefusals = {
 export interface Publisher extends Creator {
   /** The values that the lists of grades and subjects offer (C189). */
   readonly known: { readonly grades: ReadonlySet<string>; readonly subjects: ReadonlySet<string> };
+  /** What the draws of the quiz draw from by now; left out where it has none. */
+  readonly pools?: Pools;
 }
 
 type Sent = QuizInput | SurveyInput | PollInput;
@@ -238,7 +242,8 @@ export function publishActivity(
 ): QuizEvent[] {
   const own = ownStandingQuiz(quiz, by);
   if (own.drafting.revision !== revision) throw new EditedElsewhere();
-  const { details, questions, settings } = own.drafting.draft;
+  const { details, settings } = own.drafting.draft;
+  const questions = questionsToPublish(own, publisher);
   const content = contentInputs[own.quizType].safeParse({ ...details, questions, ...settings });
   if (!content.success) {
     const [first] = content.error.issues;
@@ -247,13 +252,32 @@ export function publishActivity(
   return save(content.data, own, by, publisher);
 }
 
+/**
+ * What the draft asks, with what is drawn. One that draws may ask nothing else: then the question without anything in it,
+ * which every draft begins with, is left out.
+ */
+function questionsToPublish({ quizType, drafting, published }: DraftedQuiz, { pools }: Publisher) {
+  const { questions, settings } = drafting.draft;
+  const { draws = [] } = settings;
+  if (quizType !== 'QUIZ' || draws.length === 0) return questions;
+  const written = questions.every(isUnwritten) ? [] : questions;
+  return withPools({ questions: written, draws }, pools, published?.content).questions;
+}
+
+/** The draft that says what the content does; where it asks nothing but what is drawn, its questions stay as they are. */
+function draftAfter(content: Content, { drafting }: DraftedQuiz): Draft {
+  const draft = draftOf(content);
+  return draft.questions.length === 0 ? { ...draft, questions: drafting.draft.questions } : draft;
+}
+
 // The events that turn the draft into the content, and then publish it.
 function save(sent: Sent, quiz: DraftedQuiz, by: Context, publisher: Publisher): QuizEvent[] {
   const { quizId, quizType, ownerId, published } = quiz;
   const at = by.now.toISOString();
-  const content = requireContent(sent, quiz, publisher, at);
+  const asked = quizType === 'QUIZ' ? withPools(sent, publisher.pools, published?.content) : {};
+  const content = requireContent({ ...sent, ...asked }, quiz, publisher, at);
   const step = { id: by.newId(), kind: 'save' } as const;
-  const changes = draftChanges(quiz.drafting, draftOf(content), { quizId, step, at });
+  const changes = draftChanges(quiz.drafting, draftAfter(content, quiz), { quizId, step, at });
   if (published !== null && sameData(content, published.content)) return changes;
   const version = (published?.version ?? 0) + 1;
   return [...changes, QuizPublished({ quizId, quizType, ownerId, version, content, at })];

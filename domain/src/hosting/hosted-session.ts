@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawnForRoom } from '../attending/asked.ts';
 import { isPaid } from '../authoring/payment.ts';
 import { type Content, type OfferedKind, withContent } from '../authoring/content/content.ts';
 import { isAnonymous } from '../authoring/content/settings-rules.ts';
@@ -317,7 +318,9 @@ export function openSession(
   const { quizType, published, isActive, ownerId } = ownStandingQuiz(quiz, by);
   if (published === null) throw new NothingToHost();
   if (!isActive) throw new ClosedForSessions();
-  const { content, version } = published;
+  const { version } = published;
+  // A room sees one question at a time, all the same: what is drawn is drawn once for everybody in it.
+  const content = drawnForRoom(published.content, () => by.newId());
   if (isPaid(content)) throw new PaidByLink();
   requireForRoom(content, { quizType, pace, guests });
   if (speedBonus && quizType !== 'QUIZ') throw new NothingToScore();

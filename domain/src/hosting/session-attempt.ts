@@ -1,3 +1,4 @@
+import { askedIn, drawnFor } from '../attending/asked.ts';
 import { SaveAnswers, StartAttempt, SubmitAttempt } from '../attending/attending.ts';
 import { type AttemptEvent, AttemptStarted, type Attempts } from '../attending/attempts.ts';
 import { AttemptsFinished, openAttempt } from '../attending/availability.ts';
@@ -85,16 +86,20 @@ export function startSessionAttempt(
   const { sessionId, quizId, ownerId, version, quizType, endsAt } = given;
   const named = voter.roll?.names.get(personId)?.name;
   const name = named === undefined || named === FORGOTTEN ? account : { firstname: named, lastname: '' };
+  const attemptId = by.newId();
+  const seed = by.newId();
+  const drawn = drawnFor(given.content, seed, []);
   return [
     AttemptStarted({
-      attemptId: by.newId(),
+      attemptId,
       quizId: sessionId,
       hostedQuizId: quizId,
       personId,
       quizType,
       number: 1,
       version,
-      seed: by.newId(),
+      seed,
+      ...(drawn !== undefined && { drawn }),
       ...name,
       activity: attendedActivity({ ownerId, content: contentIn(given) }),
       closesAt: endsAt,
@@ -118,7 +123,11 @@ export function sittingIn(
 ): Sitting | undefined {
   const sitting = sittingOf(state, attemptId, quiz);
   if (sitting === undefined || session.status === 'unknown') return undefined;
-  return { ...sitting, content: contentIn(session), run: runIn(session, runOf(quiz)) };
+  return {
+    ...sitting,
+    content: askedIn(contentIn(session), sitting.attempt),
+    run: runIn(session, runOf(quiz)),
+  };
 }
 
 /** What is attended as attempts in the session depend on it. @param run of the activity by now */

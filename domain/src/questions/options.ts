@@ -21,10 +21,22 @@ const OptionInput = z.object({
   id: Id,
   text: text(MOST_OPTION_CHARACTERS, { least: 0 }),
   ...mediaInput,
+  /** Where options are shuffled it stays behind the others, as "none of the above". */
+  staysLast: z.boolean().optional(),
 });
 
-const Option = z.object({ id: Id, text: z.string(), ...recordedMedia });
+const Option = z.object({
+  id: Id,
+  text: z.string(),
+  ...recordedMedia,
+  /** Left out where it is not chosen, as in events from before it could be. */
+  staysLast: z.boolean().optional(),
+});
 export type Option = z.infer<typeof Option>;
+
+/** An option as a participant is sent it: that it stays last would tell where it stood before. */
+const SeenOption = Option.omit({ staysLast: true });
+export type SeenOption = z.infer<typeof SeenOption>;
 
 /** A question with options, as its creator sends it; `answers` are the ids of those that are right. */
 export const optionsInput = {
@@ -41,7 +53,7 @@ export const recordedOptions = {
 };
 
 /** The same as a participant is sent it. */
-export const seenOptions = { ...seenQuestion, options: z.array(Option) };
+export const seenOptions = { ...seenQuestion, options: z.array(SeenOption) };
 
 interface WithOptions {
   readonly options: readonly Option[];
@@ -49,8 +61,31 @@ interface WithOptions {
 }
 
 /** What a participant is sent of options: all but which are right. */
-export function seeOptions({ options }: WithOptions): Option[] {
+export function seeOptions({ options }: WithOptions): SeenOption[] {
   return options.map((option) => ({ id: option.id, text: option.text, ...mediaOf(option) }));
+}
+
+/** The options as an order has them: those that are to stay last stand behind the others, as they were written. */
+export function optionsInOrder(
+  options: readonly Option[],
+  order: (items: readonly Option[]) => Option[],
+): Option[] {
+  const last = options.filter(({ staysLast = false }) => staysLast);
+  return [...order(options.filter(({ staysLast = false }) => !staysLast)), ...last];
+}
+
+/** The question with its options in an order; one without options as it is. */
+export function inOrderOf<Question extends { readonly type: string | null }>(
+  question: Question,
+  order: (items: readonly Option[]) => Option[],
+): Question {
+  if (!('options' in question) || !hasOptions(question.type)) return question;
+  return { ...question, options: optionsInOrder(question.options as Option[], order) };
+}
+
+/** The types whose options are in no order of their own. */
+function hasOptions(type: string | null): boolean {
+  return type === 'mcq' || type === 'checkbox' || type === 'dropdown';
 }
 
 /** The question with options under ids of their own; the right ones stay right. */

@@ -1,3 +1,4 @@
+import { asManyAsAsked, askedCount } from '@pollux/domain/authoring/content/draw-rules';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
@@ -60,8 +61,8 @@ export const liveQuizzes = projector('live-quizzes', {
         isDeleted: false,
         opensAt,
         endDate,
-        questionCount: content.questions.length,
-        worth: withVersion(before?.worth ?? {}, version, content.questions),
+        questionCount: askedCount(content),
+        worth: withVersion(before?.worth ?? {}, version, asManyAsAsked(content)),
         correction: before?.correction ?? 0,
         wasLive: before?.wasLive === true || content.quizMode === LIVE_MODE,
       };

@@ -1,3 +1,4 @@
+import { askedCount } from '@pollux/domain/authoring/content/draw-rules';
 import { ActivityStatus, activityStatus } from '@pollux/domain/authoring/activity-status';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { keptInBinUntil } from '@pollux/domain/authoring/bin';
@@ -236,7 +237,7 @@ export const activities = projector('activities', {
         language: content.language,
         quizGrades: [...content.quizGrades],
         grades: heldValues(content.quizGrades),
-        questionCount: content.questions.length,
+        questionCount: askedCount(content),
         isPublished: true,
         isPaid: content.paymentType === 'paid',
         ...schedule,

@@ -1,3 +1,4 @@
+import { askedCount } from '@pollux/domain/authoring/content/draw-rules';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import {
   QuizClosed,
@@ -142,7 +143,7 @@ export const offers = projector('offers', {
           gradeTags: quizGrades.map(tagOf).join(''),
           subjectTags: subjects.map(tagOf).join(''),
           organisationName,
-          questionCount: content.questions.length,
+          questionCount: askedCount(content),
           isPaid: isPaid(content),
           price: isPaid(content) ? content.amount : 0,
           isPublic: content.accessType === 'public',

@@ -180,7 +180,7 @@ export const serveQuizReports = servesList(getQuizReports, {
     const { marking } = await marksOf(id, by);
     const quiz = (await documents.get(published, id))?.document;
     const { quizType = 'QUIZ', content } = quiz ?? {};
-    const points = content === undefined ? 0 : totalPoint(quizType, content.questions);
+    const points = content === undefined ? 0 : totalPoint(quizType, content);
     return { also: { quizid: id, quizTitle: content?.quizTitle ?? '', totalPoint: points, marking } };
   },
   async layout({ params: { id } }, { documents }) {

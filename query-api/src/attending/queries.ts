@@ -1,3 +1,4 @@
+import { askedIn } from '@pollux/domain/attending/asked';
 import { openAttempt } from '@pollux/domain/attending/availability';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
 import { isPaid } from '@pollux/domain/authoring/payment';
@@ -25,7 +26,7 @@ export const serveAttempt = serves(getAttempt, {
       throw new Problem(402, 'payment-required', 'Payment Required');
     const content = await pinnedContent(id, attempt.version, by);
     const run = { isClosed: !quiz.isActive, endDate: scheduleOf(quiz.content).endDate };
-    const sitting = { attempt, content, extraTime: state.extraTime, run };
+    const sitting = { attempt, content: askedIn(content, attempt), extraTime: state.extraTime, run };
     return viewOf(id, sitting, state.nickname, new Date());
   },
 });

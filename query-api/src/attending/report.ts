@@ -1,9 +1,9 @@
 import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/attempts';
 import { availabilityOf } from '@pollux/domain/attending/availability';
 import { receiptOf, receiptText } from '@pollux/domain/attending/receipt';
-import { attemptOf, runOf } from '@pollux/domain/attending/sitting';
+import { attemptOf, keyFor, runOf } from '@pollux/domain/attending/sitting';
 import { type TellingRules, type Told, toldOf } from '@pollux/domain/attending/telling';
-import { type AnswerKey, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import type { AnswerKey } from '@pollux/domain/authoring/correcting/answer-key';
 import type { Correction } from '@pollux/domain/authoring/correcting/correction';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
 import { tellingIn } from '@pollux/domain/hosting/session-attempt';
@@ -67,10 +67,10 @@ export const serveAttemptReceipt = serves(getAttemptReceipt, {
     // Whoever else may read the report has no use for it: only its person keeps it.
     if (document.personId !== sessionOf(by).accountId) throw attemptNotFound();
     const { attempt, submission, quiz } = await submittedOf(document, by);
-    const { quizId, quizTitle, version } = document;
+    const { quizId, quizTitle } = document;
     const { at: submittedAt, receipt, salt } = submission;
     const scorer = attempt.grades.find(({ at }) => at === submittedAt)?.scorer ?? null;
-    const asked = keyOf({ ...quiz, corrections: [] }, version).questions;
+    const asked = keyFor(attempt, { ...quiz, corrections: [] }).questions;
     const text = receiptText(receiptOf(attempt, { quizId, submittedAt, scorer, salt }, asked));
     return { quizTitle, submittedAt, receipt, text };
   },
@@ -105,7 +105,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
   const { attemptId, quizId, personId, quizType, number, version } = document;
   const found = await submittedOf(document, by);
   const { attempt, submission, quiz } = found;
-  const key = keyOf(quiz, version);
+  const key = keyFor(attempt, quiz);
   const isHosted = attempt.hostedQuizId !== undefined;
   const isOwn = personId === sessionOf(by).accountId;
   const [told, account, [place = null], ranked, rating, names, certificates] = await Promise.all([

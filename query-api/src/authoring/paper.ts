@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { askedOf, drawnFor } from '@pollux/domain/attending/asked';
+import { withPools } from '@pollux/domain/authoring/bank/pools';
+import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
-import { imagesOnPaper, paperOf } from '@pollux/domain/questions/paper/paper';
+import { imagesOnPaper, paperOf, seedOf } from '@pollux/domain/questions/paper/paper';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { type PrintedImage, toPrint } from '@pollux/infra/files/images';
@@ -13,7 +15,9 @@ import { validFileName } from '../files/file-name.ts';
 import { ThreadBeyondBounds } from '../files/in-thread.ts';
 import { type Paper, paperPdf } from '../files/paper/paper-pdf.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
+import type { Asking } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
+import { poolsNow, refusing } from './bank/pools-now.ts';
 import { requireOwnDraft } from './draft.ts';
 import { getPaperPdf } from './paper-contract.ts';
 
@@ -27,7 +31,8 @@ const TITLE_IN_NAME = 80;
 export const servePaperPdf = servesFile(getPaperPdf, {
   may: signedIn,
   isMade: true,
-  async file({ params: { id }, query }, { session, documents, files }) {
+  async file({ params: { id }, query }, by) {
+    const { session, documents, files } = by;
     const stored = await documents.get(drafts, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     await requireOwnDraft(stored.document, session);
@@ -39,7 +44,7 @@ export const servePaperPdf = servesFile(getPaperPdf, {
     if ((version === undefined) !== (seed === undefined))
       throw new Problem(422, 'paper-without-seed', 'A version is made by a seed: name both, or neither.');
     const order = version === undefined || seed === undefined ? null : { version, seed, shuffle };
-    const questions = paperOf(draft.questions.filter(isTyped), order);
+    const questions = paperOf(await questionsOf(id, draft, seedOf(order), by), order);
     if (questions.length === 0)
       throw new Problem(404, 'nothing-to-print', 'There is no question with a type yet.');
     // The key names what is right by letters and words.
@@ -68,6 +73,21 @@ export const servePaperPdf = servesFile(getPaperPdf, {
     };
   },
 });
+
+/** What one version asks: what is written, and of what the draft draws from some, by the seed of the version. */
+async function questionsOf(
+  quizId: string,
+  { questions, settings }: Draft,
+  seed: string,
+  by: Asking,
+): Promise<readonly Question[]> {
+  const written = questions.filter(isTyped);
+  if (settings.draws === undefined || settings.draws.length === 0) return written;
+  const pools = await poolsNow(quizId, settings.draws, by);
+  const { draws } = settings;
+  const content = refusing(() => withPools({ questions: written, draws }, pools));
+  return askedOf(content.questions, content, drawnFor(content, seed, []));
+}
 
 function isTyped(question: DraftQuestion): question is Question {
   return question.type !== null;

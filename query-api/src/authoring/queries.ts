@@ -1,6 +1,7 @@
 import { mayRead } from '@pollux/domain/accounts/access';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { Content } from '@pollux/domain/authoring/content/content';
+import { askedCount } from '@pollux/domain/authoring/content/draw-rules';
 import { TOTAL_CREDIT, totalPoint } from '@pollux/domain/authoring/content/totals';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
@@ -63,7 +64,7 @@ export const serveEditor = serves(getEditor, {
       votes: Object.fromEntries(
         votes.flatMap((byOption) => Object.entries(byOption)).filter(([, count]) => count > 0),
       ),
-      totalPoint: totalPoint(found.quizType, found.content.questions),
+      totalPoint: totalPoint(found.quizType, found.content),
       totalCredit: TOTAL_CREDIT,
     };
   },
@@ -90,7 +91,7 @@ export const serveQuiz = serves(getQuiz, {
         userId: ownerId,
         createdAt: stored.document.createdAt,
         amount: paymentType === 'paid' ? amount : 0,
-        questionCount: questions.length,
+        questionCount: askedCount(content),
         questions: mayKnow ? questions : null,
       },
     };

@@ -1,3 +1,4 @@
+import { askedIn } from '@pollux/domain/attending/asked';
 import { attempts } from '@pollux/domain/attending/attempts';
 import { viewOf } from '@pollux/domain/attending/view';
 import { hostedSessions } from '@pollux/domain/hosting/hosted-session';
@@ -38,7 +39,12 @@ export const serveSessionAttempt = serves(getSessionAttempt, {
     const activity = (await by.documents.get(activities, session.quizId))?.document;
     const isClosed = activity === undefined || !activity.isActive || activity.isBinned;
     const run = runIn(session, { isClosed, isTakenDown: activity?.takenDown != null });
-    const sitting = { attempt, content: contentIn(session), extraTime: state.extraTime, run };
+    const sitting = {
+      attempt,
+      content: askedIn(contentIn(session), attempt),
+      extraTime: state.extraTime,
+      run,
+    };
     const now = new Date();
     const goesOn = attempt.submission === null && endOf(sitting, now) === null;
     return { attemptId, attempt: goesOn ? viewOf(id, sitting, null, now) : null };

@@ -190,7 +190,7 @@ export function requireAccess(
   wanted: FolderAccess,
   bank: QuestionBank,
   folder: { readonly ownerId: string; readonly folderId: string },
-  by: Context,
+  by: Pick<Context, 'actor'>,
 ): void {
   const access = accessTo(bank, folder, by.actor.accountId);
   if (access === null) throw new FolderNotFound();

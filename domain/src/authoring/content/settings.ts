@@ -22,6 +22,7 @@ import {
   settingsMessages,
   THEMES,
 } from './settings-rules.ts';
+import { Draw, DrawsInput } from './draws.ts';
 import { unused } from './unused.ts';
 
 /** Public: anybody may find it in the list of activities. Private: it is open to whoever has the link (C306). */
@@ -131,6 +132,11 @@ export const QuizSettingsInput = z.object({
   keyShown: z.enum(KEY_SHOWN).default(DEFAULT_KEY_SHOWN),
   /** Per cent: an attempt passes with more (P444). */
   passPercentage: z.int().min(0).max(MOST_PASS_PERCENTAGE).default(PASS_PERCENTAGE),
+  /** Whether each attempt is asked the questions in an order of its own, and each question its options. */
+  shuffleQuestions: z.boolean().optional(),
+  shuffleOptions: z.boolean().optional(),
+  /** Folders or tags of question banks, of which each attempt is asked some questions. */
+  draws: DrawsInput.optional(),
   accessType: AccessType.default('public'),
   /** Null where the plan leaves no choice: then it is free (C287). */
   paymentType: PaymentTypeInput.nullable().default(null),
@@ -155,6 +161,10 @@ export const Settings = z.object({
   keyShown: z.enum(KEY_SHOWN).optional(),
   /** The same: `PASS_PERCENTAGE`. */
   passPercentage: z.int().optional(),
+  /** Left out of surveys and polls, and of quizzes from before there was a choice: nothing is shuffled or drawn. */
+  shuffleQuestions: z.boolean().optional(),
+  shuffleOptions: z.boolean().optional(),
+  draws: z.array(Draw).optional(),
   /** Pixels. */
   fontSize: z.number(),
   fontStyle: z.string(),

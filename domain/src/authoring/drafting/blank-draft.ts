@@ -1,4 +1,6 @@
+import { sameData } from '../../kernel/same-data.ts';
 import { blankFields } from '../../questions/blank-fields.ts';
+import { fieldsOf } from '../../questions/question-fields.ts';
 import type { OfferedKind } from '../content/content.ts';
 import { defaultSettings, newQuizSettings, newSettings } from '../content/settings-rules.ts';
 import type { Draft, DraftQuestion } from './draft.ts';
@@ -8,6 +10,11 @@ import type { Draft, DraftQuestion } from './draft.ts';
 /** A question without a type, timed at 30 seconds and worth 4 points (C173, C176, C226). */
 export function blankQuestion(id: string): DraftQuestion {
   return { id, type: null, ...blankFields };
+}
+
+/** Whether nobody has written anything into it. */
+export function isUnwritten(question: DraftQuestion): boolean {
+  return question.type === null && sameData(fieldsOf(question), { ...blankFields, id: question.id });
 }
 
 /** Before anything is written. */

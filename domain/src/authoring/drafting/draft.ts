@@ -3,6 +3,7 @@ import { recordedQuestion } from '../../questions/question.ts';
 import { Question, typeOf } from '../../questions/question-types.ts';
 import type { Content } from '../content/content.ts';
 import { Details } from '../content/details.ts';
+import { drawOfQuestion } from '../content/draw-rules.ts';
 import { DraftSettings, Settings } from '../content/settings.ts';
 
 /** What an activity says of itself while it is written: a language may not have been chosen yet. */
@@ -24,12 +25,17 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** The draft of an activity that says what the content does. */
+/** The draft of an activity that says what the content does. It names what is drawn from, and has none of its questions. */
 export function draftOf(content: Content): Draft {
+  const { draws, ...settings } = Settings.parse(content);
+  const drawOf = drawOfQuestion(content);
   return {
     details: DraftDetails.parse(content),
-    questions: content.questions,
-    settings: Settings.parse(content),
+    questions: content.questions.filter(({ id }) => !drawOf.has(id)),
+    settings: {
+      ...settings,
+      ...(draws && { draws: draws.map(({ questionIds: _pinned, ...draw }) => draw) }),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { mixed, shuffled } from '../../kernel/chance.ts';
+import { inOrderOf } from '../options.ts';
 import { type Question, typeOf } from '../question-types.ts';
 import type { PaperShuffle, PaperVersion } from './paper-rules.ts';
 import { type Order, type PaperSpace, spaceOf } from './space.ts';
@@ -27,7 +28,7 @@ export interface PaperOrder {
  * version always make the same paper: options are ordered by their question's id, whatever stands around it.
  */
 export function paperOf(questions: readonly Question[], order: PaperOrder | null): PaperQuestion[] {
-  const seed = order === null ? NO_SEED : seedOf(order);
+  const seed = seedOf(order);
   const movesQuestions = order !== null && order.shuffle !== 'options';
   const movesOptions = order !== null && order.shuffle !== 'questions';
   const printed = movesQuestions ? shuffled(questions, seed) : questions;
@@ -35,12 +36,12 @@ export function paperOf(questions: readonly Question[], order: PaperOrder | null
     const mix: Order = (items) => shuffled(items, mixed(seed, question.id));
     const { title, titleHtml, image, points } = question;
     const isScored = typeOf(question).scoring !== null;
-    const space = spaceOf(question, movesOptions ? mix : asTheyAre, mix);
+    const shown = movesOptions ? inOrderOf(question, (options) => [...mix(options)]) : question;
+    const space = spaceOf(shown, mix);
     return { number: index + 1, title, titleHtml, image, points: isScored ? points : 0, space };
   });
 }
 
-const asTheyAre: Order = (items) => items;
 const NO_SEED = '0'.repeat(24);
 
 /** The pictures of questions as they are printed, each once. */
@@ -52,8 +53,13 @@ export function imagesOnPaper(questions: readonly PaperQuestion[]): string[] {
   return [...new Set(images.filter((image) => image !== null))];
 }
 
-/** 24 hexadecimal digits out of a seed and its version: the hash FNV-1a, three times from other beginnings. */
-function seedOf({ seed, version }: PaperOrder): string {
+/**
+ * By what a version is shuffled, and what is drawn for it: 24 hexadecimal digits out of a seed and its version, by the hash
+ * FNV-1a, three times from other beginnings. Without a version it is the same each time.
+ */
+export function seedOf(order: PaperOrder | null): string {
+  if (order === null) return NO_SEED;
+  const { seed, version } = order;
   return [0x811c9dc5, 0x01000193, 0x9e3779b9]
     .map((basis) => {
       let hash = basis;

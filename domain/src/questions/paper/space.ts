@@ -52,15 +52,14 @@ const [FEWEST_LINES, MOST_LINES] = [3, 8];
 
 /**
  * The space for an answer to the question.
- * @param order puts options of the question into the order in which they are printed
  * @param mix does so with what is to be brought to the left of pairs, which never stands beside what it belongs to by design
  */
-export function spaceOf(question: Question, order: Order, mix: Order): PaperSpace {
+export function spaceOf(question: Question, mix: Order): PaperSpace {
   switch (question.type) {
     case 'mcq':
     case 'dropdown':
     case 'checkbox':
-      return choicesOf(question, order);
+      return choicesOf(question);
     case 'truefalse':
       return { kind: 'truth', right: question.answers[0] ?? null };
     case 'matching':
@@ -88,16 +87,16 @@ export function spaceOf(question: Question, order: Order, mix: Order): PaperSpac
 /** Puts things into an order. */
 export type Order = <Item>(items: readonly Item[]) => readonly Item[];
 
-function choicesOf(
-  question: {
-    readonly type: string;
-    readonly options: readonly Option[];
-    readonly answers: readonly string[];
-  },
-  order: Order,
-): PaperSpace {
-  const { type, options, answers } = question;
-  const printed = order(options).map((option, index) => ({
+function choicesOf({
+  type,
+  options,
+  answers,
+}: {
+  readonly type: string;
+  readonly options: readonly Option[];
+  readonly answers: readonly string[];
+}): PaperSpace {
+  const printed = options.map((option, index) => ({
     id: option.id,
     ...marked(option, letterOf(index)),
   }));

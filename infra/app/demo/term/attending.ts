@@ -6,10 +6,9 @@ import { attendable, openAttempt } from '@pollux/domain/attending/availability';
 import { grantExtraTime, reopenAttempt } from '@pollux/domain/attending/helping';
 import { rateQuiz, ratings } from '@pollux/domain/attending/rating';
 import { regradeAttempt } from '@pollux/domain/attending/regrading';
-import { type Sitting, sittingOf } from '@pollux/domain/attending/sitting';
+import { keyFor, type Sitting, sittingOf } from '@pollux/domain/attending/sitting';
 import { startAttempt } from '@pollux/domain/attending/starting';
 import { endAttempt, type Sealing, submitAttempt } from '@pollux/domain/attending/submitting';
-import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { Random } from '@pollux/infra/test/support/random';
@@ -90,9 +89,9 @@ export async function regrades(personId: string, quizId: string, by: Doing): Pro
   const quiz = streams.read(quizzes, { quizId });
   if (quiz.status === 'unknown') return;
   const key = { quizId, personId };
-  for (const { attemptId, version } of streams.read(attempts, key).attempts) {
+  for (const attempt of streams.read(attempts, key).attempts) {
     await streams.write(attempts, key, personId, (state) =>
-      regradeAttempt({ ...key, attemptId }, state, keyOf(quiz, version), { now }),
+      regradeAttempt({ ...key, attemptId: attempt.attemptId }, state, keyFor(attempt, quiz), { now }),
     );
   }
 }

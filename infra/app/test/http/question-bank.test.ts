@@ -14,14 +14,20 @@ import {
 } from '@pollux/domain/authoring/bank/question-folder';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import { PublishActivity } from '@pollux/domain/authoring/saving';
 import type { Question } from '@pollux/domain/questions/question-types';
+import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
+import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import {
   getBankCopies,
   getBankQuestions,
   getQuestionFolders,
 } from '@pollux/query-api/authoring/bank-contract';
+import { getDraft } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
+import { newId } from '../support/polls.ts';
 import { picture } from '../support/pictures.ts';
 import { chooses, createsQuiz, keyedChoice, keyedText, starts, submits } from '../support/quizzes.ts';
 import { connectViewer } from '../support/viewers.ts';
@@ -233,4 +239,110 @@ test('a copy knows its question: where it is used, how hard it was, and what is 
   await expect(other.client.send(LinkBankCopies, { quizId: quiz.id, copies: [copy] })).rejects.toMatchObject({
     status: 403,
   });
+});
+
+test('a quiz draws from a folder: for each attempt others, worth the same, and nothing else is told of the pool', async () => {
+  const folder = await makesFolder();
+  const image = await owner.client.upload('question', new Uint8Array(await picture('navy')));
+  const pool = Array.from({ length: 4 }, (_, at) =>
+    keyedChoice(`Drawn ${at}`, ['Right', 'Wrong', 'None'], { image: at === 0 ? image : null }),
+  );
+  await saves(owner, folder, pool, ['Rivers']);
+  await saves(owner, folder, [keyedText('Of another tag?', 'yes', { points: 1 })]);
+  const draw = { id: newId(), ...folder, tag: 'rivers', count: 2 };
+  const own = [keyedChoice('Own', ['Right', 'Wrong'])];
+  const drawing = (changes: object, person = owner) =>
+    createsQuiz(person.client, {
+      quizTitle: 'Drawn',
+      questions: own,
+      attemptLimit: false,
+      draws: [{ ...draw, ...changes }],
+    });
+  await expect(drawing({ tag: null })).rejects.toMatchObject({ status: 409, code: 'draw-unequal' });
+  await expect(drawing({ count: 5 })).rejects.toMatchObject({ status: 409, code: 'draw-too-few' });
+  await expect(drawing({}, other)).rejects.toMatchObject({ status: 404, code: 'question-folder-not-found' });
+
+  const { id: quizId } = await drawing({});
+  const names: string[] = [];
+  for (const round of [1, 2]) {
+    // One after the other: the second knows what the first was asked.
+    // eslint-disable-next-line no-await-in-loop
+    const { attemptId, attempt } = await starts(other.client, quizId);
+    const asked = attempt.questions.flatMap((each) => ('sealed' in each ? [] : [each]));
+    names.push(...asked.map(({ title }) => title));
+    expect(asked).toHaveLength(3);
+    expect(JSON.stringify(attempt)).not.toContain('staysLast');
+    const changes = asked.map((question) => ({
+      kind: 'answer' as const,
+      questionId: question.id,
+      answer: {
+        type: 'mcq' as const,
+        optionId: question.type === 'mcq' ? (question.options[0]?.id ?? '') : '',
+      },
+    }));
+    // eslint-disable-next-line no-await-in-loop
+    const { score } = await submits(other.client, { quizId, attemptId }, ...changes);
+    expect(score).toMatchObject({ totalQuestions: 3, correctCount: 3, totalHalfPoints: 24 });
+    // eslint-disable-next-line no-await-in-loop
+    const report = await other.client.ask(getAttemptReport, {
+      params: { attemptId },
+      minPosition: other.client.written,
+    });
+    expect(report.questionDetails.map(({ question }) => question).toSorted()).toEqual(
+      asked.map(({ title }) => title).toSorted(),
+    );
+    expect(report).toMatchObject({ totalQuestions: 3, number: round });
+  }
+  // Each of the pool once in two attempts: nobody is asked again while others are left.
+  expect(names.toSorted()).toEqual(['Drawn 0', 'Drawn 1', 'Drawn 2', 'Drawn 3', 'Own', 'Own']);
+  const statistics = await owner.client.ask(getActivityStatistics, {
+    params: { id: quizId },
+    query: { attempts: 'all' },
+    minPosition: other.client.written,
+  });
+  expect(statistics.questions.map(({ title, asked }) => [title, asked])).toEqual([
+    ['Own', 2],
+    ...pool.map(({ title }) => [title, 1]),
+  ]);
+
+  // On paper each version draws its own; the bank as it is by now, as for what is published next.
+  const paper = async (version: string) => {
+    const asked = `version=${version}&seed=ABCDEF&shuffle=options`;
+    const made = await owner.client.get(`/api/activities/${quizId}/paper.pdf?${asked}`);
+    expect(made.status).toBe(200);
+    const text = await pdfText(new Uint8Array(await made.arrayBuffer()));
+    return ['Own', ...pool.map(({ title }) => title)].filter((title) => text.includes(title));
+  };
+  const papers = [await paper('A'), await paper('B'), await paper('C'), await paper('A')];
+  for (const titles of papers) expect(titles).toHaveLength(3);
+  expect(papers[3]).toEqual(papers[0]);
+  expect(new Set(papers.map(String)).size).toBeGreaterThan(1);
+
+  // What is published stays as it was when the folder is gone, and a quiz may ask nothing but what it draws.
+  const edits = [
+    {
+      edit: 'set-settings' as const,
+      fields: { draws: [{ ...draw, count: 3 }], paymentType: 'free' as const },
+    },
+  ];
+  const { id, revision } = await owner.client.send(OpenDraft, { quizType: 'QUIZ' });
+  const details = {
+    quizTitle: 'Drawn alone',
+    quizGrades: ['grade6'],
+    subjects: ['biology'],
+    language: 'Eng',
+  };
+  const edited = await owner.client.send(EditActivity, {
+    id,
+    revision,
+    edits: [...edits, { edit: 'set-details' as const, fields: details }],
+  });
+  await owner.client.send(PublishActivity, { id, revision: edited.revision });
+  await owner.client.send(RemoveQuestionFolder, { folderId: folder.folderId });
+  const { attempt } = await starts(other.client, id);
+  expect(attempt.questions).toHaveLength(3);
+  const draft = await owner.client.ask(getDraft, { params: { id }, minPosition: owner.client.written });
+  expect(draft.draft.questions).toMatchObject([{ type: null }]);
+  const again = owner.client.send(PublishActivity, { id, revision: edited.revision });
+  await expect(again).rejects.toMatchObject({ status: 404, code: 'question-folder-not-found' });
 });

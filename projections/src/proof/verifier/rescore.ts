@@ -1,14 +1,17 @@
 import {
   AttemptScored,
+  AttemptStarted,
   AttemptSubmitted,
   type Attempt,
   type AttemptEvent,
   type Attempts,
   attempts,
 } from '@pollux/domain/attending/attempts';
+import { drawnFor } from '@pollux/domain/attending/asked';
 import { chosenIn } from '@pollux/domain/attending/choices';
-import { attemptOf } from '@pollux/domain/attending/sitting';
+import { attemptOf, keyFor } from '@pollux/domain/attending/sitting';
 import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import type { Content } from '@pollux/domain/authoring/content/content';
 import { type Quiz, type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { sameData } from '@pollux/domain/kernel/same-data';
@@ -23,6 +26,8 @@ export class Rescore {
   #quiz: Quiz = quizzes.initial;
   readonly #streams = new Map<string, Attempts>();
   #graded = 0;
+  /** Attempts whose questions were drawn. */
+  #drawn = 0;
   #again = 0;
   /** Grades of answers that nobody can read any more. */
   #unreadable = 0;
@@ -35,6 +40,7 @@ export class Rescore {
   /** Takes an event of somebody's attempts. @param name what findings call it */
   ofAttempts(stream: string, event: AttemptEvent, name: string, findings: FindingsTaken): void {
     const before = this.#streams.get(stream) ?? attempts.initial;
+    if (event.type === AttemptStarted.type) this.#checkDrawn(before, event as Started, name, findings);
     if (event.type === AttemptSubmitted.type) this.#checkChosen(before, event as Submitted, name, findings);
     if (event.type === AttemptScored.type) this.#check(before, event as Scored, name, findings);
     this.#streams.set(stream, attempts.evolve(before, event));
@@ -42,6 +48,11 @@ export class Rescore {
 
   /** Says what all came to. */
   finish(findings: FindingsTaken): void {
+    if (this.#drawn > 0 && !findings.has('scores')) {
+      findings.right(
+        `${counted(this.#drawn)} attempts were asked what their seeds draw: the questions were drawn again from the version.`,
+      );
+    }
     if (this.#graded === 0) return;
     const right = this.#graded - this.#unreadable;
     if (!findings.has('scores') && right > 0) {
@@ -55,6 +66,17 @@ export class Rescore {
         `Whether ${counted(this.#unreadable)} grades are right: what was answered cannot be read any more, as its person is forgotten.`,
       );
     }
+  }
+
+  /** Draws the questions of an attempt again. A room draws once, with a seed of its own: then they are of the pools alone. */
+  #checkDrawn(before: Attempts, { data }: Started, name: string, findings: FindingsTaken): void {
+    const content = this.#quiz.status === 'unknown' ? undefined : this.#quiz.versions[data.version];
+    if (content === undefined) return;
+    const drawn = drawnFor(content, data.seed, before.attempts);
+    const isSame = data.hostedQuizId === undefined ? sameData(drawn, data.drawn) : isOfPools(content, data);
+    if (!isSame)
+      findings.wrong('scores', `${name}: it was asked other questions than its seed draws from the version.`);
+    else if (drawn !== undefined) this.#drawn += 1;
   }
 
   #checkChosen(before: Attempts, { data }: Submitted, name: string, findings: FindingsTaken): void {
@@ -126,6 +148,7 @@ function shown(quiz: Quiz, attempt: Attempt, said: Scored['data'], made: Made): 
 }
 
 type Made = ReturnType<typeof scoreAttempt>;
+type Started = EventOf<typeof AttemptStarted>;
 type Submitted = EventOf<typeof AttemptSubmitted>;
 type Scored = EventOf<typeof AttemptScored>;
 
@@ -143,7 +166,7 @@ export function gradeAgain(
   const content = quiz.versions[attempt.version];
   if (content === undefined) return undefined;
   const corrections = quiz.corrections.filter((each) => each.correction <= correction);
-  const { questions, accepted, dropped } = keyOf({ ...quiz, corrections }, attempt.version);
+  const { questions, accepted, dropped } = keyFor(attempt, { ...quiz, corrections });
   const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
   const former = attempt.grades.at(-1);
   const isGone = Object.values(answers).some((answer) => isForgotten(answer));
@@ -151,4 +174,17 @@ export function gradeAgain(
   if (isGone) return 'unreadable';
   const passPercentage = former?.score.passPercentage ?? content.passPercentage;
   return scoreAttempt(questions, answers, { accepted, dropped, scorer, passPercentage });
+}
+
+/** As many of each pool as are to be drawn, each once. */
+function isOfPools(
+  { draws = [] }: Pick<Content, 'draws'>,
+  { drawn = [] }: Pick<Started['data'], 'drawn'>,
+): boolean {
+  const left = new Set(drawn);
+  const isEach = draws.every(({ count, questionIds = [] }) => {
+    const ofPool = questionIds.filter((id) => left.delete(id));
+    return ofPool.length === count;
+  });
+  return isEach && left.size === 0 && new Set(drawn).size === drawn.length;
 }

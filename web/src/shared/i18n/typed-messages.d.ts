@@ -10,6 +10,7 @@ import type answers from '../../messages/en/answers.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type bank from '../../messages/en/bank.json';
+import type drawing from '../../messages/en/drawing.json';
 import type cancellation from '../../messages/en/cancellation.json';
 import type cards from '../../messages/en/cards.json';
 import type certificates from '../../messages/en/certificates.json';
@@ -90,6 +91,7 @@ declare module 'use-intl' {
       common: typeof common;
       crosstab: typeof crosstab;
       dashboard: typeof dashboard;
+      drawing: typeof drawing;
       editor: typeof editor;
       entries: typeof entries;
       examples: typeof examples;

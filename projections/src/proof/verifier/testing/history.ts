@@ -9,10 +9,9 @@ import {
 } from '@pollux/domain/attending/attempts';
 import { attendable } from '@pollux/domain/attending/availability';
 import { regradeAttempt } from '@pollux/domain/attending/regrading';
-import { sittingOf } from '@pollux/domain/attending/sitting';
+import { keyFor, sittingOf } from '@pollux/domain/attending/sitting';
 import { startAttempt } from '@pollux/domain/attending/starting';
 import { submitAttempt } from '@pollux/domain/attending/submitting';
-import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import {
   type Quiz,
@@ -257,12 +256,13 @@ export class History extends MadeLog {
       }),
     );
     for (const [personId, state] of states) {
-      for (const { attemptId } of state.attempts) {
+      for (const attempt of state.attempts) {
+        const { attemptId } = attempt;
         const events = regradeAttempt(
           { quizId: ACTIVITY, personId, attemptId },
           state,
-          keyOf(this.#quiz, 1),
-          { now: new Date(this.now()) },
+          keyFor(attempt, this.#quiz),
+          { now: new Date(this.#now()) },
         );
         this.add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
         states.set(

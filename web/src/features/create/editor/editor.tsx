@@ -24,7 +24,7 @@ import {
   useStagesAhead,
 } from './late-stages.ts';
 import type { ChangedOption } from './model/changed-votes.ts';
-import { type QuestionProblem, areDetailsComplete, questionsProblem } from './model/rules.ts';
+import { type QuestionProblem, areDetailsComplete, draftProblem } from './model/rules.ts';
 import { type EditingStage, useStage } from './model/use-stage.ts';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
 import { DuplicateButton } from './ui/duplicate-button.tsx';
@@ -116,7 +116,7 @@ export function Editor({
 
   /** Goes to the first thing that keeps it from being published; true where there is none. */
   const isComplete = (): boolean => {
-    const found = questionsProblem(draft.questions, kind.quizType);
+    const found = draftProblem(draft, kind.quizType);
     setProblem(found);
     if (!areDetailsComplete(draft.details, kind)) show('details');
     else if (found !== null) show('questions');

@@ -1,6 +1,4 @@
-import { sameData } from '@pollux/domain/kernel/same-data';
 import { fieldsOf } from '@pollux/domain/questions/question-fields';
-import { blankFields } from '@pollux/domain/questions/blank-fields';
 import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { DraftQuestion, QuestionType } from '../../../../questions/question.ts';
 import { authoringOf } from '../../../../questions/question-types/for-editor.ts';
@@ -14,9 +12,4 @@ export function withType(question: DraftQuestion, type: QuestionType, kind: Acti
 /** Whether another type would lose something that was filled in. */
 export function losesByType(question: DraftQuestion): boolean {
   return question.type !== null && authoringOf(question).isFilledIn(question);
-}
-
-/** Whether nothing was written in the question since it was added. */
-export function isUntouched(question: DraftQuestion): boolean {
-  return question.type === null && sameData(fieldsOf(question), { ...blankFields, id: question.id });
 }

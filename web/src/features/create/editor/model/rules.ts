@@ -1,10 +1,11 @@
 import { missingInQuizDetails } from '@pollux/domain/authoring/content/details-rules';
-import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
+import type { Draft, DraftDetails } from '@pollux/domain/authoring/drafting/draft';
 import { completenessMessages, faultsOf } from '@pollux/domain/questions/completeness';
 import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
 import type { Problem } from '../../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../../questions/question.ts';
 import type { Kind } from '../kinds/kind.ts';
+import { isUnwritten } from '@pollux/domain/authoring/drafting/blank-draft';
 
 /** A problem, and the question that it was found at. */
 export interface QuestionProblem {
@@ -40,6 +41,12 @@ export function questionsProblem(
   );
   const sorted = kind === 'POLL' ? found.toSorted((one, other) => rank(one) - rank(other)) : found;
   return sorted[0] ?? null;
+}
+
+/** The same of a draft: one that draws questions may ask nothing else, and its blank question is left out then. */
+export function draftProblem({ questions, settings }: Draft, kind: ActivityKind): QuestionProblem | null {
+  const { draws = [] } = settings;
+  return draws.length > 0 && questions.every(isUnwritten) ? null : questionsProblem(questions, kind);
 }
 
 const rules: readonly string[] = Object.keys(completenessMessages);

@@ -22,8 +22,8 @@ import { QuestionTips } from '../kinds/question-tips.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import type { DraftQuestion } from '../../../../questions/question.ts';
 import { blankQuestion } from '../model/blank-question.ts';
-import { isUntouched } from '../model/edit-questions.ts';
-import { mayAddQuestion, type QuestionProblem, questionsProblem } from '../model/rules.ts';
+import { isUnwritten } from '@pollux/domain/authoring/drafting/blank-draft';
+import { draftProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { LivePreview } from '../preview/live-preview.tsx';
 import { PreviewModal } from '../preview/preview-modal.tsx';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
@@ -40,6 +40,8 @@ const ImportDialog = lazyPart(async () => (await import('../importing/import-dia
 const ExportDialog = lazyPart(async () => (await import('../exporting/export-dialog.tsx')).ExportDialog);
 const PrintDialog = lazyPart(async () => (await import('../printing/print-dialog.tsx')).PrintDialog);
 const BankDialog = lazyPart(async () => (await import('../bank/bank-dialog.tsx')).BankDialog);
+// Below all cards.
+const DrawingFields = lazyPart(async () => (await import('../drawing/drawing-fields.tsx')).DrawingFields);
 
 /**
  * Stage 2: the questions, a card each (C073, C134). Where there is room, the list of all of them stands on one side and
@@ -74,7 +76,7 @@ export function QuestionsStage({
   const { questions } = draft;
   const [chosenId, setCurrentId] = useState<string | null>(null);
   const [open, setOpen] = useState<'preview' | 'list' | 'keys' | 'paste' | null>(null);
-  const room = mostQuestions - questions.filter((each) => !isUntouched(each)).length;
+  const room = mostQuestions - questions.filter((each) => !isUnwritten(each)).length;
   const find = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
   const [isImporting, imports] = useLateDialog(ImportDialog);
@@ -98,7 +100,7 @@ export function QuestionsStage({
   }, []);
 
   const next = () => {
-    const problem = questionsProblem(questions, quizType);
+    const problem = draftProblem(draft, quizType);
     flushSync(() => onProblem(problem));
     if (problem === null) onNext();
     else focusFault(problem.questionId);
@@ -143,7 +145,7 @@ export function QuestionsStage({
     const current = questions[index];
     flushSync(() => {
       edit.add(pasted, currentId);
-      if (current !== undefined && isUntouched(current)) edit.remove(current.id);
+      if (current !== undefined && isUnwritten(current)) edit.remove(current.id);
     });
     const [first] = pasted;
     if (first !== undefined) jump(first.id);
@@ -260,6 +262,11 @@ export function QuestionsStage({
               </QuestionCard>
             );
           })}
+          {quizType === 'QUIZ' && (
+            <Suspense>
+              <DrawingFields draft={draft} edit={edit} />
+            </Suspense>
+          )}
           <Group>
             <Button variant="default" onClick={onBack}>
               {t('goBack')}

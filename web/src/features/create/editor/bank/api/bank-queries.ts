@@ -63,3 +63,12 @@ export async function allBankQuestions(asked: BankAsked): Promise<BankQuestionVi
     if (data.length < MOST_ON_A_PAGE || all.length >= total) return all;
   }
 }
+
+/** All questions of a folder, read anew whenever they are shown. */
+export function allBankQuestionsQuery(folder: string) {
+  return queryOptions({
+    queryKey: ['question-bank', 'all', folder],
+    queryFn: () => allBankQuestions({ folder }),
+    staleTime: 0,
+  });
+}
