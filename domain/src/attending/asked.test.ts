@@ -76,7 +76,7 @@ test('a quiz that draws and shuffles nothing is asked as it was written', () => 
 
 test('nobody is asked a question again while others are left, and the draws of all attempts are fair', () => {
   fc.assert(
-    property(integer({ min: 1, max: 12 }), integer({ min: 1, max: 12 }), nat(), (size, wanted, first) => {
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), fc.nat(), (size, wanted, first) => {
       const count = Math.min(size, wanted);
       const draws = [{ ...drawing().draws?.[0], count, questionIds: ids('b', size) }] as Content['draws'];
       const earlier: { drawn: string[] }[] = [];

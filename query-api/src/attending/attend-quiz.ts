@@ -1,3 +1,4 @@
+import { askedCount } from '@pollux/domain/authoring/content/draw-rules';
 import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
 import { allowedAttempts, availabilityOf, openAttempt } from '@pollux/domain/attending/availability';
 import { scheduleOf } from '@pollux/domain/authoring/schedule';
@@ -61,7 +62,7 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     quizType,
     version,
     content: { ...looks, fontColour, musicId, quizMode, examMode, certificate },
-    questionCount: questions.length,
+    questionCount: askedCount(content),
     isTimed: questions.some(({ timer }) => isTimed(timer)),
     availability: availabilityOf({ content, isActive }, state, paid, now),
     opensAt,

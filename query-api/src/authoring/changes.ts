@@ -1,3 +1,4 @@
+import { askedCount, asManyAsAsked } from '@pollux/domain/authoring/content/draw-rules';
 import { ATTENDEE_KINDS, ChangeKind } from '@pollux/domain/authoring/change-kind';
 import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
 import { notAllowed } from '@pollux/infra/http/problem';
@@ -220,13 +221,13 @@ function published(quizId: string, version: number, contents: ReadonlyMap<string
   const all: Difference[] = [
     { what: 'title', before: before.content.quizTitle, after: now.content.quizTitle },
     { what: 'points', before: pointsIn(before), after: pointsIn(now) },
-    { what: 'questions', before: before.content.questions.length, after: now.content.questions.length },
+    { what: 'questions', before: askedCount(before.content), after: askedCount(now.content) },
   ];
   return all.filter((difference) => difference.before !== difference.after);
 }
 
 function pointsIn({ content }: Version): number {
-  return content.questions.reduce((sum, { points }) => sum + points, 0);
+  return asManyAsAsked(content).reduce((sum, { points }) => sum + points, 0);
 }
 
 /** The names of all whom the changes name, as they are called now. */

@@ -28,14 +28,15 @@ async function editorOf({ client }: Person, quizTitle: string, asked: readonly o
         : []),
     ],
   });
-  const questions = async () =>
-    (await client.ask(getDraft, { params: { id }, minPosition: position })).draft.questions;
+  const draft = async () => (await client.ask(getDraft, { params: { id }, minPosition: position })).draft;
+  const questions = async () => (await draft()).questions;
+  const settings = async () => (await draft()).settings;
   // The page shows the draft as it is by then.
   await questions();
   const visitor = await visits(browser, 'desktop', product.origin, client.cookie);
   await visitor.page.goto(`/dashboard/createquiz?quizid=${id}`);
   await visitor.page.getByRole('button', { name: 'Next', exact: true }).click();
-  return { ...visitor, questions };
+  return { ...visitor, questions, settings };
 }
 
 const complete = (question: object) => ({
@@ -107,6 +108,29 @@ test('a question is saved, inserted with its image into another quiz, changed, a
   await updating.getByRole('button', { name: 'Update 1 copy' }).click();
   await updating.getByText('All copies say what the bank does.').waitFor();
   await expect.poll(async () => (await second.questions())[0]?.title).toContain('Really?');
+
+  // Others of the folder may be drawn: how many there are, and what is wrong, is said before it is published.
+  const { page } = second;
+  await page.keyboard.press('Escape');
+  await updating.waitFor({ state: 'detached' });
+  await page.getByRole('switch', { name: 'Shuffle the options' }).click();
+  await page.getByLabel('Options that stay last').first().click();
+  await page.getByRole('option', { name: /– No$/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Draw from a folder' }).click();
+  const draw = page.getByRole('group', { name: 'Draw 1' });
+  await draw.getByText('1 question to draw from, 1 point each').waitFor();
+  await draw.getByLabel('How many').fill('2');
+  await draw.getByText('That is fewer than you draw.').waitFor();
+  await draw.getByLabel('How many').fill('1');
+  await draw.getByLabel('With the tag').selectOption('நதி');
+  await page.getByText('Each attempt is asked 2 questions: 1 of this quiz, 1 drawn.').waitFor();
+  await expectAccessible(page, 'bank-draw');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect
+    .poll(second.settings)
+    .toMatchObject({ shuffleOptions: true, draws: [{ tag: 'நதி', count: 1 }] });
+  expect((await second.questions())[0]).toMatchObject({ options: [{}, { staysLast: true }] });
   expect([...first.problems, ...second.problems]).toEqual([]);
 });
 

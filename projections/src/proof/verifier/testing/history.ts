@@ -9,6 +9,7 @@ import {
 } from '@pollux/domain/attending/attempts';
 import { attendable } from '@pollux/domain/attending/availability';
 import { regradeAttempt } from '@pollux/domain/attending/regrading';
+import type { Content } from '@pollux/domain/authoring/content/content';
 import { keyFor, sittingOf } from '@pollux/domain/attending/sitting';
 import { startAttempt } from '@pollux/domain/attending/starting';
 import { submitAttempt } from '@pollux/domain/attending/submitting';
@@ -176,7 +177,7 @@ export class History extends MadeLog {
     const about = { quizId: ACTIVITY, ownerId: OWNER, quizType: 'QUIZ' as const };
     this.#toQuiz(
       QuizDrafted({ ...about, at: this.now() }),
-      QuizPublished({ ...about, version: 1, content, at: this.now() }),
+      QuizPublished({ ...about, version: 1, content: this.#drawing(content), at: this.now() }),
     );
     const states = new Map<string, Attempts>();
     for (let person = 0; person < people; person += 1) {
@@ -186,6 +187,24 @@ export class History extends MadeLog {
       if (this.chance.below(8) === 0) this.#correct(states);
       if (this.chance.below(8) === 0) this.noise();
     }
+  }
+
+  /** The quiz, or one that also draws from a pool, and shuffles. */
+  #drawing(content: Content): Content {
+    if (this.chance.below(2) === 0) return content;
+    const [choice] = content.questions;
+    if (choice?.type !== 'mcq') return content;
+    const pool = [0, 1, 2, 3].map((at) => ({
+      ...choice,
+      id: id(40 + at),
+      compulsory: false,
+      options: choice.options.map((option, place) => ({ ...option, id: id(100 + 10 * at + place) })),
+      answers: [id(100 + 10 * at)],
+    }));
+    const questionIds = pool.map((question) => question.id);
+    const draws = [{ id: id(30), ownerId: OWNER, folderId: id(31), tag: null, count: 2, questionIds }];
+    const questions = [...content.questions, ...pool];
+    return { ...content, questions, draws, shuffleQuestions: true, shuffleOptions: true };
   }
 
   #attempt(personId: string, states: Map<string, Attempts>): void {
@@ -216,6 +235,10 @@ export class History extends MadeLog {
     ];
     if (this.chance.below(2) === 0)
       given.push([TEXT, { type: 'shortanswer', text: one(this.chance, WORDS) }]);
+    for (const drawn of states.get(personId)?.attempts.at(-1)?.drawn ?? []) {
+      const first = 100 + 10 * (Number(`0x${drawn.slice(-6)}`) - 40);
+      given.push([drawn, { type: 'mcq', optionId: id(first + this.chance.below(2)) }]);
+    }
     for (const [questionId, answer] of given)
       take([AnswerRecorded({ ...about, questionId, answer, halfPoints: null, at: this.now() })]);
     if (this.chance.below(6) === 0) return;
@@ -262,7 +285,7 @@ export class History extends MadeLog {
           { quizId: ACTIVITY, personId, attemptId },
           state,
           keyFor(attempt, this.#quiz),
-          { now: new Date(this.#now()) },
+          { now: new Date(this.now()) },
         );
         this.add(bundled.attempts.stream({ quizId: ACTIVITY, personId }), ...events);
         states.set(

@@ -35,13 +35,19 @@ export function compareDrafts(before: Draft, after: Draft): Comparison {
   return {
     details: fieldChanges(before.details, after.details),
     questions: questionChanges(before, after),
-    settings: fieldChanges(before.settings, after.settings),
+    settings: fieldChanges(toldSettings(before.settings), toldSettings(after.settings)),
   };
 }
 
 /** Whether two drafts say the same. */
 export function isSame({ details, questions, settings }: Comparison): boolean {
   return details.length + questions.length + settings.length === 0;
+}
+
+/** Each draw by how many it draws, and of which tag. */
+function toldSettings({ draws = [], ...settings }: Draft['settings']): object {
+  const told = draws.map(({ count, tag }) => (tag === null ? `${count}` : `${count} #${tag}`));
+  return { ...settings, ...(told.length > 0 && { draws: told }) };
 }
 
 function questionChanges(before: Draft, after: Draft): QuestionChange[] {
@@ -107,14 +113,16 @@ function besideText(item: unknown): string[] {
   if (typeof item !== 'object' || item === null) return [];
   const {
     id: _id,
-    text: _text,
+    text,
+    staysLast,
     selection: _selection,
     selectionId: _pair,
     ...others
   } = item as Record<string, Value>;
-  return Object.entries(others).flatMap(([name, value]) =>
+  const beside = Object.entries(others).flatMap(([name, value]) =>
     value === null ? [] : [`${name} ${String(value)}`],
   );
+  return staysLast === true ? [...beside, `${String(text)} ↓`] : beside;
 }
 
 function textsById(value: unknown): [string, string][] {
