@@ -44,6 +44,8 @@ import { mountOperations } from '@pollux/infra/operations/operations';
 import { watchUnreadable } from '@pollux/infra/operations/unreadable-events';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { exportsView } from '@pollux/projections/exports/exports';
+import { Pasts } from '@pollux/projections/kernel/pasts';
+import { openPassingDocuments } from '@pollux/infra/document-store/passing';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
@@ -226,6 +228,7 @@ export async function start(
   const readSide = {
     documents,
     events,
+    pasts: new Pasts({ eventsFor: stores.eventsFor, open: openPassingDocuments }),
     completeness,
     waits,
     sessions,

@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { using } from '../sqlite/file-unusable.ts';
+import { eventsAbout } from './embedded-about.ts';
 import { EmbeddedReads } from './embedded-reads.ts';
 import { fromPosition, toPosition } from './embedded-rows.ts';
-import type {
-  Appended,
-  EventBatch,
-  EventStore,
-  Position,
-  RecordedEvent,
-  StreamRange,
-  SubscribeOptions,
+import {
+  type Appended,
+  type EventBatch,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  type StreamRange,
+  type SubscribeOptions,
+  wantedAbout,
 } from './event-store.ts';
 
 const DEFAULT_BATCH = 1_000;
@@ -59,10 +61,19 @@ class EmbeddedEventReader implements EventStore {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
+    { signal, batch = DEFAULT_BATCH, about, ...options }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
+    const wanted = wantedAbout({ about, ...options });
     let position = fromPosition(after);
+    if (about !== undefined) {
+      const known = { about, wanted, batch, until: this.#reads.head() };
+      for (const { events, upTo } of eventsAbout(this.#reads, position, known)) {
+        if (ended.aborted) return;
+        position = upTo;
+        yield { events, position: toPosition(position), caughtUp: position >= this.#reads.head() };
+      }
+    }
     for (let first = true; !ended.aborted; first = false) {
       const { events, upTo } = this.#reads.wantedAfter(position, batch, wanted);
       const looked = upTo - position;

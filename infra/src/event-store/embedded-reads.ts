@@ -21,6 +21,8 @@ export class EmbeddedReads {
   readonly #selectAfter: StatementSync;
   readonly #selectBefore: StatementSync;
   readonly #selectHead: StatementSync;
+  readonly #selectAbout: StatementSync;
+  readonly #selectPlaces: StatementSync;
   readonly #selectRecordedAt: StatementSync;
   #refused: readonly ChangedBlock[] = [];
   /** What subscribers that are far behind have read last: those that go on side by side read it once. */
@@ -40,6 +42,11 @@ export class EmbeddedReads {
     this.#selectAfter = database.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?');
     this.#selectBefore = database.prepare(
       'SELECT * FROM events WHERE position < ? ORDER BY position DESC LIMIT ?',
+    );
+    // Both are answered from the index of streams and the one of positions: no other event is read.
+    this.#selectAbout = database.prepare('SELECT position FROM events WHERE stream >= ? AND stream < ?');
+    this.#selectPlaces = database.prepare(
+      'SELECT * FROM events WHERE position IN (SELECT value FROM json_each(?)) ORDER BY position',
     );
     this.#selectHead = database.prepare('SELECT coalesce(max(position), 0) FROM events');
     this.#selectRecordedAt = database.prepare('SELECT recorded_at FROM events WHERE position = ?');
@@ -68,6 +75,22 @@ export class EmbeddedReads {
     const known = this.#lately.find(({ after, most }) => after === position && most === limit);
     const read = known ?? this.#readAfter(position, limit);
     return { events: read.wanted(wanted), upTo: read.upTo };
+  }
+
+  /** The positions after one of all events in the streams that `about` names, in their order. */
+  positionsAbout(about: readonly string[], after: number): readonly number[] {
+    // Behind a name comes a dot, and behind that sign comes the slash.
+    const found = about.flatMap(
+      (name) => this.#selectAbout.all(name, `${name}/`) as unknown as readonly (readonly [number])[],
+    );
+    const isAbout = found.map(([position]) => position).filter((position) => position > after);
+    return isAbout.toSorted((one, other) => one - other);
+  }
+
+  /** The events at some positions, in their order. */
+  wantedAt(positions: readonly number[], wanted: Wanted): readonly RecordedEvent[] {
+    const rows = this.#rows(() => this.#selectPlaces.all(JSON.stringify(positions)));
+    return new ReadTogether(0, 0, rows).wanted(wanted);
   }
 
   #readAfter(position: number, limit: number): ReadTogether {

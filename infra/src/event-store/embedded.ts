@@ -5,6 +5,7 @@ import { lockFile } from '../sqlite/file-lock.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
 import type { ChangedBlock } from './embedded-blocks.ts';
 import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
+import { eventsAbout } from './embedded-about.ts';
 import { EmbeddedReads } from './embedded-reads.ts';
 import { fromPosition, type Seen, toPosition } from './embedded-rows.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type SubscribeOptions,
   type Wanted,
   WrongExpectedRevision,
+  wantedAbout,
 } from './event-store.ts';
 import { requireRevision, TEXTS_PER_EVENT, toUnsealedTexts, withSealed } from './event-texts.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -139,13 +141,23 @@ class EmbeddedEventStore implements EmbeddedEventLog {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
+    { signal, batch = DEFAULT_BATCH, about, ...options }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const wakeUp = new WakeUp();
     signal.addEventListener('abort', wakeUp.ring);
     this.#subscribers.add(wakeUp);
+    const wanted = wantedAbout({ about, ...options });
     let position = fromPosition(after);
     try {
+      if (about !== undefined) {
+        const known = { about, wanted, batch, until: this.#head };
+        for (const part of eventsAbout(this.#reads, position, known)) {
+          if (signal.aborted || this.#closed) return;
+          position = part.upTo;
+          yield { events: part.events, position: toPosition(position), caughtUp: position >= this.#head };
+          await nextTurn();
+        }
+      }
       for (let first = true; !signal.aborted && !this.#closed; first = false) {
         const { events, upTo } = await this.#after(position, batch, wanted);
         const moved = upTo > position;

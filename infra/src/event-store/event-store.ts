@@ -93,12 +93,33 @@ export interface StreamRange {
 /** Whether a subscriber wants an event: those it does not want are not even parsed for it. It answers at once. */
 export type Wanted = (event: Pick<RecordedEvent, 'stream' | 'type' | 'revision'>) => boolean;
 
+/** Whether a stream is one of those that `about` names. */
+export function isAboutAny(about: readonly string[]): (stream: string) => boolean {
+  const named = new Set(about);
+  return (stream) => {
+    const dot = stream.indexOf('.');
+    return named.has(dot === -1 ? stream : stream.slice(0, dot));
+  };
+}
+
+/** What a subscriber wants of the streams that it is about. */
+export function wantedAbout({ wanted = () => true, about }: Pick<SubscribeOptions, 'wanted' | 'about'>): Wanted {
+  if (about === undefined) return wanted;
+  const isAbout = isAboutAny(about);
+  return (event) => isAbout(event.stream) && wanted(event);
+}
+
 export interface SubscribeOptions {
   readonly signal: AbortSignal;
   /** The most events of the log that are looked at for one batch. */
   readonly batch?: number;
   /** All are wanted where nothing is said. They are asked about as they are read. */
   readonly wanted?: Wanted;
+  /**
+   * The beginnings of names of streams, as `Quiz-64f0…`: only events of these streams, and of those that go on with a dot
+   * behind one, are handed over. An engine with an index of streams looks at no other event up to where the log ends now.
+   */
+  readonly about?: readonly string[] | undefined;
   /** Goes on behind an event that the program cannot read, and is told of it. Without it the subscription fails there. */
   readonly setsAside?: boolean;
 }

@@ -19,6 +19,7 @@ import {
   type StreamRange,
   type SubscribeOptions,
   WrongExpectedRevision,
+  wantedAbout,
 } from './event-store.ts';
 import type { LastingFailure } from '../lasting-failure.ts';
 import type { AppendWays } from './append-ways.ts';
@@ -169,13 +170,14 @@ class EventStoreDB implements EventStore {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
+    { signal, batch = DEFAULT_BATCH, ...options }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     const wakeUp = new WakeUp();
     ended.addEventListener('abort', wakeUp.ring);
     this.#subscribers.add(wakeUp);
     const tail = this.#follow();
+    const wanted = wantedAbout(options);
     let position = after;
     let first = true;
     try {

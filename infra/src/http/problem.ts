@@ -14,6 +14,8 @@ interface ProblemDetails {
   readonly errors?: readonly FieldError[];
   /** In how many seconds the same request may be answered otherwise. */
   readonly retryAfter?: number;
+  /** How much of what is waited for is done, in per cent. */
+  readonly progress?: number;
 }
 
 /** An answer that says what went wrong, as RFC 9457 has it; `detail` is the text a person is to read. */
@@ -23,14 +25,17 @@ export class Problem extends Error {
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly progress: number | undefined;
 
-  constructor(status: number, code: string, detail: string, { errors, retryAfter }: ProblemDetails = {}) {
+  constructor(status: number, code: string, detail: string, details: ProblemDetails = {}) {
+    const { errors, retryAfter, progress } = details;
     super(detail);
     this.name = 'Problem';
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.progress = progress;
   }
 }
 
@@ -44,6 +49,7 @@ export function problemDocument(problem: Problem, instance: string) {
     detail: problem.message,
     instance,
     errors: problem.errors,
+    progress: problem.progress,
   };
 }
 

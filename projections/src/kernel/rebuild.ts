@@ -30,7 +30,7 @@ export interface BuildProgress {
 }
 
 export interface BuildOptions {
-  readonly events: EventStore;
+  readonly events: Pick<EventStore, 'subscribe'>;
   readonly documents: DocumentStore;
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Ends the build before it is done: it throws the signal's reason. */
@@ -197,6 +197,7 @@ export async function dropGeneration(documents: DocumentStore, generation: Gener
 /**
  * Folds the log into a generation that is thrown away before, until it has caught up and is accepted.
  * @param options.until the last event that is folded; where nothing is said, whatever comes meanwhile is folded too
+ * @param options.about the streams whose events are folded (`SubscribeOptions.about`); all where nothing is said
  * @param accept called with everything committed whenever there is no more to fold; false goes on
  * @returns how many events were folded
  * @throws BuiltElsewhere
@@ -208,10 +209,11 @@ export async function build(
     events,
     documents,
     until,
+    about,
     onProgress,
     signal,
     untilKnownMs = UNTIL_KNOWN_MS,
-  }: BuildOptions & { readonly until?: Position },
+  }: BuildOptions & { readonly until?: Position; readonly about?: readonly string[] | undefined },
   accept: (projection: Projection) => Promise<boolean>,
 ): Promise<number> {
   await dropGeneration(documents, generation);
@@ -219,7 +221,7 @@ export async function build(
   const stopping = new AbortController();
   const stopped = signal === undefined ? stopping.signal : AbortSignal.any([stopping.signal, signal]);
   let count = 0;
-  const options = { signal: stopped, batch: BATCH, setsAside: true, wanted: wantedBy([projector]) };
+  const options = { signal: stopped, batch: BATCH, setsAside: true, about, wanted: wantedBy([projector]) };
   for await (const each of events.subscribe('', options)) {
     const batch = until === undefined ? each : upTo(until, each);
     await givingWay(projection, () => projection.take(batch));

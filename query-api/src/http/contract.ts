@@ -26,6 +26,26 @@ const Nothing = z.object({});
 /** Of a path without params, or an address without a query. */
 export type Nothing = typeof Nothing;
 
+/** How a moment begins that is named by the change after it. */
+export const BEFORE = 'before:';
+
+/**
+ * A moment that somebody looks back to: an instant with its zone, of which the whole second counts, or `before:` with the
+ * position of a change, which is the moment just before it.
+ */
+const AsOf = z
+  .union([
+    z.iso.datetime({ offset: true }),
+    z.string().regex(new RegExp(String.raw`^${BEFORE}\d{1,20}(?:/\d{1,20})?$`)),
+  ])
+  .describe('An instant with its zone, or `before:` with the position of a change');
+
+/** The same query, which can be asked as of a moment, too. */
+export function withPast<Contract extends QueryContract>(contract: Contract): Contract {
+  const asked = contract.query as unknown as z.ZodObject;
+  return { ...contract, query: asked.extend({ asOf: AsOf.optional() }) };
+}
+
 /** Defines a query. Fields that `response` does not name never leave the server. */
 export function query<
   Path extends string,

@@ -3,7 +3,6 @@ import type {
   Collection,
   DocumentFilter,
   DocumentQuery,
-  DocumentStore,
   FieldValue,
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
@@ -12,6 +11,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
 import { type Settled, settled } from '@pollux/projections/kernel/from-log';
 import type { Projector } from '@pollux/projections/kernel/projector';
+import type { DocumentReads } from './past-documents.ts';
 import { readLive, revisionOf } from './revision.ts';
 import type { ReadSide } from './read-side.ts';
 import { stale, type Waits } from './waits.ts';
@@ -36,6 +36,7 @@ export interface Reader {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+type Sources = Pick<ReadSide, 'completeness' | 'waits'> & { readonly documents: DocumentReads };
 
 /**
  * The read models, typed by their projectors. With a minimum position it waits until each has come that far. What an
@@ -43,7 +44,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * and each list and count that it might be in. Of those it is known not to be in, a fixed field has another value.
  */
 export class Documents {
-  readonly #store: DocumentStore;
+  readonly #store: DocumentReads;
   readonly #completeness: Completeness;
   readonly #waits: Waits;
   readonly #reader: Reader;
@@ -51,7 +52,7 @@ export class Documents {
   readonly #caughtUp = new Map<Collection, Promise<void>>();
 
   constructor(
-    { documents, completeness, waits }: Pick<ReadSide, 'documents' | 'completeness' | 'waits'>,
+    { documents, completeness, waits }: Sources,
     reader: Reader,
   ) {
     this.#store = documents;

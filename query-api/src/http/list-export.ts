@@ -87,7 +87,8 @@ export function exportOf(handler: ListHandler): FileHandler {
 /** How the file of a list is made, whoever waits for it. */
 export function listFileOf(handler: ListHandler): ListFile {
   const { contract, may, list } = handler;
-  const { page: _page, pageSize: _pageSize, ...narrowed } = (contract.query as unknown as z.ZodObject).shape;
+  // Files are of what is there now.
+  const { page: _page, pageSize: _pageSize, asOf: _asOf, ...narrowed } = (contract.query as unknown as z.ZodObject).shape;
   const all = columnsOf(contract.row);
   const names = all.map(({ name }) => name);
   const Query = z.strictObject({

@@ -15,6 +15,7 @@ import type { PresenceStore } from '@pollux/infra/presence/presence-store';
 import type { ReactionStore } from '@pollux/infra/reactions/reaction-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
+import type { Pasts } from '@pollux/projections/kernel/pasts';
 import type { AskedBundle, BundleFile } from '@pollux/projections/proof/bundle/bundle';
 import type { OperationsFacts } from '../operations/contract.ts';
 import type { TransparencyLogView } from '../proof/contract.ts';
@@ -59,6 +60,8 @@ export interface ExportProgress {
 export interface ReadSide {
   readonly documents: DocumentStore;
   readonly events: EventStore;
+  /** The read models as they were. */
+  readonly pasts: Pasts;
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
   /** Who waits for what is not here yet. */

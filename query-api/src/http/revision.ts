@@ -25,7 +25,7 @@ export function positionOf(revision: string): Position {
 
 /** Reads a document from the generation that is live, and says which that is. */
 export async function readLive<Document>(
-  documents: DocumentStore,
+  documents: Pick<DocumentStore, 'get' | 'liveGeneration'>,
   collection: Collection,
   id: string,
 ): Promise<ReadDocument<Document> | undefined> {

@@ -8,7 +8,8 @@ import { holding } from '@pollux/projections/kernel/held-values';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { z } from 'zod';
 import type { Cell, Column, Row as FileRow } from '../files/section.ts';
-import { type Paging, type Params, pageOf } from './contract.ts';
+import { type Paging, type Params, pageOf, withPast } from './contract.ts';
+import type { PastParts } from './look-back.ts';
 import { ENDS, type Filter, type ListContract, sortTerms } from './list-contract.ts';
 import type { Documents } from './documents.ts';
 import { idsOfPeople } from './people-called.ts';
@@ -38,6 +39,8 @@ export interface ListParts<Contract extends ListContract, Document> {
    * does not know, or is gone. Where nothing is said they are counted, which takes longer the more there are.
    */
   total?(params: Params<Contract>, by: Asking): Promise<number | undefined>;
+  /** How it answers as of a moment that is past; undefined where it is seen only as it is now. */
+  readonly past?: PastParts<Contract>;
   /** What is kept before a file of it is made, where that is another matter than to look at a page. */
   keepsFile?(by: Asking, params: Params<Contract>): Promise<void>;
   /** A document of another read model that the total and the rows are made of, too: all are of one position of the log. */
@@ -106,8 +109,9 @@ export function servesList<Contract extends ListContract, Document>(
 ): ListHandler<Contract> {
   const list = parts as unknown as ListParts<Contract, unknown>;
   return {
-    contract,
+    contract: parts.past === undefined ? contract : withPast(contract),
     may: parts.may,
+    ...(parts.past && { past: parts.past }),
     list,
     async answer({ params, query }, by) {
       await parts.mayLook?.(params, by);

@@ -10,10 +10,12 @@ import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Params, Query, QueryContract, Response } from './contract.ts';
+import type { z } from 'zod';
+import { type Params, type Query, type QueryContract, type Response, withPast } from './contract.ts';
 import { askerSession } from './asker.ts';
 import { Documents } from './documents.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
+import { askingAsOf, LOOKING_BACK, noPast, nothingThen, type PastParts } from './look-back.ts';
 import type { QueryPolicy } from './query-policy.ts';
 import { isStale } from './waits.ts';
 import type { ReadSide, WebhookDeliveries } from './read-side.ts';
@@ -66,6 +68,8 @@ export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   readonly limit?: QueryLimit;
   /** Whether everybody is answered the same, so that caches on the way may keep it for a moment. */
   readonly isForEverybody?: boolean;
+  /** How it answers as of a moment that is past (`asOf`); undefined where it is seen only as it is now. */
+  readonly past?: PastParts<Contract>;
   answer(
     asked: { params: Params<Contract>; query: Query<Contract> },
     by: Asking,
@@ -96,7 +100,7 @@ export function serves<Contract extends QueryContract>(
   contract: Contract,
   handler: Omit<QueryHandler<Contract>, 'contract'>,
 ): QueryHandler<Contract> {
-  return { contract, ...handler };
+  return { contract: handler.past === undefined ? contract : withPast(contract), ...handler };
 }
 
 /** Browsers ask each time whether it is still so: what is taken away is gone at once, and from other caches in seconds. */
@@ -109,10 +113,16 @@ export function mountQueries(
   readSide: ReadSide,
 ): void {
   server.decorateRequest('asking', undefined);
-  for (const { contract, may, limit, isForEverybody, ...handler } of handlers) {
+  const checkPast = readSide.rateLimits ? checkOf(LOOKING_BACK, readSide) : undefined;
+  for (const { contract, may, limit, isForEverybody, past, ...handler } of handlers) {
     const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
+    const hasMoment = 'asOf' in (contract.query as unknown as z.ZodObject).shape;
     server.get(contract.path, {
       onRequest: allow(may, readSide, contract.path),
+      // Whoever looks back must not be shown today.
+      preValidation: async ({ query }) => {
+        if (!hasMoment && (query as { readonly asOf?: unknown }).asOf !== undefined) throw noPast();
+      },
       schema: {
         tags: ['queries'],
         params: contract.params,
@@ -123,9 +133,19 @@ export function mountQueries(
         const asking = request.asking as Asking;
         await check?.({ accountId: asking.session?.accountId, address: request.ip });
         const asked = { params: request.params as never, query: request.query as never };
+        const gone = () => goneSignal(reply);
         const answer = await rightsFirst(asking.documents, (documents, isTrial) =>
-          handler.answer(asked, { ...asking, documents, ...(isTrial && UNNOTED) }, () => goneSignal(reply)),
+          handler.answer(asked, { ...asking, documents, ...(isTrial && UNNOTED) }, gone),
         );
+        const { asOf } = request.query as { readonly asOf?: string };
+        if (past !== undefined && asOf !== undefined) {
+          // By now it is known that they may see it as it is.
+          await checkPast?.({ accountId: asking.session?.accountId, address: request.ip });
+          const then = await askingAsOf(past, { asOf, params: asked.params }, { asking, readSide });
+          const before = await handler.answer(asked, then, gone).catch(nothingThen);
+          reply.header('cache-control', 'private, no-store');
+          return before instanceof Versioned ? before.view : before;
+        }
         reply.header('cache-control', isForEverybody ? FOR_EVERYBODY : 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
         if (answer.isPersonal) reply.header('cache-control', 'private, no-store');

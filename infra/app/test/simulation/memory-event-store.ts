@@ -13,6 +13,7 @@ import {
   type StreamRange,
   type SubscribeOptions,
   WrongExpectedRevision,
+  wantedAbout,
 } from '@pollux/infra/event-store/event-store';
 import type { Host } from './host.ts';
 
@@ -145,9 +146,10 @@ export class MemoryEventStore implements EventStore {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
+    { signal, batch = DEFAULT_BATCH, ...options }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
+    const wanted = wantedAbout(options);
     let position = after;
     for (let first = true; !ended.aborted; first = false) {
       if (!first) await this.#log.grown(position, ended);

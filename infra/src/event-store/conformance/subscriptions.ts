@@ -225,6 +225,43 @@ export function subscriptionConformance(subject: Subject): void {
       }
     });
 
+    test('one that is about some streams gets what these have and what comes to them, wherever it begins', async () => {
+      const { store, quiz, origin } = subject;
+      const [one, other, end] = [quiz('one'), quiz('other'), newEvent()];
+      const streams = [one, `${one}.a`, `${one}.b`, `${one}s`, other, quiz('on'), `${quiz('others')}.a`];
+      for (let n = 0; n < 42; n += 1) await store.append(streams[n % 7] ?? '', 'any', [newEvent({ n })]);
+      const isAbout = ({ stream }: Pick<RecordedEvent, 'stream'>) =>
+        [one, `${one}.a`, `${one}.b`, other].includes(stream);
+      const head = await store.head();
+      const before = await store.readAll(origin, 1_000);
+      const places = [origin, before[20]?.position ?? origin, head];
+      const followers = places.map(async (after) => {
+        const batches = follow(store, after, { batch: 3, about: [one, other] });
+        const events = await batches.takeTo(({ id }) => id === end.id);
+        await batches.stop();
+        return { after, events };
+      });
+      for (let n = 42; n < 70; n += 1) await store.append(streams[n % 7] ?? '', 'any', [newEvent({ n })]);
+      await store.append(`${other}.z`, 'none', [end]);
+      const log = (await store.readAll(origin, 1_000)).filter(
+        (event) => isAbout(event) || event.id === end.id,
+      );
+      expect(log).toHaveLength(41);
+      for (const { after, events } of await Promise.all(followers)) {
+        expect(events).toEqual(log.filter(({ position }) => position > after));
+      }
+    });
+
+    test('one that is about streams without an event hears that it is caught up', async () => {
+      const { store, quiz, origin } = subject;
+      await appendEach(store, quiz(1), 5);
+      const batches = follow(store, origin, { batch: 2, about: [quiz('none')] });
+      let heard = await batches.next();
+      while (!heard.caughtUp) heard = await batches.next();
+      expect(heard).toEqual({ events: [], position: await store.head(), caughtUp: true });
+      await batches.stop();
+    });
+
     test('one that wants nothing of what there is hears how far it has come, and that it is caught up', async () => {
       const { store, quiz, origin } = subject;
       await appendEach(store, quiz(1), 5);

@@ -1,0 +1,248 @@
+import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
+import { categories } from '@pollux/domain/catalogue';
+import type { DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
+import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { Projection } from './projection.ts';
+import type { Projector } from './projector.ts';
+import { type BuildProgress, build, dropGeneration } from './rebuild.ts';
+import { incompleteWithout, SetAsideEvents, type Which } from './set-aside.ts';
+
+/** So many events may be folded in what is kept of the past: what was asked for longest ago goes first. */
+const MOST_KEPT_EVENTS = 2_000_000;
+/** So many read models are kept as they were. Each has tables of its own. */
+const MOST_KEPT = 100;
+/** So many may wait to be made, of one account or activity, and of whole tables. */
+const MOST_WAITING = { narrow: 40, whole: 6 } as const;
+/** Whoever reads one has done so by then. */
+const READ_MS = 30_000;
+
+/** Which past is meant. */
+export interface PastOf {
+  /** The ids whose streams are folded, as those of an activity and its sessions; everything for a whole table. */
+  readonly ids: readonly string[] | 'everything';
+  /** The last event that is in it. */
+  readonly until: Position;
+}
+
+/** A read model as it was. */
+export interface Past {
+  /** Where its documents are. */
+  readonly collection: Generation;
+  /** The documents that lack an event, which are not to be shown. */
+  readonly incomplete: Which;
+}
+
+interface Making {
+  readonly made: Promise<Past>;
+  /** How much of the log is folded, from 0 to 1. */
+  share: number;
+  events: number;
+}
+
+export interface PastSources {
+  /** The log as one read model needs it. */
+  readonly eventsFor: (projector: Projector<unknown>) => EventStore;
+  /** A place for documents that go with the process. It is opened once somebody asks for the past. */
+  readonly open: () => Promise<DocumentStore>;
+}
+
+/** Too many others wait for a past of theirs. */
+export class TooManyPasts extends Error {}
+
+/**
+ * Read models as they were at a position of the log, each folded by its own projector, beside what is live. Of one activity
+ * or account only its own events are read. Who has been forgotten since is not in them. They are kept while there is room.
+ */
+export class Pasts {
+  readonly #sources: PastSources;
+  /** Those that were asked for longest ago come first. */
+  readonly #kept = new Map<string, Making>();
+  readonly #queues = { narrow: Promise.resolve(), whole: Promise.resolve() };
+  readonly #waiting = { narrow: 0, whole: 0 };
+  #documents: Promise<DocumentStore> | undefined;
+  /** 1 is what a store takes for the live one. */
+  #generation = 1;
+
+  constructor(sources: PastSources) {
+    this.#sources = sources;
+  }
+
+  /** Where the documents of all pasts are. */
+  documents(): Promise<DocumentStore> {
+    this.#documents ??= this.#sources.open();
+    return this.#documents;
+  }
+
+  /**
+   * A read model as it was; it is made where it is not there yet.
+   * @throws TooManyPasts; what stores throw
+   */
+  of(projector: Projector<unknown>, past: PastOf): Promise<Past> {
+    return this.#making(projector, past).made;
+  }
+
+  /** How much of one is made, from 0 to 1. */
+  shareOf(projector: Projector<unknown>, past: PastOf): number {
+    return this.#kept.get(keyOf(projector, past))?.share ?? 0;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#documents)?.close();
+  }
+
+  #making(projector: Projector<unknown>, past: PastOf): Making {
+    const key = keyOf(projector, past);
+    const known = this.#kept.get(key);
+    if (known !== undefined) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known;
+    }
+    const kind = past.ids === 'everything' ? 'whole' : 'narrow';
+    if (this.#waiting[kind] >= MOST_WAITING[kind]) throw new TooManyPasts();
+    this.#waiting[kind] += 1;
+    const { promise: made, resolve, reject } = Promise.withResolvers<Past>();
+    // Nobody may wait for it any more.
+    made.catch(() => undefined);
+    const making: Making = { made, share: 0, events: 0 };
+    this.#kept.set(key, making);
+    this.#queues[kind] = this.#queues[kind].then(async () => {
+      try {
+        resolve(await this.#make(projector, past, making));
+        // By now it is known what it takes.
+        this.#makeRoom();
+      } catch (error) {
+        reject(error);
+        if (this.#kept.get(key) === making) this.#kept.delete(key);
+      } finally {
+        this.#waiting[kind] -= 1;
+      }
+    });
+    return making;
+  }
+
+  async #make(projector: Projector<unknown>, { ids, until }: PastOf, making: Making): Promise<Past> {
+    const documents = await this.documents();
+    const collection: Generation = { ...projector.collection, generation: (this.#generation += 1) };
+    const events = this.#sources.eventsFor(projector);
+    const about = ids === 'everything' ? undefined : streamsOf(ids);
+    const people = new Set<string>();
+    const options = {
+      events: about === undefined ? events : noting(events, people),
+      documents,
+      until,
+      about,
+      untilKnownMs: 0,
+      onProgress: (done: BuildProgress) => {
+        making.events = done.events;
+        making.share = shareOf(done.position, until);
+      },
+    };
+    try {
+      await build(projector, collection, options, async (projection) => {
+        if (!projector.knows(AccountForgotten.type)) return true;
+        const gone = await (about === undefined ? forgottenAfter(until, events) : forgottenOf(people, events));
+        await forget(projection, gone);
+        return true;
+      });
+    } catch (error) {
+      await dropGeneration(documents, collection);
+      throw error;
+    }
+    const incomplete = incompleteWithout(await new SetAsideEvents(documents).of(collection));
+    return { collection, incomplete };
+  }
+
+  /** The newest one stays, however large it is. */
+  #makeRoom(): void {
+    let events = [...this.#kept.values()].reduce((sum, making) => sum + making.events, 0);
+    for (const [key, making] of this.#kept) {
+      const isRoom = events <= MOST_KEPT_EVENTS && this.#kept.size <= MOST_KEPT;
+      if (isRoom || this.#kept.size === 1) return;
+      this.#kept.delete(key);
+      events -= making.events;
+      void this.#drop(making);
+    }
+  }
+
+  async #drop({ made }: Making): Promise<void> {
+    try {
+      const { collection } = await made;
+      setTimeout(() => void this.#dropped(collection), READ_MS).unref();
+    } catch {
+      // There is nothing of it.
+    }
+  }
+
+  async #dropped(collection: Generation): Promise<void> {
+    try {
+      await dropGeneration(await this.documents(), collection);
+    } catch {
+      // The store is closed, with all that was in it.
+    }
+  }
+}
+
+function keyOf({ collection }: Projector<unknown>, { ids, until }: PastOf): string {
+  return `${collection.name}@${until}@${ids === 'everything' ? ids : ids.join()}`;
+}
+
+/** All streams that are about one of the ids, by their beginnings. */
+export function streamsOf(ids: readonly string[]): string[] {
+  return categories.flatMap(({ name }) => ids.map((id) => `${name}-${id}`));
+}
+
+/** How far a position is on the way to another one; positions of both engines begin with a number. */
+function shareOf(position: Position, until: Position): number {
+  const [done, all] = [position, until].map((each) => Number(each.split('/')[0]));
+  return all === undefined || all === 0 || done === undefined ? 1 : Math.min(1, done / all);
+}
+
+/** The same log, which notes whom the events name that are read: each may be forgotten by now. */
+function noting(events: EventStore, people: Set<string>): Pick<EventStore, 'subscribe'> {
+  return {
+    async *subscribe(after, options) {
+      for await (const batch of events.subscribe(after, options)) {
+        for (const { data } of batch.events) {
+          const { personId, voterId, accountId, ownerId } = data as Readonly<Record<string, unknown>>;
+          for (const each of [personId, voterId, accountId, ownerId])
+            if (typeof each === 'string') people.add(each);
+        }
+        yield batch;
+      }
+    },
+  };
+}
+
+/** The end of an account is the last event of its stream. */
+async function forgottenOf(people: ReadonlySet<string>, events: EventStore): Promise<RecordedEvent[]> {
+  const gone: RecordedEvent[] = [];
+  for (const accountId of people) {
+    const [last] = await events.readStream(accounts.stream({ accountId }), { backwards: true, limit: 1 });
+    if (last?.type === AccountForgotten.type) gone.push(last);
+  }
+  return gone;
+}
+
+async function forgottenAfter(until: Position, events: EventStore): Promise<RecordedEvent[]> {
+  const gone: RecordedEvent[] = [];
+  const ending = new AbortController();
+  const options = { signal: ending.signal, wanted: ({ type }: { readonly type: string }) => type === AccountForgotten.type };
+  for await (const batch of events.subscribe(until, options)) {
+    gone.push(...batch.events);
+    if (batch.caughtUp) break;
+  }
+  ending.abort();
+  return gone;
+}
+
+/** What was left of people then is taken away, as it was when they were forgotten; those in it already are known. */
+async function forget(projection: Projection, gone: readonly RecordedEvent[]): Promise<void> {
+  const { position } = projection;
+  // One that was before the end of the past is folded behind it: each of the documents has no later event.
+  const behind = gone.map((event, index) => ({ ...event, position: `${position}~${String(index).padStart(8, '0')}` }));
+  const last = behind.at(-1);
+  if (last === undefined) return;
+  await projection.take({ events: behind, position: last.position, caughtUp: true });
+  await projection.commit();
+}
