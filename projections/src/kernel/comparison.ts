@@ -34,7 +34,7 @@ export class Comparison {
   readonly #rebuilt: Generation;
   readonly #at: Position;
   readonly #incomplete: () => Promise<Which>;
-  readonly #events: EventStore;
+  readonly #events: Pick<EventStore, 'subscribe'>;
   readonly #documents: DocumentStore;
 
   /** @param incomplete finds the documents that are marked by now */
@@ -43,7 +43,7 @@ export class Comparison {
     rebuilt: Generation,
     at: Position,
     incomplete: () => Promise<Which>,
-    { events, documents }: { readonly events: EventStore; readonly documents: DocumentStore },
+    { events, documents }: { readonly events: Pick<EventStore, 'subscribe'>; readonly documents: DocumentStore },
   ) {
     this.#projector = projector;
     this.#rebuilt = rebuilt;

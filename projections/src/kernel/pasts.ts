@@ -18,7 +18,7 @@ const READ_MS = 30_000;
 
 /** Which past is meant. */
 export interface PastOf {
-  /** The ids whose streams are folded, as those of an activity and its sessions; everything for a whole table. */
+  /** What has the streams that are folded: ids, as that of an activity, or names of streams; everything for a whole table. */
   readonly ids: readonly string[] | 'everything';
   /** The last event that is in it. */
   readonly until: Position;
@@ -184,12 +184,13 @@ export class Pasts {
 }
 
 function keyOf({ collection }: Projector<unknown>, { ids, until }: PastOf): string {
-  return `${collection.name}@${until}@${ids === 'everything' ? ids : ids.join()}`;
+  // Of a session there are many: those of its seats, which only grow more.
+  return `${collection.name}@${until}@${ids === 'everything' ? ids : `${ids[0]}+${ids.length}`}`;
 }
 
-/** All streams that are about one of the ids, by their beginnings. */
-export function streamsOf(ids: readonly string[]): string[] {
-  return categories.flatMap(({ name }) => ids.map((id) => `${name}-${id}`));
+/** All streams that are about one of the ids, by their beginnings. What is the name of a stream stays it. */
+function streamsOf(ids: readonly string[]): string[] {
+  return ids.flatMap((id) => (id.includes('-') ? [id] : categories.map(({ name }) => `${name}-${id}`)));
 }
 
 /** How far a position is on the way to another one; positions of both engines begin with a number. */

@@ -1,3 +1,4 @@
+import { shortListThen } from '../http/table-past.ts';
 import { type Entitlements, entitlementsOf } from '@pollux/domain/accounts/plan';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { type PriceList, wantedAt } from '@pollux/domain/billing/orders/pricing';
@@ -80,6 +81,7 @@ function noSuchPlan(): Problem {
 
 export const serveAdminPlans = servesList(getAdminPlans, {
   may: staff,
+  past: shortListThen(plansView),
   of: plansView,
   async narrows(asked, { documents }) {
     const isWithin = within(asked, 'people');

@@ -1,3 +1,6 @@
+import { cancellations } from '@pollux/projections/billing/cancellations';
+import { paidPlans } from '@pollux/projections/billing/paid-plans';
+import { asItWas } from '../http/past-documents.ts';
 import { mayRead } from '@pollux/domain/accounts/access';
 import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
@@ -35,6 +38,12 @@ async function profileOf({ pendingEmail, ...account }: Account, { documents }: A
   return { ...account, pendingEmail: pendingEmail?.email ?? null, ...planState };
 }
 
+/** Of a moment it is told which plan an account had, and not what its person was called or where they could be reached. */
+function planThen(then: Account, now: Account | undefined): Account | undefined {
+  const { subscriptionType, isActive } = then;
+  return now && { ...now, subscriptionType, isActive };
+}
+
 export const serveSession = serves(getSession, {
   may: anyone,
   async answer(_asked, by) {
@@ -55,6 +64,14 @@ export const serveMe = serves(getMe, {
  */
 export const serveUser = serves(getUser, {
   may: signedIn,
+  past: {
+    looked: [
+      asItWas(accountsView, { today: planThen, ofThemAlone: true }),
+      asItWas(paidPlans),
+      asItWas(cancellations),
+    ],
+    about: ({ id }) => [id],
+  },
   async answer({ params: { id } }, by) {
     const asking = await me(by);
     if (id !== asking.id && !mayRead('supporters', asking.role)) throw notAllowed();

@@ -1,3 +1,5 @@
+import { asItWas } from '../http/past-documents.ts';
+import { tableThen } from '../http/table-past.ts';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { askedQuestions } from '@pollux/projections/hosting/asked-questions';
@@ -19,6 +21,7 @@ import { accountOf, unknownCategory } from './users.ts';
 
 export const serveAdminContent = servesList(getAdminContent, {
   may: curators,
+  past: tableThen(asItWas(activities)),
   of: activities,
   within: { isBinned: () => false },
   keepsFile: keepsFileOfAll('account'),
@@ -32,6 +35,7 @@ export const serveAdminContent = servesList(getAdminContent, {
 
 export const serveAdminQuizzes = servesList(getAdminQuizzes, {
   may: curators,
+  past: tableThen(asItWas(activities)),
   of: activities,
   within: { isBinned: () => false, quizType: () => 'QUIZ' },
   keepsFile: keepsFileOfAll('account'),

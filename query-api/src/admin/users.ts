@@ -1,8 +1,10 @@
+import { tableThen } from '../http/table-past.ts';
+import { asItWas } from '../http/past-documents.ts';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import { accountsView } from '@pollux/projections/accounts/accounts';
-import { usersView } from '@pollux/projections/admin/users';
+import { type User, usersView } from '@pollux/projections/admin/users';
 import { countries } from '@pollux/projections/accounts/countries';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ordersView } from '@pollux/projections/billing/orders';
@@ -33,8 +35,16 @@ function noSuchUser(): Problem {
   return new Problem(404, 'unknown-user', 'There is no such user.');
 }
 
+/** What people did and had then; what they are called and where they are reached is what it is now. */
+function figuresThen(then: User, now: User | undefined): User | undefined {
+  if (now === undefined) return undefined;
+  const { email, pendingEmail, firstname, lastname, phoneNumber, about, profilePic } = now;
+  return { ...then, email, pendingEmail, firstname, lastname, phoneNumber, about, profilePic };
+}
+
 export const serveAdminUsers = servesList(getAdminUsers, {
   may: supporters,
+  past: tableThen(asItWas(usersView, { today: figuresThen })),
   of: usersView,
   async narrows({ category, subcategory }, { documents }) {
     if (category === undefined) return { also: { subcategories: null } };

@@ -1,3 +1,4 @@
+import { reportsThen } from './reports-past.ts';
 import { type ChoiceSums, countsOf } from '@pollux/domain/attending/choices';
 import { type Corrected, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import { quizzes } from '@pollux/domain/authoring/quiz';
@@ -20,6 +21,7 @@ import { reportedWith, requireOwner } from './attempt-access.ts';
 
 export const serveAnswerCounts = serves(getAnswerCounts, {
   may: signedIn,
+  past: reportsThen,
   // The stream of a quiz that was edited often is long.
   limit: { name: 'answer-counts', points: 600, seconds: 600 },
   async answer({ params: { id: quizId } }, by) {

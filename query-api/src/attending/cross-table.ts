@@ -1,3 +1,4 @@
+import { reportsThen } from './reports-past.ts';
 import { type Chose, crossCounts, LEAST_FOR_PERCENTAGES, sumsOf } from '@pollux/domain/attending/cross-table';
 import { independenceOf } from '@pollux/domain/attending/independence';
 import { Problem } from '@pollux/infra/http/problem';
@@ -17,6 +18,7 @@ const limit = { name: 'cross-tables', points: 1_800, seconds: 600 };
 
 export const serveSurveyAnswers = serves(getSurveyAnswers, {
   may: signedIn,
+  past: reportsThen,
   limit,
   async answer({ params: { id: quizId }, query }, by) {
     const { quizTitle, blocks, questions } = await answeredSurvey(quizId, by);
@@ -36,6 +38,7 @@ export const serveSurveyAnswers = serves(getSurveyAnswers, {
 
 export const serveCrossTable = serves(getCrossTable, {
   may: signedIn,
+  past: reportsThen,
   limit,
   answer: ({ params: { id }, query }, by) => crossTable(id, query, by),
 });

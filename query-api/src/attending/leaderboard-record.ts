@@ -1,3 +1,4 @@
+import { reportsThen } from './reports-past.ts';
 import { pointsOf } from '@pollux/domain/questions/half-points';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { liveQuizzes } from '@pollux/projections/attending/live-quizzes';
@@ -13,6 +14,7 @@ import { getLeaderboardRecord } from './leaderboard-contract.ts';
 /** Addresses are those of the accounts as they are now: the read model of the standings holds none. */
 export const serveLeaderboardRecord = servesList(getLeaderboardRecord, {
   may: signedIn,
+  past: reportsThen,
   of: standings,
   mayLook: ({ id }, by) => requireReader(id, by),
   within: { quizId: (_by, { id }) => id },

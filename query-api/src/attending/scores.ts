@@ -1,3 +1,4 @@
+import { reportsThen } from './reports-past.ts';
 import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptsWho } from '@pollux/domain/attending/cross-table';
 import { quizFigures } from '@pollux/domain/attending/figures';
@@ -37,6 +38,7 @@ import { choicesIn, choseOf } from './survey-choices.ts';
 /** The submitted attempts at the activity of the path, for its owner and admins. */
 const submitted = {
   may: signedIn,
+  past: reportsThen,
   of: reportedAttempts,
   mayLook: ({ id }: { readonly id: string }, by: Asking) => requireReader(id, by),
   within: { quizId: (_by: Asking, { id }: { readonly id: string }) => id, isSubmitted: () => true },

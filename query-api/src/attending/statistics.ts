@@ -1,3 +1,4 @@
+import { reportsThen } from './reports-past.ts';
 import { LEAST_ATTEMPTS, questionFigures, quizFigures } from '@pollux/domain/attending/figures';
 import {
   addGrade,
@@ -32,6 +33,7 @@ import {
 
 export const serveActivityStatistics = serves(getActivityStatistics, {
   may: signedIn,
+  past: reportsThen,
   async answer({ params: { id }, query: { attempts = 'first' } }, by) {
     const revision = await by.documents.revisionNow(quizStatistics, reportedAttempts);
     await requireOwner(id, by);

@@ -1,3 +1,4 @@
+import { reportsThen } from './reports-past.ts';
 import { answerTaggings, answerTagsView } from '@pollux/projections/attending/answer-tags';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { searchedWords, tagSigns, textAnswers } from '@pollux/projections/attending/text-answers';
@@ -11,6 +12,7 @@ import { unlistedTexts } from './unlisted-texts.ts';
 
 export const serveTextAnswers = servesList(getTextAnswers, {
   may: signedIn,
+  past: reportsThen,
   of: textAnswers,
   mayLook: ({ id }, by) => requireReader(id, by),
   within: {

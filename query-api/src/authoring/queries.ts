@@ -1,3 +1,5 @@
+import { ownActivities } from '@pollux/projections/authoring/own-activities';
+import { asItWas } from '../http/past-documents.ts';
 import { mayRead } from '@pollux/domain/accounts/access';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { Content } from '@pollux/domain/authoring/content/content';
@@ -22,8 +24,22 @@ async function activity(id: string, { documents }: Asking) {
   return stored.document;
 }
 
+/** Of so many activities of a person the streams are looked up one by one. */
+const MOST_LOOKED_UP = 300;
+
+/** What a person's activities are made of, also those that are deleted. */
+async function ownIds(_params: object, by: Asking) {
+  const { accountId } = sessionOf(by);
+  const own = await by.documents.find(ownActivities, {
+    where: { ownerId: accountId },
+    limit: MOST_LOOKED_UP + 1,
+  });
+  return own.length > MOST_LOOKED_UP ? ('everything' as const) : own.map(({ id }) => id);
+}
+
 export const serveMyActivities = servesList(getMyActivities, {
   may: signedIn,
+  past: { looked: [asItWas(activities)], about: ownIds },
   of: activities,
   within: { ownerId: (by) => sessionOf(by).accountId, isBinned: () => false },
   rows: (stored, { publicOrigin }) =>

@@ -3,7 +3,7 @@ import { Balance, Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query, type Response } from '../http/contract.ts';
 import { file, Labels } from '../http/file-contract.ts';
-import { holding, list, oneOf, range } from '../http/list-contract.ts';
+import { holding, list, oneOf, own, range } from '../http/list-contract.ts';
 
 /** A movement of money, with the entries that it consists of. Amounts in paise. */
 export const JournalRow = z.object({
@@ -34,6 +34,8 @@ export const getJournal = list('GET', '/api/admin/journal', {
     orderId: oneOf(z.string().max(100)),
     /** Books that one of its accounts is in. */
     books: holding(z.enum([...BOOKS, ...PERSONAL_BOOKS])),
+    /** Those that were booked by then. */
+    asOf: own(Instant),
   },
   searched: true,
 });
@@ -106,6 +108,8 @@ export const getAccountEntries = list('GET', '/api/admin/accounts/:account/entri
     /** In paise. */
     debit: range(z.coerce.number()),
     credit: range(z.coerce.number()),
+    /** The sheet ends there, whatever else is asked. */
+    asOf: own(Instant),
   },
   also: z.object({ opening: Balance, debit: Paise, credit: Paise, closing: Balance }),
 });

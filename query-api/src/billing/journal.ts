@@ -22,6 +22,9 @@ import { turnoversAt } from './turnovers.ts';
 export const serveJournal = servesList(getJournal, {
   may: accountants,
   of: journal,
+  // A movement is never changed: what was booked by then is what there was.
+  narrows: async ({ asOf, 'at.lte': lte }) =>
+    asOf === undefined ? {} : { where: { at: { lte: lte !== undefined && lte < asOf ? lte : asOf } } },
   rows: (stored) => stored.map(({ id, document }) => journalRow(id, document)),
   fileRows: (row) =>
     row.entries.map(({ account, paise }) => ({

@@ -1,3 +1,5 @@
+import { asItWas } from '../http/past-documents.ts';
+import { tableThen } from '../http/table-past.ts';
 import { bankDetails, payableTo } from '@pollux/domain/accounts/bank-details';
 import { type BillingPolicy, billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { orders } from '@pollux/domain/billing/orders/orders';
@@ -25,6 +27,7 @@ import { earningsOf } from './payouts.ts';
 
 export const servePayoutFiles = servesList(getPayoutFiles, {
   may: accountants,
+  past: tableThen(asItWas(payoutFilesView)),
   of: payoutFilesView,
   rows: (stored) => stored.map(rowOf),
 });

@@ -1,3 +1,5 @@
+import { asItWas } from '../http/past-documents.ts';
+import { tableThen } from '../http/table-past.ts';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { creatorDebts } from '@pollux/domain/billing/payouts/creator-debt';
 import { finalPayable } from '@pollux/domain/billing/payouts/breakdown';
@@ -36,6 +38,7 @@ import {
 
 export const servePayouts = servesList(getPayouts, {
   may: accountants,
+  past: tableThen(asItWas(payoutsView), asItWas(ordersView)),
   of: payoutsView,
   keepsFile: keepsFileOfAll('payout'),
   rows: payoutRows,

@@ -1,3 +1,4 @@
+import { shortListThen } from '../http/table-past.ts';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type TaxDocument, taxesView } from '@pollux/projections/billing/taxes';
@@ -20,7 +21,12 @@ export const serveTaxes = serves(getTaxes, {
   },
 });
 
-export const serveAdminTaxes = servesList(getAdminTaxes, { may: accountants, of: taxesView, rows: taxesOf });
+export const serveAdminTaxes = servesList(getAdminTaxes, {
+  may: accountants,
+  past: shortListThen(taxesView),
+  of: taxesView,
+  rows: taxesOf,
+});
 
 function taxesOf(stored: readonly StoredDocument<TaxDocument>[]): Tax[] {
   return stored.map(({ document: { basisPoints, place: _place, ...tax } }) => ({

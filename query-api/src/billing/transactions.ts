@@ -1,3 +1,5 @@
+import { asItWas } from '../http/past-documents.ts';
+import { tableThen } from '../http/table-past.ts';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { gstByKind, gstPartsOf, placeOfSupply } from '@pollux/domain/accounts/gstin';
 import { type Invoice, InvoiceIssued, invoices } from '@pollux/domain/billing/invoices/invoices';
@@ -29,6 +31,7 @@ type Person = Pick<Account, 'firstname' | 'lastname' | 'email'>;
 
 export const serveTransactions = servesList(getTransactions, {
   may: accountants,
+  past: tableThen(asItWas(ordersView)),
   of: ordersView,
   within: { isTransaction: () => true },
   keepsFile: keepsFileOfAll('order'),
@@ -123,6 +126,7 @@ export const serveUserTransactions = servesList(getUserTransactions, {
 
 export const serveLedger = servesList(getLedger, {
   may: accountants,
+  past: tableThen(asItWas(paymentsByUser)),
   of: paymentsByUser,
   keepsFile: keepsFileOfAll('order'),
   async rows(stored, by) {

@@ -1,3 +1,4 @@
+import { scoresThen } from './scores-past.ts';
 import { rightChoices } from '@pollux/domain/hosting/session-score';
 import { PODIUM_STEPS } from '@pollux/domain/hosting/stage';
 import { mostBonus, totalOf } from '@pollux/domain/hosting/speed-points';
@@ -29,6 +30,7 @@ const MOST_NAMED = 5;
 
 export const serveSessionBoard = serves(getSessionBoard, {
   may: creators,
+  past: scoresThen,
   async answer({ params: { id } }, by) {
     return boardView(id, await ownBoard(id, by), by.documents);
   },
@@ -66,6 +68,7 @@ export async function boardView(id: string, board: Board, documents: Documents):
 
 export const serveSessionScores = serves(getSessionScores, {
   may: creators,
+  past: scoresThen,
   async answer({ params: { id } }, by) {
     const board = await ownBoard(id, by);
     const { isOpen, questions, players, isShown, teamOf } = board;

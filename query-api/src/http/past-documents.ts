@@ -10,16 +10,28 @@ export type DocumentReads = Pick<
   'get' | 'getMany' | 'find' | 'count' | 'checkpoint' | 'liveGeneration'
 >;
 
-/** A read model that is shown as it was, and by which rules of today. */
-export interface Looked<Document = never> {
-  readonly projector: Projector<Document>;
+/** By which rules of today documents are shown as they were. */
+interface RulesOfToday<Document> {
   /**
-   * What of a document as it was may be seen by today's rules. `now` is the document as it is, undefined where it is gone.
-   * Where it returns undefined nothing is seen.
+   * What of a document as it was may be seen today. `now` is the document as it is, undefined where it is gone. Where it
+   * returns undefined nothing is seen.
    */
   today?(then: Document, now: Document | undefined): Document | undefined;
   /** Whether the documents of others than whom is looked at are shown as they are. */
   readonly ofThemAlone?: boolean;
+}
+
+/** A read model that is shown as it was. */
+export interface Looked extends RulesOfToday<unknown> {
+  readonly projector: Projector<unknown>;
+}
+
+/** Says that a read model is shown as it was. */
+export function asItWas<Document>(
+  projector: Projector<Document>,
+  rules: RulesOfToday<Document> = {},
+): Looked {
+  return { projector, ...(rules as RulesOfToday<unknown>) };
 }
 
 /** So long somebody waits for a past before they are told how far it is. */
@@ -43,10 +55,10 @@ export function pastReads(
   looked: readonly Looked[],
   { pasts, past }: { readonly pasts: Pasts; readonly past: PastOf },
 ): DocumentReads {
-  const byName = new Map(looked.map((each) => [each.projector.collection.name, each as unknown as Looked<unknown>]));
+  const byName = new Map(looked.map((each) => [each.projector.collection.name, each]));
   const lookedAt = ({ name }: Collection) => byName.get(name);
 
-  const madeOf = async ({ projector }: Looked<unknown>): Promise<Past> => {
+  const madeOf = async ({ projector }: Looked): Promise<Past> => {
     try {
       const waiting = new AbortController();
       const making = pasts.of(projector, past);
@@ -63,7 +75,7 @@ export function pastReads(
     throw beingMade(pasts.shareOf(projector, past));
   };
 
-  const readFrom = async (looked: Looked<unknown>) => {
+  const readFrom = async (looked: Looked) => {
     const { collection, incomplete } = await madeOf(looked);
     if (incomplete.length > 0)
       throw new Problem(503, 'projection-incomplete', 'This page is out of order. We are working on it.');
@@ -72,7 +84,7 @@ export function pastReads(
 
   /** Documents as they were, as they may be seen today. */
   const seen = async <Document>(
-    { today, projector }: Looked<unknown>,
+    { today, projector }: Looked,
     found: StoredDocument<Document>[],
   ): Promise<StoredDocument<Document>[]> => {
     if (today === undefined || found.length === 0) return found;
@@ -87,7 +99,7 @@ export function pastReads(
     });
   };
 
-  const isOthers = ({ ofThemAlone = false }: Looked<unknown>, id: string) =>
+  const isOthers = ({ ofThemAlone = false }: Looked, id: string) =>
     ofThemAlone && past.ids !== 'everything' && !past.ids.includes(id);
 
   const reads: DocumentReads = {

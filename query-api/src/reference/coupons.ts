@@ -1,3 +1,4 @@
+import { shortListThen } from '../http/table-past.ts';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { couponStatus } from '@pollux/domain/reference/coupon';
 import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
@@ -28,6 +29,7 @@ export const serveDiscounts = serves(getDiscounts, {
 
 export const serveAdminCoupons = servesList(getAdminCoupons, {
   may: accountants,
+  past: shortListThen(couponsView),
   of: couponsView,
   async narrows({ status }, { documents }) {
     if (status === undefined) return {};

@@ -1,3 +1,5 @@
+import { asItWas } from '../http/past-documents.ts';
+import { tableThen } from '../http/table-past.ts';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { supportTickets, type Ticket } from '@pollux/projections/support/support-tickets';
@@ -9,6 +11,7 @@ import { getMySupportTickets, getSupportTicket, getSupportTickets, type SupportT
 
 export const serveSupportTickets = servesList(getSupportTickets, {
   may: supporters,
+  past: tableThen(asItWas(supportTickets)),
   of: supportTickets,
   // Its rows have all that people write.
   mayLook: (_params, by) =>

@@ -1,3 +1,4 @@
+import { resultsThen } from './results-past.ts';
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { pollResults } from '@pollux/projections/voting/poll-results';
@@ -14,6 +15,7 @@ const COURSE_INTERVAL_MS = 1_000;
 
 export const servePollCourse = serves(getPollCourse, {
   may: signedIn,
+  past: resultsThen,
   async answer({ params: { id } }, { session, documents }) {
     const [stored, results] = await Promise.all([
       documents.getRevised(voteCourse, id),

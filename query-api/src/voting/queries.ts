@@ -1,3 +1,4 @@
+import { resultsThen } from './results-past.ts';
 import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { ownPolls } from '@pollux/projections/voting/own-polls';
@@ -17,6 +18,7 @@ import { moderatedWords } from './shown-words.ts';
 export const servePollResults = serves(getPollResults, {
   // Guests of a hosted session as well.
   may: anyone,
+  past: resultsThen,
   async answer({ params: { id } }, by) {
     const { documents } = by;
     await requireNotForgotten(id, by);

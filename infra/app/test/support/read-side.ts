@@ -1,3 +1,5 @@
+import { openPassingDocuments } from '@pollux/infra/document-store/passing';
+import { Pasts } from '@pollux/projections/kernel/pasts';
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@pollux/infra/config';
@@ -59,6 +61,7 @@ export class ReadSideAlone {
     const readSide = {
       documents,
       events,
+      pasts: new Pasts({ eventsFor: stores.eventsFor, open: openPassingDocuments }),
       completeness: new Completeness(documents),
       waits: new Waits(),
       sessions: new Sessions(stores.sessions, { secure: true, now: () => new Date() }),
