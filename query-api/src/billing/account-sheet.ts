@@ -7,7 +7,7 @@ import { ordersView } from '@pollux/projections/billing/orders';
 import { accountants } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { journalRow } from './journal.ts';
+import { bookedBy, journalRow } from './journal.ts';
 import { getAccountEntries, getMovement } from './journal-contract.ts';
 import { entriesBetween, entriesOf, LAST_MOMENT, turnoverAt, type Until } from './turnovers.ts';
 
@@ -34,7 +34,7 @@ export const serveAccountEntries = servesList(getAccountEntries, {
     const isNoTime = from !== undefined && to !== undefined && byTime(from, to) > 0;
     const after = to === undefined || isNoTime ? before : await turnoverAt(account, to, by);
     return {
-      where: { ...entriesOf(account), ...(asked.asOf !== undefined && { at: { lte: asked.asOf } }) },
+      where: { ...entriesOf(account), ...(asked.asOf !== undefined && { at: bookedBy(asked.asOf, asked) }) },
       also: {
         opening: before.debit - before.credit,
         debit: after.debit - before.debit,

@@ -1,6 +1,8 @@
 import { BOOKS, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
 import { sumOf } from '@pollux/domain/kernel/money';
 import { journal, type JournalDocument } from '@pollux/projections/billing/journal';
+import type { Comparisons } from '@pollux/infra/document-store/document-store';
+import type { ENDS } from '../http/list-contract.ts';
 import { csvOf } from '../files/csv.ts';
 import { dayIn } from '../files/file-name.ts';
 import type { Column, Row } from '../files/section.ts';
@@ -23,8 +25,7 @@ export const serveJournal = servesList(getJournal, {
   may: accountants,
   of: journal,
   // A movement is never changed: what was booked by then is what there was.
-  narrows: async ({ asOf, 'at.lte': lte }) =>
-    asOf === undefined ? {} : { where: { at: { lte: lte !== undefined && lte < asOf ? lte : asOf } } },
+  narrows: async ({ asOf, ...asked }) => (asOf === undefined ? {} : { where: { at: bookedBy(asOf, asked) } }),
   rows: (stored) => stored.map(({ id, document }) => journalRow(id, document)),
   fileRows: (row) =>
     row.entries.map(({ account, paise }) => ({
@@ -36,6 +37,15 @@ export const serveJournal = servesList(getJournal, {
   // Each has its line.
   layout: async () => ({ spread: { entries: [] } }),
 });
+
+/** The times that are asked for, of which those after a moment are left out. */
+export function bookedBy(
+  asOf: string,
+  asked: { readonly [End in `at.${(typeof ENDS)[number]}`]?: string },
+): Comparisons {
+  const { 'at.gte': gte, 'at.gt': gt, 'at.lte': lte = asOf, 'at.lt': lt } = asked;
+  return { gte, gt, lte: lte < asOf ? lte : asOf, lt };
+}
 
 /** A movement as the list has it. */
 export function journalRow(id: string, document: JournalDocument): JournalRow {

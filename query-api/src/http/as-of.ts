@@ -6,7 +6,7 @@ import { urns } from '@pollux/domain/voting/urn';
 import { BEFORE } from './contract.ts';
 
 const notYet = () => new Problem(422, 'moment-not-come', 'This moment has not come yet.');
-const noSuchChange = () => new Problem(422, 'no-such-change', 'There is no such change.');
+const noSuchChange = () => new Problem(404, 'not-found', 'There is no such change.');
 
 /** Nobody is told where single answers stand in the log: they are told in seconds. */
 const OF_ANSWERS = [ballots, attempts, urns].map(({ name }) => `${name}-`);
@@ -14,7 +14,7 @@ const OF_ANSWERS = [ballots, attempts, urns].map(({ name }) => `${name}-`);
 /**
  * The last event that is in what somebody looks back to.
  * @param asked as `AsOf` has parsed it
- * @throws a problem 422 for a moment that has not come, or a change that there is not
+ * @throws a problem 422 for a moment that has not come, 404 for a change that there is not
  */
 export async function positionAsOf(
   asked: string,
@@ -30,12 +30,17 @@ export async function positionAsOf(
   }
   const position = asked.slice(BEFORE.length);
   if (!isPosition(position) || position === START || position >= END) throw noSuchChange();
-  const [before] = await events.readAllBackwards(position, 1);
+  const [before] = await events.readAllBackwards(position, 1).catch(orNoChange);
   const until = before?.position ?? START;
   const [change] = await events.readAll(until, 1);
   if (change?.position !== position || OF_ANSWERS.some((name) => change.stream.startsWith(name)))
     throw noSuchChange();
   return until;
+}
+
+/** Another engine gives other positions. */
+function orNoChange(error: unknown): never {
+  throw error instanceof RangeError ? noSuchChange() : error;
 }
 
 /** The log up to a position, for what is read from streams. */

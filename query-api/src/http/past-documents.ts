@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collection, DocumentStore, StoredDocument } from '@pollux/infra/document-store/document-store';
-import { Problem } from '@pollux/infra/http/problem';
+import { Problem, tooManyRequests } from '@pollux/infra/http/problem';
 import { type Past, type PastOf, type Pasts, TooManyPasts } from '@pollux/projections/kernel/pasts';
 import type { Projector } from '@pollux/projections/kernel/projector';
 
@@ -37,12 +37,14 @@ export function asItWas<Document>(
 /** So long somebody waits for a past before they are told how far it is. */
 const MOST_WAIT_MS = 2_500;
 
+/** When there may be room again where too many look back. */
+const RETRY_AFTER_S = 5;
+
 /** It is made in the background; whoever asks again is told how far it is, until it is there. @param share from 0 to 1 */
 function beingMade(share: number): Problem {
   const percent = Math.min(99, Math.floor(share * 100));
   return new Problem(503, 'past-being-made', `That moment is being worked out: ${percent} %.`, {
     retryAfter: 1,
-    progress: percent,
   });
 }
 
@@ -67,9 +69,7 @@ export function pastReads(
       if (made !== undefined) return made;
     } catch (error) {
       if (error instanceof TooManyPasts)
-        throw new Problem(503, 'too-many-pasts', 'Too many look back just now. Try again in a moment.', {
-          retryAfter: 5,
-        });
+        throw tooManyRequests(RETRY_AFTER_S);
       throw error;
     }
     throw beingMade(pasts.shareOf(projector, past));

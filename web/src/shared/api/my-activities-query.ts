@@ -23,6 +23,7 @@ export const myActivitiesShape = {
   },
   searched: true,
   sort: '-createdAt',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getMyActivities>;
 
 /** The activities that a screen is about. */

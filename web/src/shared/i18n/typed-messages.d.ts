@@ -37,6 +37,7 @@ import type lively from '../../messages/en/lively.json';
 import type lists from '../../messages/en/lists.json';
 import type moderation from '../../messages/en/moderation.json';
 import type money from '../../messages/en/money.json';
+import type past from '../../messages/en/past.json';
 import type people from '../../messages/en/people.json';
 import type plan from '../../messages/en/plan.json';
 import type policies from '../../messages/en/policies.json';
@@ -112,6 +113,7 @@ declare module 'use-intl' {
       money: typeof money;
       naming: typeof naming;
       ownPace: typeof ownPace;
+      past: typeof past;
       people: typeof people;
       plan: typeof plan;
       policies: typeof policies;

@@ -8,6 +8,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { LateAsOf } from '../as-of/late-as-of.tsx';
+import { isBeingMade } from '../as-of/moment.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { CardExplanations } from './card-explanations.tsx';
@@ -51,7 +53,7 @@ export function DataTable<Row extends RowData>({
   label,
   shape,
   place: { at, go },
-  list: { data: found, error, refetch, isPlaceholderData },
+  list,
   columns,
   rowId,
   searchLabel,
@@ -89,6 +91,10 @@ export function DataTable<Row extends RowData>({
   /** What stands there while there is nothing to list. */
   empty: ReactNode;
 }) {
+  const { error, refetch, isPlaceholderData } = list;
+  const asOf = typeof at['asOf'] === 'string' ? at['asOf'] : undefined;
+  // What stood there before is of another moment.
+  const found = isPlaceholderData && asOf !== undefined ? undefined : list.data;
   const [chosenVisibility, setColumnVisibility] = useColumnChoice(name);
   const [chosenOrder, setChosenOrder] = useColumnOrder(name);
   const isSelectable = renderSelected !== undefined || exports?.asCsv === true;
@@ -163,6 +169,15 @@ export function DataTable<Row extends RowData>({
 
   return (
     <>
+      {shape.hasPast && (
+        <LateAsOf
+          asOf={asOf}
+          onLook={(moment) => go({ asOf: moment })}
+          error={error ?? list.failureReason}
+          onRetry={refetch}
+          isPart
+        />
+      )}
       {(!isUntouched || exports?.asCsv === true) && (
         <ListTools
           isUntouched={isUntouched}
@@ -171,13 +186,13 @@ export function DataTable<Row extends RowData>({
           shape={shape}
           place={{ at, go }}
           searchLabel={searchLabel}
-          exports={exports}
+          exports={asOf === undefined ? exports : undefined}
           total={total}
           hasFoldedFilters={hasFoldedFilters}
         />
       )}
       {isSelectable && <SelectedRows label={label} table={table} render={renderSelected} />}
-      {error !== null && found === undefined ? (
+      {error !== null && found === undefined && !isBeingMade(error) ? (
         <LoadFailure error={error} onRetry={refetch} title={failed} />
       ) : (
         <div>

@@ -1,3 +1,5 @@
+import { isMoment } from '../as-of/moment.ts';
+
 /** What a column of a list can be filtered by: some of these values, a range of days, numbers, amounts or per cents, a part of its text, or a value as it is. */
 export type Filter =
   | readonly string[]
@@ -20,6 +22,8 @@ export interface ListShape {
   readonly searched: boolean;
   /** How the server sorts it where nothing is asked: `-createdAt`. Where it is left out no column shows that. */
   readonly sort?: string;
+  /** Whether it can be asked as of a moment. */
+  readonly hasPast?: true;
 }
 
 /** What a list of the API can be asked, or a part of it. */
@@ -28,6 +32,7 @@ export interface ShapeOf<Contract extends { readonly filters: object }> {
   readonly filters: { readonly [Name in keyof Contract['filters']]?: Filter };
   readonly searched: boolean;
   readonly sort?: string;
+  readonly hasPast?: true;
 }
 
 /**
@@ -131,7 +136,7 @@ function isPlain(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function validated({ sortable, filters, searched }: ListShape, name: string, value: string): string {
+function validated({ sortable, filters, searched, hasPast }: ListShape, name: string, value: string): string {
   if (name === 'sort') {
     const fields = sortTerms(value).map(({ id }) => id);
     const isValid = fields.every(
@@ -139,6 +144,7 @@ function validated({ sortable, filters, searched }: ListShape, name: string, val
     );
     return isValid && fields.length <= MOST_SORTED ? value : '';
   }
+  if (name === 'asOf') return hasPast && isMoment(value) ? value : '';
   if (name === 'search') return searched ? value.slice(0, MOST_WORDS) : '';
   const [field = '', end] = name.split('.');
   const filter = filters[field];

@@ -32,6 +32,7 @@ export const activitiesShape = {
   },
   searched: true,
   sort: '-createdAt',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getAdminContent>;
 
 /** The activities that a screen is about: all where it names no type. */

@@ -49,6 +49,7 @@ export const usersShape = {
   },
   searched: true,
   sort: '-createdAt',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getAdminUsers>;
 
 /** The accounts that a screen is about: everybody but the admins where it names no type. */

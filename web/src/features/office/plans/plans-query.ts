@@ -43,6 +43,7 @@ export const plansShape = {
   },
   searched: true,
   sort: 'place',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getAdminPlans>;
 
 /** A page of all plans, those that are offered no more among them. */

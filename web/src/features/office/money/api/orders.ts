@@ -34,6 +34,7 @@ export const transactionsShape = {
   },
   searched: false,
   sort: '-at',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getTransactions>;
 
 /** A page of all transactions. */
@@ -71,6 +72,7 @@ export const ledgerShape = {
   },
   searched: false,
   sort: '-total',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getLedger>;
 
 /** How many people of the ledger have paid anything, whatever it is narrowed to: what cost nothing is in it, too. */

@@ -44,6 +44,7 @@ export const payoutsShape = {
   },
   searched: false,
   sort: '-at',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getPayouts>;
 
 /** A page of all payouts. */

@@ -14,6 +14,7 @@ export const ticketsShape = {
     status: ['pending', 'resolve', 'failed'],
   },
   searched: true,
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getSupportTickets>;
 
 /** A page of everybody's tickets, as a rule the newest first [A142]; while the next one comes the last one stays. */

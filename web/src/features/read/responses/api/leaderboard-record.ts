@@ -16,6 +16,7 @@ export const leaderboardRecordShape = {
   sortable: [],
   filters: {},
   searched: false,
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getLeaderboardRecord>;
 
 /**

@@ -9,4 +9,5 @@ export const textAnswersShape = {
   filters: { tag: 'value', isTagged: ['true', 'false'] },
   searched: true,
   sort: '-completedAt',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getTextAnswers>;

@@ -34,6 +34,7 @@ export const payoutFilesShape = {
   },
   searched: false,
   sort: '-at',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getPayoutFiles>;
 
 /** A page of the files for the bank. */

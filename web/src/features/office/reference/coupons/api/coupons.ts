@@ -25,6 +25,7 @@ export const couponsShape = {
   },
   searched: true,
   sort: 'place',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getAdminCoupons>;
 
 /** A page of all coupons and discounts. */

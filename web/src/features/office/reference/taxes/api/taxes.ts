@@ -19,6 +19,7 @@ export const taxesShape = {
   },
   searched: true,
   sort: 'place',
+  hasPast: true,
 } as const satisfies ShapeOf<typeof getAdminTaxes>;
 
 /** A page of all taxes, those that are switched off among them. */

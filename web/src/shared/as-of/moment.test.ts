@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isMoment, momentOf, typedOf } from './moment.ts';
+
+const now = new Date(2028, 1, 29, 12, 30, 20);
+
+test('all of the minute counts that is named by the clock here, also on a day that few years have', () => {
+  const asOf = momentOf('2028-02-29T10:15', now);
+  expect(asOf).toBe(new Date(2028, 1, 29, 10, 15, 59, 999).toISOString());
+  expect(typedOf(asOf ?? '')).toBe('2028-02-29T10:15');
+  expect(momentOf('2028-02-29T12:30', now)).toBe(now.toISOString());
+});
+
+test('what is no moment is none, and what has not come is told apart', () => {
+  expect([momentOf('', now), momentOf('soon', now)]).toEqual([undefined, undefined]);
+  expect(momentOf('2028-02-29T12:31', now)).toBeNull();
+});
+
+test('an address names an instant, or a change', () => {
+  const named = ['2026-03-31T18:29:59.999Z', '2026-03-31T23:59:59+05:30', 'before:0000000000000012', 'before:1/2'];
+  expect(named.filter(isMoment)).toEqual(named);
+  expect(['', 'yesterday', 'before:', 'before:x', '2026-13-31T00:00:00Z'].filter(isMoment)).toEqual([]);
+  expect(typedOf('before:0000000000000012')).toBe('');
+});
