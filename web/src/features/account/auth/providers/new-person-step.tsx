@@ -63,8 +63,7 @@ export function NewPersonStep({ email, firstname, lastname, userType, onEntered 
         },
         {
           onSuccess: onEntered,
-          onError: (error) =>
-            showRefused(form)(withoutProfile(fieldErrorsOf(error, refusalText))),
+          onError: (error) => showRefused(form)(withoutProfile(fieldErrorsOf(error, refusalText))),
         },
       ),
     focusFirstError(form),
