@@ -93,7 +93,7 @@ test('what is refused is said, with the way back to the login, which offers the 
     'POST /api/commands/BeginProviderSignIn': problem(503, 'provider-away', 'Away.'),
   });
   expect(await screen.findByText('Verify it.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the login page' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Log in with St. Mary’s' }));
   await waitFor(() => expect(screen.getByText('Away.')).toBeTruthy());
 });
