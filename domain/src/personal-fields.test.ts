@@ -31,6 +31,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'BallotCast of voterId: firstname lastname answers.*.text answers.*.date answers.*.email answers.*.word',
     'QuestionAnswered of voterId: answer.text answer.date answer.email answer.word',
     'BallotSealed of envelopeId: envelope',
+    'QuestionSealed of envelopeId: envelope',
     'EnvelopeHeld of envelopeId: envelope',
     'EnvelopesOpened of pollId: answers.*.*.text answers.*.*.date answers.*.*.email answers.*.*.word',
     'WordHidden of by: word',

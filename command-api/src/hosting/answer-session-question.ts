@@ -9,7 +9,7 @@ import {
 import { rolls } from '@pollux/domain/hosting/roll';
 import { takesAnswers } from '@pollux/domain/hosting/stage';
 import type { Data } from '@pollux/domain/kernel/command';
-import { type BallotEvent, ballots } from '@pollux/domain/voting/ballot';
+import { type BallotEvent, ballots, rememberedOf } from '@pollux/domain/voting/ballot';
 import { LINE_MEASURED, signedMilliseconds } from '@pollux/infra/signed-instant';
 import { handles } from '../kernel/handles.ts';
 import { ofStrangers, perAccount, perAddress, perGuest } from '../kernel/limits.ts';
@@ -27,6 +27,7 @@ export const handleAnswerSessionQuestion = handles(AnswerSessionQuestion, {
   may: anyone,
   // A hall behind one address answers question after question, each from a seat of their own.
   limits: [perAccount(120, 60), perGuest(120, 60), ofStrangers(perAddress(30_000, 600))],
+  remembered: rememberedOf,
   async run(wish, by, streams, services) {
     const { secrets } = services;
     const { sessionId } = wish;
@@ -79,9 +80,11 @@ async function wasTaken(
   streams: Streams,
 ): Promise<boolean> {
   const session = await streams.readAsItWas(hostedSessions, { sessionId });
-  return answered !== undefined && isTaken(session, questionId, answered.data.at);
+  if (answered === undefined) return false;
+  // The instant of an anonymous one is rounded: it was held to the time before it was written.
+  return isTaken(session, questionId, answered.type === 'QuestionSealed' ? undefined : answered.data.at);
 }
 
-function isTaken(session: HostedSession, questionId: string, at: string): boolean {
+function isTaken(session: HostedSession, questionId: string, at?: string): boolean {
   return session.status === 'open' && takesAnswers(session.stage, questionId, at);
 }

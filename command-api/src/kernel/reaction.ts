@@ -25,6 +25,11 @@ export interface ReactionContext {
     category: Category<Key, State, Event>,
     key: Key,
   ): Promise<State>;
+  /** The state of a stream as it was where the event stands in the log. */
+  readAsItWas<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): Promise<State>;
   /** @param part tells several commands for one event apart */
   issue<Contract extends CommandContract>(
     handler: CommandHandler<Contract>,
@@ -159,6 +164,7 @@ export function contextFor(name: string, event: RecordedEvent, writeSide: WriteS
   return {
     services: writeSide.services,
     read: (category, key) => writeSide.cache.read(category, key),
+    readAsItWas: (category, key) => writeSide.cache.readAt(category, key, event.position),
     async issue(handler, payload, part) {
       const commandId = deriveId('reaction', name, event.id, ...(part === undefined ? [] : [part]));
       const command = { commandId, commandHash: '', correlationId: event.id, actorId: undefined };

@@ -118,13 +118,17 @@ export class StreamCache {
     return advance(category, emptyStream(category), recorded).state;
   }
 
-  /** The state of a stream as it was at a position of the log: read from the log, and not kept. */
+  /** The state of a stream as it was at a position of the log: where it has moved on since, it is read, and not kept. */
   async readAt<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,
     key: Key,
     position: Position,
   ): Promise<State> {
-    const recorded = await this.#events.readStream(category.stream(key));
+    await this.readAnew(category, key);
+    const name = category.stream(key);
+    const known = this.#entries.get(name)?.stream as LoadedStream<State> | undefined;
+    if (known !== undefined && known.position <= position) return known.state;
+    const recorded = await this.#events.readStream(name);
     const before = recorded.filter((event) => event.position <= position);
     return advance(category, emptyStream(category), before).state;
   }

@@ -49,8 +49,11 @@ tells(QuizClosed, async ({ quizId }, streams) => {
 // Who answered, and what, is read in the results, by the rules of the poll.
 tells(BallotCast, ({ pollId, quizId }, streams) => responses(quizId ?? pollId, 1, streams));
 // Anonymous answers are told when they are opened, as many at once.
-tells(EnvelopesOpened, ({ pollId, quizId, answers }, streams) =>
-  responses(quizId ?? pollId, answers.length, streams),
+tells(EnvelopesOpened, ({ pollId, quizId, questionId, answers }, streams) =>
+  // Of what a host leads nothing is told: that moves within seconds.
+  questionId === undefined
+    ? responses(quizId ?? pollId, answers.length, streams)
+    : Promise.resolve(undefined),
 );
 tells(AttemptSubmitted, ({ quizType, quizId, hostedQuizId }, streams) =>
   // A quiz is told of when it is scored.

@@ -1,7 +1,17 @@
-import { ActivityTakenDown, QuizClosed, QuizDeleted, QuizMovedToBin } from '@pollux/domain/authoring/quiz';
-import { HostedSessionEnded } from '@pollux/domain/hosting/hosted-session';
+import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
+import {
+  ActivityTakenDown,
+  QuizClosed,
+  QuizDeleted,
+  QuizMovedToBin,
+  SchedulePhaseReached,
+} from '@pollux/domain/authoring/quiz';
+import { HostedSessionEnded, hostedSessions } from '@pollux/domain/hosting/hosted-session';
+import { StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import type { Data } from '@pollux/domain/kernel/command';
+import type { EventOf } from '@pollux/domain/kernel/event';
 import { BallotSealed } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { HoldEnvelope, holdEnvelope, OpenEnvelopes, openEnvelopes, urns } from '@pollux/domain/voting/urn';
 import { deriveId } from '../kernel/command-id.ts';
 import { type CommandContext, handles } from '../kernel/handles.ts';
@@ -13,7 +23,7 @@ import type { Streams } from '../kernel/streams.ts';
 const handleHoldEnvelope = handles(HoldEnvelope, {
   may: reactionsAlone,
   async run(wish, by, streams, services) {
-    await streams.write(urns, { pollId: wish.pollId }, () => holdEnvelope(wish, by));
+    await streams.write(urns, wish, () => holdEnvelope(wish, by));
     await open(wish, false, by, streams, services);
     return { message: 'The envelope is in the urn.' };
   },
@@ -28,7 +38,7 @@ const handleOpenEnvelopes = handles(OpenEnvelopes, {
 });
 
 /**
- * Answers to anonymous polls leave their envelopes. A ballot is one append, so there is no moment at which somebody has
+ * Anonymous answers leave their envelopes. A ballot is one append, so there is no moment at which somebody has
  * answered and the answer is nowhere. All that follows may be repeated: an envelope goes into the urn once, as its command
  * has the id of the ballot, and its key is destroyed after what was in it stands in the log. Whether the poll has ended is
  * what the log says at this place, not by now: whoever comes along late must open the same groups.
@@ -40,18 +50,60 @@ export const openUrns = reaction('open-urns')
       issue(handleHoldEnvelope, { pollId, quizId, envelopeId, envelope }),
     { untilDone: true },
   )
+  .on(QuestionSealed, answeredQuestion, { untilDone: true })
+  .on(StageSet, movedOn, { untilDone: true })
   .on(QuizClosed, endedPoll, { untilDone: true })
   .on(ActivityTakenDown, endedPoll, { untilDone: true })
+  .on(
+    SchedulePhaseReached,
+    async (event, context) => {
+      if (event.data.phase === 'after') await endedPoll(event, context);
+    },
+    { untilDone: true },
+  )
   .on(QuizMovedToBin, endedPoll, { untilDone: true })
   .on(QuizDeleted, endedPoll, { untilDone: true })
   .on(
     HostedSessionEnded,
-    ({ data: { sessionId, quizId } }, { issue }) => issue(handleOpenEnvelopes, { pollId: sessionId, quizId }),
+    async ({ data: { sessionId, quizId } }, context) => {
+      await context.issue(handleOpenEnvelopes, { pollId: sessionId, quizId });
+      await openClosed(sessionId, context);
+    },
     { untilDone: true },
   );
 
 function endedPoll({ data: { quizId } }: { data: { quizId: string } }, { issue }: ReactionContext) {
   return issue(handleOpenEnvelopes, { pollId: quizId });
+}
+
+/** What counts for no reader is opened for none: the key of an envelope that came behind a lock goes, unopened. */
+async function answeredQuestion(
+  { data }: EventOf<typeof QuestionSealed>,
+  { services, readAsItWas, issue }: ReactionContext,
+): Promise<void> {
+  const { pollId, quizId, questionId, envelopeId, envelope } = data;
+  const session = await readAsItWas(hostedSessions, { sessionId: pollId });
+  if (session.status === 'open' && takesAnswers(session.stage, questionId))
+    return issue(handleHoldEnvelope, { pollId, quizId, questionId, envelopeId, envelope });
+  const known = await services.personKeys.find(new Set([envelopeId]));
+  if (known.get(envelopeId) !== 'forgotten') await services.personKeys.destroy(envelopeId);
+}
+
+function movedOn({ data: { sessionId } }: EventOf<typeof StageSet>, context: ReactionContext) {
+  return openClosed(sessionId, context);
+}
+
+/** Of a session that its host leads: opens what was answered to each question that takes no answers at this place of the log. */
+async function openClosed(sessionId: string, { read, readAsItWas, issue }: ReactionContext): Promise<void> {
+  const now = await read(hostedSessions, { sessionId });
+  if (now.status === 'unknown' || !isAnonymous(now.content)) return;
+  const session = await readAsItWas(hostedSessions, { sessionId });
+  if (session.status === 'unknown') return;
+  for (const questionId of Object.keys(session.askedAt)) {
+    if (session.status === 'open' && takesAnswers(session.stage, questionId)) continue;
+    const wish = { pollId: sessionId, quizId: session.quizId, questionId };
+    await issue(handleOpenEnvelopes, wish, questionId);
+  }
 }
 
 /**
@@ -65,11 +117,12 @@ async function open(
   streams: Streams,
   { personKeys }: Services,
 ): Promise<void> {
-  const { pollId } = wish;
-  const { opened } = await streams.readAnew(urns, { pollId });
-  const apart = streams.apart(deriveId('urn', pollId, String(opened)));
-  await apart.write(urns, { pollId }, (urn) => openEnvelopes(wish, urn, isEnd, by));
-  const { openedLast } = await streams.read(urns, { pollId });
+  const { pollId, questionId } = wish;
+  const { opened } = await streams.readAnew(urns, wish);
+  const whose = questionId === undefined ? [pollId] : [pollId, questionId];
+  const apart = streams.apart(deriveId('urn', ...whose, String(opened)));
+  await apart.write(urns, wish, (urn) => openEnvelopes(wish, urn, isEnd, by));
+  const { openedLast } = await streams.read(urns, wish);
   const keys = await personKeys.find(new Set(openedLast));
   const left = openedLast.filter((envelopeId) => keys.get(envelopeId) !== 'forgotten');
   await Promise.all(left.map((envelopeId) => personKeys.destroy(envelopeId)));

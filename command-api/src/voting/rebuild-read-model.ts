@@ -1,6 +1,7 @@
 import { officeCommands } from '@pollux/domain/accounts/office-commands';
 import { QuizNotFound } from '@pollux/domain/authoring/own-quiz';
 import { quizzes } from '@pollux/domain/authoring/quiz';
+import { countsBallots } from '@pollux/domain/voting/ballot';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { ResultsRebuilt, upkeep } from '@pollux/domain/operations/upkeep';
 import { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
@@ -14,7 +15,7 @@ export const handleRebuildReadModel = handles(RebuildReadModel, {
   limits: [perAccount(10, 600)],
   async run({ id }, by, streams, { rebuildPollResults }) {
     const poll = await streams.read(quizzes, { quizId: id });
-    if (poll.status === 'unknown' || poll.quizType !== 'POLL') throw new QuizNotFound();
+    if (!countsBallots(poll)) throw new QuizNotFound();
     const { accountId } = by.actor;
     if (poll.ownerId !== accountId) {
       if (!(await belongsTo(officeCommands.RebuildReadModel, accountId, streams))) throw new NotAllowed();

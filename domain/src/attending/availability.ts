@@ -6,6 +6,7 @@ import { momentIn, scheduleOf } from '../authoring/schedule.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { closingFor } from './deadline.ts';
+import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import { isPaid } from '../authoring/payment.ts';
 
 /** Whether a person can take part in a quiz or a survey now, and if not, why. */
@@ -28,13 +29,13 @@ export interface Attendable {
   readonly isActive: boolean;
 }
 
-/** @throws QuizNotFound for what is not published, deleted, in the bin, taken down, or a poll (P092, P249) */
+/** @throws QuizNotFound for what is not published, deleted, in the bin, taken down, or answered by ballots (P092, P249) */
 export function attendable(quiz: Quiz): Attendable {
   if (quiz.status !== 'drafted' || quiz.published === null || quiz.bin !== null) throw new QuizNotFound();
   if (quiz.takenDown !== null) throw new QuizNotFound();
   const { quizId, quizType, ownerId, isActive } = quiz;
-  if (quizType === 'POLL') throw new QuizNotFound();
   const { version, content } = quiz.published;
+  if (quizType === 'POLL' || isAnonymous(content)) throw new QuizNotFound();
   return { quizId, quizType, ownerId, version, content, isActive };
 }
 
@@ -79,12 +80,6 @@ export function availabilityOf(
 }
 
 // Rejections
-
-export class QuizNotYetOpen extends Rejection {
-  constructor() {
-    super('forbidden', 'quiz-not-yet-open', 'This is not open yet.');
-  }
-}
 
 export class QuizIsClosed extends Rejection {
   constructor() {

@@ -3,14 +3,8 @@ import { QuizClosed, QuizDrafted, QuizMovedToBin, quizzes } from '../authoring/q
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import { by, NOW } from '../testing.ts';
 import { AttemptSubmitted, attempts, type AttemptEvent } from './attempts.ts';
-import {
-  AttemptsFinished,
-  attendable,
-  availabilityOf,
-  MOST_ATTEMPTS,
-  QuizIsClosed,
-  QuizNotYetOpen,
-} from './availability.ts';
+import { AttemptsFinished, attendable, availabilityOf, MOST_ATTEMPTS, QuizIsClosed } from './availability.ts';
+import { QuizNotYetOpen } from '../authoring/not-yet-open.ts';
 import { PaymentRequired } from '../authoring/payment.ts';
 import { refusalOf, startAttempt } from './starting.ts';
 import { ASHA, after, attemptsAfter, BALA, begun, QUIZ, quizWith } from './testing.ts';

@@ -20,8 +20,8 @@ import {
   availabilityOf,
   openAttempt,
   QuizIsClosed,
-  QuizNotYetOpen,
 } from './availability.ts';
+import { QuizNotYetOpen } from '../authoring/not-yet-open.ts';
 import { PaymentRequired } from '../authoring/payment.ts';
 import { scheduleOf } from '../authoring/schedule.ts';
 import { closingFor } from './deadline.ts';

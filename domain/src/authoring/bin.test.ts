@@ -48,7 +48,7 @@ test('an activity in the bin is closed at once, and one that was closed stays it
   given(quizzes, ...binned)
     .when((quiz) => {
       const vote = { pollId: quizId, firstname: '', lastname: '', answers: {}, version: 1 };
-      return castVote(vote, { cast: 0, answers: {} }, quiz, by(bala), () => null) as never;
+      return castVote(vote, { cast: 0, answers: {}, sealed: [] }, quiz, by(bala), () => null) as never;
     })
     .rejects(PollClosed);
 });

@@ -142,6 +142,30 @@ export class AnonymityIsSettled extends Rejection {
   }
 }
 
+/** Whoever types an address says who they are. */
+export class AnonymousAsksEmail extends Rejection {
+  constructor(index = 0) {
+    super(
+      'invalid',
+      'anonymous-asks-email',
+      'An anonymous survey cannot ask for an email address. Remove that question.',
+      { path: `questions.${index}` },
+    );
+  }
+}
+
+/** A certificate names whoever has attended; an anonymous survey has no attempts that one could be for. */
+export class AnonymousCertificate extends Rejection {
+  constructor() {
+    super(
+      'invalid',
+      'anonymous-certificate',
+      'An anonymous survey gives no certificate. Switch one of the two off.',
+      { path: 'certificate' },
+    );
+  }
+}
+
 export class UnknownGrade extends Rejection {
   constructor() {
     super('invalid', 'unknown-grade', 'A grade of this quiz is not in the list of grades.', {
@@ -299,6 +323,7 @@ function requireContent(
   );
   const anonymous = 'anonymous' in sent && isAnonymous(sent);
   if (before !== undefined && anonymous !== isAnonymous(before)) throw new AnonymityIsSettled();
+  if (anonymous) requireNameless(sent);
   const written = [...drafting.draft.questions, ...(before?.questions ?? [])];
   requireOffered(sent.questions, written, switchedOff);
   // Whoever has no choice has not left it open (C287).
@@ -312,6 +337,12 @@ function requireContent(
   if (!areKnown(content.quizGrades, known.grades, before?.quizGrades)) throw new UnknownGrade();
   if (!areKnown(content.subjects, known.subjects, before?.subjects)) throw new UnknownSubject();
   return content;
+}
+
+function requireNameless({ questions, certificate }: Sent): void {
+  const email = questions.findIndex(({ type }) => type === 'email');
+  if (email !== -1) throw new AnonymousAsksEmail(email);
+  if (certificate !== 0) throw new AnonymousCertificate();
 }
 
 /** What was chosen while it was in the list stays. */

@@ -104,7 +104,9 @@ test('it is taken down once, and only where it is published', () => {
 test('meanwhile nobody takes part, votes or buys, also whose attempt was opened again', () => {
   const { state } = given(quizzes, ...down);
   const vote = { pollId: quizId, firstname: '', lastname: '', answers: {}, version: 1 };
-  expect(() => castVote(vote, { cast: 0, answers: {} }, state, by(bala), () => null)).toThrow(QuizNotFound);
+  expect(() => castVote(vote, { cast: 0, answers: {}, sealed: [] }, state, by(bala), () => null)).toThrow(
+    QuizNotFound,
+  );
   expect(() => attendable(state)).toThrow(QuizNotFound);
   expect(() => quizOffer(state, bala)).toThrow(QuizNotFound);
   expect(runOf(state)).toMatchObject({ isClosed: true, isTakenDown: true });

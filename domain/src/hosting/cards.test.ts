@@ -228,7 +228,7 @@ class Room {
     const place = history.at(-1 - late) ?? places.initial;
     // By which stream the product reads the ballot.
     const key = ballots.stream({ pollId: sessionId, voterId: seatId, ...(of !== '' && { placeId: of }) });
-    const ballot = { cast: this.#cast.get(key) ?? 0, answers: {} };
+    const ballot = { cast: this.#cast.get(key) ?? 0, answers: {}, sealed: [] };
     const voter = { seatId, seat: sat, place };
     const [cast] = castSessionVote(wish, ballot, session, quiz, voter, by(host), () => null);
     if (cast === undefined) return;

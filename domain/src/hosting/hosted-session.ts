@@ -273,13 +273,13 @@ export class PaidByLink extends Rejection {
   }
 }
 
-/** Answers to one question after the other would be parted from their people one by one. */
-export class AnonymousNotLed extends Rejection {
+/** A name, a team or points beside answers that nobody is to know from whom they are. */
+export class AnonymousHasNoNames extends Rejection {
   constructor() {
     super(
       'conflict',
-      'anonymous-not-led',
-      'An anonymous poll is answered at each person’s pace. Open the session without leading it.',
+      'anonymous-has-no-names',
+      'Answers here are anonymous, so people have no names, teams or points. Open the session without them.',
     );
   }
 }
@@ -297,7 +297,7 @@ export class ClosedForSessions extends Rejection {
  * Opens a session. A repeat of the same command finds it open.
  * @param also what the event says besides
  * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, NothingToHost, ClosedForSessions, PaidByLink,
- *   AnonymousNotLed, CertifiedByLink, CardsForVotes, NotForRoom, SurveyNotForHost, NothingToScore, TeamsOnlyLed, TeamNamedTwice
+ *   AnonymousHasNoNames, CertifiedByLink, CardsForVotes, NotForRoom, SurveyNotForHost, NothingToScore, TeamsOnlyLed, TeamNamedTwice
  */
 export function openSession(
   {
@@ -324,7 +324,8 @@ export function openSession(
   if (isPaid(content)) throw new PaidByLink();
   requireForRoom(content, { quizType, pace, guests });
   if (speedBonus && quizType !== 'QUIZ') throw new NothingToScore();
-  if (isAnonymous(content) && pace === 'host') throw new AnonymousNotLed();
+  if (isAnonymous(content) && (teams !== undefined || also.names !== undefined))
+    throw new AnonymousHasNoNames();
   const endsAt = new Date(by.now.getTime() + LONGEST_MS).toISOString();
   const at = by.now.toISOString();
   const admission = {

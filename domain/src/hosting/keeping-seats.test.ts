@@ -18,7 +18,7 @@ const [sessionId, seatId, person, other] = [id('5e'), id('5ea7'), id('b0b'), id(
 const at = NOW.toISOString();
 const taken = SeatTaken({ seatId, sessionId, at });
 const kept = SeatKept({ seatId, sessionId, quizId, accountId: person, at });
-const cast: Ballot = { cast: 1, answers: {}, at: '2026-11-20T09:00:00.000Z' };
+const cast: Ballot = { cast: 1, answers: {}, sealed: [], at: '2026-11-20T09:00:00.000Z' };
 const none = ballots.initial;
 
 function sessionOf(pace: 'self' | 'host', changes: object = {}): HostedSession {

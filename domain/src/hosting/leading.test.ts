@@ -7,10 +7,10 @@ import {
   type Ballot,
   type BallotEvent,
   ballots,
-  InvalidAnswers,
   PollClosed,
   type QuestionAnswered,
 } from '../voting/ballot.ts';
+import { InvalidAnswers } from '../voting/poll-answer.ts';
 import {
   type HostedSession,
   HostedSessionEnded,

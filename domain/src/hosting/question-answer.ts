@@ -1,47 +1,28 @@
 import { z } from 'zod';
+import { isAnonymous } from '../authoring/content/settings-rules.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, idSaying } from '../kernel/values.ts';
-import { checkBox } from '../questions/check-box.ts';
-import { dropDown } from '../questions/drop-down.ts';
-import { multipleChoice } from '../questions/multiple-choice.ts';
-import { type Answer, isAnswerTo } from '../questions/question-types.ts';
-import { shortAnswer } from '../questions/short-answer.ts';
-import { trueOrFalse } from '../questions/true-or-false.ts';
-import { wordCloud } from '../questions/word-cloud.ts';
+import { Id } from '../kernel/values.ts';
+import { isAnswerTo } from '../questions/question-types.ts';
 import {
   type Ballot,
   type BallotEvent,
-  InvalidAnswers,
-  invalidAnswers,
   QuestionAnswered,
+  requireAsSaid,
+  SaidAnonymous,
 } from '../voting/ballot.ts';
+import { InvalidAnswers, PollAnswer } from '../voting/poll-answer.ts';
 import { type HostedSession, type OpenedSession, openedSession } from './hosted-session.ts';
 import { NotLed, QuestionNotInSession } from './leading.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
 import { requireTaken } from './session-vote.ts';
 import { requireTeam } from './teams.ts';
 import type { Measured } from '../voting/measured.ts';
+import { sealedAnswer } from '../voting/sealed-answer.ts';
 import { type Stage, takesAnswers } from './stage.ts';
-import { rating } from '../questions/rating.ts';
 import { countsPoints } from './session-questions.ts';
-
-/** An answer to what a room is asked: by polls, quizzes and surveys. */
-const RoomAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
-  'type',
-  [
-    multipleChoice.answer.extend({ optionId: idSaying(invalidAnswers) }),
-    wordCloud.answer,
-    shortAnswer.answer,
-    trueOrFalse.answer,
-    checkBox.answer,
-    dropDown.answer,
-    rating.answer,
-  ],
-  { error: invalidAnswers },
-);
 
 /** Answers the question that is on in a session that its host leads. Of guests by the seat of their browser. */
 export const AnswerSessionQuestion = command(
@@ -49,11 +30,12 @@ export const AnswerSessionQuestion = command(
   z.object({
     sessionId: Id,
     questionId: Id,
-    answer: RoomAnswer,
+    answer: PollAnswer,
     /** How long it was on the phone from seeing the question to sending this, in milliseconds. */
     took: z.int().nonnegative().optional(),
     /** What the server has measured of the phone's line, as it was told (`getLine`). */
     line: z.string().max(100).optional(),
+    anonymous: SaidAnonymous,
   }),
 );
 
@@ -121,32 +103,37 @@ export class QuestionAlreadyAnswered extends Rejection {
  * @param quiz the activity as it is by now: what is closed, binned or taken down takes no answers in a session neither
  * @param line a round trip of the phone's line as the server has measured it, in milliseconds
  * @throws SessionNotFound, SessionOver, NotLed, PollClosed, NotSignedIn, NoSeat, CardNeeded, TeamNeeded, QuestionNotInSession,
- *   QuestionAlreadyAnswered, NotBegun, AllQuestionsOver, QuestionNotShown, AnsweredTooLate, InvalidAnswers
+ *   QuestionAlreadyAnswered, NotBegun, AllQuestionsOver, QuestionNotShown, AnsweredTooLate, InvalidAnswers, PollChanged,
+ *   AnswersTooLong
  */
 export function answerQuestion(
-  { questionId, answer, took }: Data<typeof AnswerSessionQuestion>,
+  wish: Data<typeof AnswerSessionQuestion>,
   ballot: Ballot,
   session: HostedSession,
   quiz: Quiz,
   voter: Voter,
-  by: Pick<Context, 'now'>,
+  by: Pick<Context, 'now' | 'newId'>,
   line = 0,
 ): BallotEvent[] {
+  const { questionId, answer, took } = wish;
   const opened = openedSession(session, by);
   const { sessionId, quizId, version, content, stage } = opened;
   if (stage === undefined) throw new NotLed();
   requireTaken(quiz);
+  requireAsSaid(wish, content);
   const voterId = voterIn(opened, voter);
   requireTeam(opened, voterId, voter.roll);
   const placeId = placeOf(opened, voter);
   const question = content.questions.find(({ id }) => id === questionId);
   if (question === undefined) throw new QuestionNotInSession();
-  if (ballot.answers[questionId] !== undefined) throw new QuestionAlreadyAnswered();
+  if (ballot.answers[questionId] !== undefined || ballot.sealed.includes(questionId))
+    throw new QuestionAlreadyAnswered();
   requireOn(stage, opened, questionId, by);
   if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
   const begins = ballot.cast === 0;
   const at = by.now.toISOString();
   const ballotOf = { pollId: sessionId, quizId, voterId, ...(placeId !== undefined && { placeId }) };
+  if (isAnonymous(content)) return [sealedAnswer({ ...ballotOf, version, begins }, question, answer, by)];
   const measured = measuredIn(opened, questionId, { line, ...(took !== undefined && { claimed: took }) }, by);
   return [QuestionAnswered({ ...ballotOf, version, questionId, answer, begins, ...measured, at })];
 }

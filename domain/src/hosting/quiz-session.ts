@@ -1,4 +1,5 @@
 import type { Content, OfferedKind } from '../authoring/content/content.ts';
+import { isAnonymous, takesBallots } from '../authoring/content/settings-rules.ts';
 import { POLL_QUESTION_TYPES } from '../authoring/content/poll-rules.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { isTimed } from '../questions/question-rules.ts';
@@ -104,11 +105,9 @@ export interface Wanted {
  * questions that a room answers at once.
  * @throws CertifiedByLink, CardsForVotes, NotForRoom, SurveyNotForHost
  */
-export function requireForRoom(
-  { certificate, questions }: Content,
-  { quizType, pace, guests }: Wanted,
-): void {
-  if (quizType === 'POLL') return;
+export function requireForRoom(content: Content, { quizType, pace, guests }: Wanted): void {
+  const { certificate, questions } = content;
+  if (quizType === 'POLL' || (pace === 'self' && isAnonymous(content))) return;
   if (certificate !== 0) throw new CertifiedByLink();
   if (pace === 'self') {
     if (guests === 'cards') throw new CardsForVotes();
@@ -120,16 +119,18 @@ export function requireForRoom(
   throw quizType === 'QUIZ' ? new NotForRoom(other) : new SurveyNotForHost(other);
 }
 
-/** Whether a session has attempts: over a quiz or a survey, at everybody's own pace. All others have ballots. */
+/** Whether a session has attempts: over a quiz or a survey by name, at everybody's own pace. All others have ballots. */
 export function hasAttempts({
   quizType,
   pace,
+  content,
 }: {
   readonly quizType: OfferedKind;
+  readonly content: Pick<Content, 'anonymous'>;
   /** Left out of sessions from before hosts could lead, which are all over polls. */
   readonly pace?: Pace | undefined;
 }): boolean {
-  return quizType !== 'POLL' && pace === 'self';
+  return pace === 'self' && !takesBallots({ quizType, content });
 }
 
 /** What a stage depends on. */

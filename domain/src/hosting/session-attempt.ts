@@ -6,7 +6,7 @@ import { type Run, runOf, type Sitting, sittingOf } from '../attending/sitting.t
 import { attendedActivity } from '../attending/starting.ts';
 import type { TellingRules } from '../attending/telling.ts';
 import type { Content } from '../authoring/content/content.ts';
-import { defaultSettings, LIVE_MODE } from '../authoring/content/settings-rules.ts';
+import { defaultSettings, LIVE_MODE, takesBallots } from '../authoring/content/settings-rules.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -58,7 +58,7 @@ interface PersonName {
 export function withAttempts(session: HostedSession): OpenedSession & { quizType: 'QUIZ' | 'SURVEY' } {
   if (session.status === 'unknown') throw new SessionNotFound();
   const { quizType, stage } = session;
-  if (quizType === 'POLL' || stage !== undefined) throw new AnsweredOtherwise();
+  if (quizType === 'POLL' || takesBallots(session) || stage !== undefined) throw new AnsweredOtherwise();
   return { ...session, quizType };
 }
 

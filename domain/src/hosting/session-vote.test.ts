@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { QuizClosed, quizzes } from '../authoring/quiz.ts';
 import { NotSignedIn } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';
-import { AlreadyVoted, ballots, InvalidAnswers, PollClosed, pollOf } from '../voting/ballot.ts';
+import { AlreadyVoted, ballots, PollClosed, pollOf } from '../voting/ballot.ts';
+import { InvalidAnswers } from '../voting/poll-answer.ts';
 import {
   type HostedSession,
   HostedSessionEnded,

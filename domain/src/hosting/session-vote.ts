@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QuizIsClosed } from '../attending/availability.ts';
-import { isAnonymous } from '../authoring/content/settings-rules.ts';
+import { isAnonymous, takesBallots } from '../authoring/content/settings-rules.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -11,14 +11,13 @@ import {
   type Ballot,
   BallotCast,
   type BallotEvent,
-  invalidAnswers,
-  PollAnswer,
   PollClosed,
   requireAnswers,
   requireAsSaid,
   SaidAnonymous,
   sealedBallot,
 } from '../voting/ballot.ts';
+import { invalidAnswers, PollAnswer } from '../voting/poll-answer.ts';
 import { PollResultsView } from '../voting/poll-results.ts';
 import { placeOf, type Voter, voterIn } from './admission.ts';
 import { type HostedSession, openedSession } from './hosted-session.ts';
@@ -79,7 +78,7 @@ export function castSessionVote(
   const opened = openedSession(session, by);
   const { sessionId, quizId, quizType, version, content, stage } = opened;
   if (stage !== undefined) throw new IsLed();
-  if (quizType !== 'POLL') throw new AnsweredOtherwise();
+  if (!takesBallots({ quizType, content })) throw new AnsweredOtherwise();
   requireTaken(quiz);
   requireAsSaid(vote, content);
   const voterId = voterIn(opened, voter);

@@ -55,9 +55,11 @@ export const ON_THE_WAY_MS = 1_000;
  * answer: the log has one order, so nothing counts after a lock, whoever decided what at the same moment. Where the time
  * of a question runs out, the instant decides that the server has written into the answer.
  * @param stage undefined where nobody leads, or the session is over
- * @param at when the server was given the answer
+ * @param at when the server was given the answer; left out of one that was held to the time before it was written
  */
-export function takesAnswers(stage: Stage | undefined, questionId: string, at: string): boolean {
+export function takesAnswers(stage: Stage | undefined, questionId: string, at?: string): boolean {
   if (stage?.on !== 'question' || stage.questionId !== questionId || stage.answers !== 'open') return false;
-  return stage.until === undefined || Date.parse(at) <= Date.parse(stage.until) + ON_THE_WAY_MS;
+  return (
+    at === undefined || stage.until === undefined || Date.parse(at) <= Date.parse(stage.until) + ON_THE_WAY_MS
+  );
 }

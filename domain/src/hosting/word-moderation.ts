@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countsBallots } from '../voting/ballot.ts';
 import { ownQuiz, QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { type HostedSession, ownSession } from './hosted-session.ts';
@@ -280,5 +281,8 @@ function said({ session }: ModeratedPoll, by: Context) {
 
 function requireOwnPoll({ quiz, session }: ModeratedPoll, by: Context): void {
   if (session.status !== 'unknown') ownSession(session, by);
-  else if (ownQuiz(quiz, by).quizType !== 'POLL') throw new QuizNotFound();
+  else {
+    ownQuiz(quiz, by);
+    if (!countsBallots(quiz)) throw new QuizNotFound();
+  }
 }

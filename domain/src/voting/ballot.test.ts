@@ -24,11 +24,11 @@ import {
   ballots,
   CastVote,
   castVote,
-  InvalidAnswers,
   isAheadOf,
   PollChanged,
   PollClosed,
 } from './ballot.ts';
+import { InvalidAnswers } from './poll-answer.ts';
 
 const pollId = id('f00');
 const voter = id('b0b');

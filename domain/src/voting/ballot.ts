@@ -2,24 +2,26 @@ import { z } from 'zod';
 import { PaymentRequired } from '../authoring/payment.ts';
 import { isPaid } from '../authoring/payment.ts';
 import type { Content } from '../authoring/content/content.ts';
-import { isAnonymous } from '../authoring/content/settings-rules.ts';
+import { isAnonymous, takesBallots } from '../authoring/content/settings-rules.ts';
+import { QuizNotYetOpen } from '../authoring/not-yet-open.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Published, Quiz } from '../authoring/quiz.ts';
+import { momentIn, scheduleOf } from '../authoring/schedule.ts';
 import { Measured } from './measured.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, idSaying, Instant, personal, personName } from '../kernel/values.ts';
-import { multipleChoice } from '../questions/multiple-choice.ts';
+import { Id, Instant, personal, personName } from '../kernel/values.ts';
 import { isTimed } from '../questions/question-rules.ts';
-import { type Answer, isAnswerTo, type Question, RecordedAnswer } from '../questions/question-types.ts';
-import { wordCloud } from '../questions/word-cloud.ts';
+import { isAnswerTo, type Question, RecordedAnswer } from '../questions/question-types.ts';
 import { enclosed } from './envelope.ts';
 import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
+import { InvalidAnswers, invalidAnswers, PollAnswer } from './poll-answer.ts';
 import { PollResultsView } from './poll-results.ts';
 import { roundedInstant } from './rounded-instant.ts';
+import { QuestionSealed } from './sealed-answer.ts';
 
 // Events
 
@@ -132,7 +134,7 @@ export const BallotKept = event(
   }),
 );
 
-const ballotEvents = [BallotCast, QuestionAnswered, BallotSealed, BallotKept] as const;
+const ballotEvents = [BallotCast, QuestionAnswered, BallotSealed, QuestionSealed, BallotKept] as const;
 export type BallotEvent = EventOf<(typeof ballotEvents)[number]>;
 
 /** The poll that a ballot answers, wherever it was cast. */
@@ -156,6 +158,8 @@ export interface Ballot {
    * those given by now.
    */
   readonly answers: EventOf<typeof BallotCast>['data']['answers'];
+  /** The questions of an anonymous session that were answered while a host led: what was answered is in no state. */
+  readonly sealed: readonly string[];
   /** When the newest answer was given. */
   readonly at?: string;
 }
@@ -165,14 +169,16 @@ export type BallotKey = Pick<EventOf<typeof BallotCast>['data'], 'pollId' | 'vot
 function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   switch (event.type) {
     case 'BallotCast':
-      return { cast: ballot.cast + 1, answers: event.data.answers, at: event.data.at };
+      return { ...ballot, cast: ballot.cast + 1, answers: event.data.answers, at: event.data.at };
     case 'QuestionAnswered': {
       const { questionId, answer, at } = event.data;
-      return { cast: 1, answers: { ...ballot.answers, [questionId]: answer }, at };
+      return { ...ballot, cast: 1, answers: { ...ballot.answers, [questionId]: answer }, at };
     }
     // What is in the envelope is nobody's to know: no state has it.
     case 'BallotSealed':
       return { ...ballot, cast: ballot.cast + 1, at: event.data.at };
+    case 'QuestionSealed':
+      return { ...ballot, cast: 1, sealed: [...ballot.sealed, event.data.questionId], at: event.data.at };
     // The answers stay in the ballot of the seat.
     case 'BallotKept':
       return { ...ballot, cast: 1, at: event.data.answeredAt };
@@ -183,23 +189,11 @@ function evolve(ballot: Ballot, event: BallotEvent): Ballot {
 export const ballots = category('Ballot', {
   key: ({ pollId, voterId, placeId = voterId }: BallotKey) => `${pollId}.${placeId}`,
   events: ballotEvents,
-  initial: { cast: 0, answers: {} } as Ballot,
+  initial: { cast: 0, answers: {}, sealed: [] } as Ballot,
   evolve,
 });
 
 // Commands
-
-export const invalidAnswers = () => new InvalidAnswers().message;
-
-/**
- * An answer to what polls ask (C138), as pages know answers. What can be no option's id is refused as one that the poll
- * does not have (P381).
- */
-export const PollAnswer: z.ZodType<Answer, Answer> = z.discriminatedUnion(
-  'type',
-  [multipleChoice.answer.extend({ optionId: idSaying(invalidAnswers) }), wordCloud.answer],
-  { error: invalidAnswers },
-);
 
 /** Whether the person was told that the poll is anonymous: the server holds it to what its page has said. */
 export const SaidAnonymous = z.boolean().optional();
@@ -209,7 +203,9 @@ export const SaidAnonymous = z.boolean().optional();
  * be a key to it, as there are few choices to try out.
  */
 export function rememberedOf<Vote extends { readonly anonymous?: boolean | undefined }>(vote: Vote): object {
-  return vote.anonymous === true ? { ...vote, answers: null } : vote;
+  if (vote.anonymous !== true) return vote;
+  const told = Object.entries(vote).map(([name, value]) => [name, name.startsWith('answer') ? null : value]);
+  return Object.fromEntries(told);
 }
 
 /** Answers a poll, in one piece: the answers by question id (P381, P475, P476). */
@@ -260,12 +256,6 @@ export class PollChanged extends Rejection {
   }
 }
 
-export class InvalidAnswers extends Rejection {
-  constructor() {
-    super('invalid', 'invalid-selections', 'Invalid poll selections. Please answer all required questions.');
-  }
-}
-
 // Decisions
 
 /** Milliseconds by which a browser's clock may be early: it locks a question a second before the end (P328). */
@@ -276,7 +266,7 @@ const CLOCK_GRACE = 2_000;
  * @param openedAt when the person opened the poll for the first time, as far as the server knows; asked for only where
  *   the decision depends on it
  * @param hasPaid whether they have bought it, where it costs something
- * @throws QuizNotFound, PollClosed, AlreadyVoted, PaymentRequired, PollChanged, InvalidAnswers (P381 to P383)
+ * @throws QuizNotFound, QuizNotYetOpen, PollClosed, AnswersTooLong, AlreadyVoted, PaymentRequired, PollChanged, InvalidAnswers (P381 to P383)
  */
 export function castVote(
   vote: Data<typeof CastVote>,
@@ -286,7 +276,7 @@ export function castVote(
   openedAt: () => Date | null,
   hasPaid = false,
 ): BallotEvent[] {
-  const poll = openPoll(quiz);
+  const poll = openPoll(quiz, by.now);
   const { content } = poll;
   requireAsSaid(vote, content);
   // Of one person's answers five would be opened together as those of five.
@@ -329,12 +319,23 @@ export function isAheadOf({ version }: Data<typeof CastVote>, quiz: Quiz): boole
   return version !== undefined && version > known;
 }
 
-function openPoll(quiz: Quiz): Published {
-  if (quiz.status !== 'drafted' || quiz.quizType !== 'POLL' || quiz.published === null)
-    throw new QuizNotFound();
-  if (quiz.takenDown !== null) throw new QuizNotFound();
-  if (!quiz.isActive) throw new PollClosed();
-  return quiz.published;
+/** Whether it is counted by ballots, published or not. */
+export function countsBallots(quiz: Quiz): quiz is Exclude<Quiz, { status: 'unknown' }> {
+  if (quiz.status === 'unknown') return false;
+  const newest = Object.values(quiz.versions).at(-1);
+  return quiz.quizType === 'POLL' || (newest !== undefined && isAnonymous(newest));
+}
+
+function openPoll(quiz: Quiz, now: Date): Published {
+  if (quiz.status !== 'drafted' || quiz.published === null) throw new QuizNotFound();
+  const { quizType, published, takenDown, isActive } = quiz;
+  if (!takesBallots({ quizType, content: published.content }) || takenDown !== null) throw new QuizNotFound();
+  if (!isActive) throw new PollClosed();
+  // A poll has no schedule.
+  const moment = momentIn(scheduleOf(published.content), now);
+  if (moment === 'before') throw new QuizNotYetOpen();
+  if (moment === 'after') throw new PollClosed();
+  return published;
 }
 
 /** A vote that names no version can only have seen what has always been asked. */

@@ -16,6 +16,8 @@ export const PollResultsView = z.object({
   ballots: z.int(),
   /** Of an anonymous poll: how many more answers there are, which wait to be opened together with others. */
   waiting: z.int().optional(),
+  /** Of an anonymous session that its host leads: how many more there are to each question, by its id. */
+  sealed: z.record(Id, z.int()).optional(),
   questions: z.array(QuestionResult),
   /** Of a hosted session: of which poll it is, who answers without an account, and the code to join by while it is open. */
   session: z

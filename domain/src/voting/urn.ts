@@ -36,6 +36,8 @@ export const EnvelopesOpened = event(
     pollId: Id,
     /** The poll, where `pollId` is a session. */
     quizId: Id.optional(),
+    /** Of a session that its host leads: each question has an urn of its own. */
+    questionId: Id.optional(),
     /** Of one person each. */
     answers: z.array(EnclosedAnswers),
     /** Rounded (`roundedInstant`). */
@@ -78,9 +80,10 @@ function evolve(urn: Urn, event: UrnEvent): Urn {
   }
 }
 
-/** The envelopes of one anonymous poll, or of one hosted session of it. */
+/** The envelopes of one anonymous poll or survey, or of one hosted session of it; where a host leads, of one question. */
 export const urns = category('Urn', {
-  key: (key: { pollId: string }) => key.pollId,
+  key: ({ pollId, questionId }: { pollId: string; questionId?: string | undefined }) =>
+    questionId === undefined ? pollId : `${pollId}.${questionId}`,
   events: urnEvents,
   initial: { held: [], opened: 0, openedLast: [] } as Urn,
   evolve,
@@ -88,7 +91,7 @@ export const urns = category('Urn', {
 
 // Commands
 
-const ofUrn = { pollId: Id, quizId: Id.optional() };
+const ofUrn = { pollId: Id, quizId: Id.optional(), questionId: Id.optional() };
 
 /** Puts the envelope of a ballot into the urn: a reaction to the ballot. */
 export const HoldEnvelope = command(
@@ -96,7 +99,7 @@ export const HoldEnvelope = command(
   z.object({ ...ofUrn, envelopeId: Id, envelope: z.string() }),
 );
 
-/** Opens what may be opened: a reaction to the end of a poll, or of a session. */
+/** Opens what may be opened: a reaction to the end of a poll, of a session, or of a question that a host has closed. */
 export const OpenEnvelopes = command('OpenEnvelopes', z.object(ofUrn));
 
 // Decisions
@@ -113,10 +116,10 @@ export function holdEnvelope(
 /**
  * Opens the envelopes that have waited longest, at least five. While more answers may come five stay behind, so that the
  * last ones have company, too; at the end all are opened. Fewer than five stay sealed until others come.
- * @param isEnd whether the poll, or the session, has just ended
+ * @param isEnd whether the poll, the session, or the question of a session has just ended
  */
 export function openEnvelopes(
-  { pollId, quizId }: Wish,
+  { pollId, quizId, questionId }: Wish,
   { held }: Urn,
   isEnd: boolean,
   by: Pick<Context, 'now'>,
@@ -129,7 +132,8 @@ export function openEnvelopes(
     .map(({ envelope }) => inOrder(disclosed(envelope)))
     .toSorted(byText);
   const at = roundedInstant(by.now);
-  return [EnvelopesOpened({ pollId, ...(quizId !== undefined && { quizId }), answers, at })];
+  const whose = { ...(quizId !== undefined && { quizId }), ...(questionId !== undefined && { questionId }) };
+  return [EnvelopesOpened({ pollId, ...whose, answers, at })];
 }
 
 function byText(one: EnclosedAnswers, other: EnclosedAnswers): number {

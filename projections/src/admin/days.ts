@@ -1,6 +1,7 @@
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { dayInIndia } from '../kernel/india.ts';
 import { projector } from '../kernel/projector.ts';
@@ -27,4 +28,5 @@ export const days = projector('days', { version: 1, document: Day })
   .creates(QuizPublished, (event) => (event.data.version === 1 ? dayOf(event) : []), oneMore('published'))
   .creates(BallotCast, dayOf, oneMore('votes'))
   .creates(BallotSealed, dayOf, oneMore('votes'))
-  .creates(QuestionAnswered, (event) => (event.data.begins ? dayOf(event) : []), oneMore('votes'));
+  .creates(QuestionAnswered, (event) => (event.data.begins ? dayOf(event) : []), oneMore('votes'))
+  .creates(QuestionSealed, (event) => (event.data.begins ? dayOf(event) : []), oneMore('votes'));

@@ -4,6 +4,7 @@ import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { inIndia } from '@pollux/domain/kernel/indian-time';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -54,4 +55,5 @@ export const months = projector('months', { version: 2, document: Month })
   .creates(BallotCast, monthOf, answered)
   .creates(BallotSealed, monthOf, answered)
   .creates(QuestionAnswered, (event) => (event.data.begins ? monthOf(event) : []), answered)
+  .creates(QuestionSealed, (event) => (event.data.begins ? monthOf(event) : []), answered)
   .creates(AttemptSubmitted, monthOf, answered);

@@ -1,3 +1,4 @@
+import { takesBallots } from '@pollux/domain/authoring/content/settings-rules';
 import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import {
   ChoiceSums,
@@ -87,7 +88,7 @@ export const answerCounts = projector('answer-counts', {
 })
   .creates(
     QuizPublished,
-    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? [] : quizId),
+    ({ data }) => (takesBallots(data) ? [] : data.quizId),
     (before, { data: { quizId, ownerId, quizType, version, content } }) =>
       quizType === 'POLL'
         ? null

@@ -1,3 +1,4 @@
+import { takesBallots } from '@pollux/domain/authoring/content/settings-rules';
 import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { figuresToSortBy } from '@pollux/domain/attending/figures';
 import {
@@ -125,7 +126,7 @@ export const quizStatistics = projector('quiz-statistics', {
   .derives(summed)
   .creates(
     QuizPublished,
-    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? [] : quizId),
+    ({ data }) => (takesBallots(data) ? [] : data.quizId),
     (before, { data: { quizId, ownerId, quizType, content } }) =>
       quizType === 'POLL'
         ? null

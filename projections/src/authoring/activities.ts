@@ -31,6 +31,7 @@ import { attendedIn, AttemptReopened, AttemptSubmitted } from '@pollux/domain/at
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
@@ -331,6 +332,15 @@ export const activities = projector('activities', {
   )
   .on(
     QuestionAnswered,
+    ({ data }) => (data.begins ? data.quizId : []),
+    (activity, { data }) => {
+      activity.responseCount++;
+      activity.latestResponseAt = data.at;
+      return activity;
+    },
+  )
+  .on(
+    QuestionSealed,
     ({ data }) => (data.begins ? data.quizId : []),
     (activity, { data }) => {
       activity.responseCount++;

@@ -50,6 +50,7 @@ import {
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { BallotCast, BallotSealed, QuestionAnswered, pollOf } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import {
   WordFilterSet,
   WordGrouped,
@@ -270,6 +271,7 @@ export const activityChanges = projector('activity-changes', {
   .creates(BallotCast, submitted.id, submitted.fold)
   .creates(BallotSealed, submitted.id, submitted.fold)
   .creates(QuestionAnswered, (event) => (event.data.begins ? submitted.id(event) : []), submitted.fold)
+  .creates(QuestionSealed, (event) => (event.data.begins ? submitted.id(event) : []), submitted.fold)
   .creates(AttemptScored, (event) => (event.data.correction === 0 ? [] : regraded.id(event)), regraded.fold)
   .creates(QuizRated, rated.id, rated.fold)
   .creates(IrregularityNoted, irregular.id, irregular.fold)

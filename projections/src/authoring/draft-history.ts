@@ -12,6 +12,7 @@ import { QuizDeleted, QuizPublished } from '@pollux/domain/authoring/quiz';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';
 
@@ -115,6 +116,11 @@ export const draftHistory = projector('draft-history', {
   )
   .on(
     QuestionAnswered,
+    ({ data }) => (data.begins ? versionId(data.quizId, data.version) : []),
+    (entry) => (entry.kind === 'published' ? { ...entry, ballots: entry.ballots + 1 } : entry),
+  )
+  .on(
+    QuestionSealed,
     ({ data }) => (data.begins ? versionId(data.quizId, data.version) : []),
     (entry) => (entry.kind === 'published' ? { ...entry, ballots: entry.ballots + 1 } : entry),
   )

@@ -3,6 +3,7 @@ import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -90,6 +91,11 @@ export const happenings = projector('happenings', {
   )
   .on(
     QuestionAnswered,
+    ({ data }) => (data.begins ? data.quizId : []),
+    (before, { data: { at } }) => answered(before, at),
+  )
+  .on(
+    QuestionSealed,
     ({ data }) => (data.begins ? data.quizId : []),
     (before, { data: { at } }) => answered(before, at),
   )

@@ -11,6 +11,7 @@ import { JoinCodeDrawn, JoinCodeFreed } from '@pollux/domain/hosting/join-codes'
 import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -161,6 +162,16 @@ export const hostedSessionsView = projector('hosted-sessions', {
     (session, { data: { voterId, questionId, begins, at } }) => {
       if (begins) session.responseCount++;
       const isInTime = takesAnswers(session.stage ?? undefined, questionId, at);
+      if (!isInTime) session.late.push({ voterId, questionId });
+      return session;
+    },
+  )
+  .on(
+    QuestionSealed,
+    ({ data }) => data.pollId,
+    (session, { data: { voterId, questionId, begins } }) => {
+      if (begins) session.responseCount++;
+      const isInTime = takesAnswers(session.stage ?? undefined, questionId);
       if (!isInTime) session.late.push({ voterId, questionId });
       return session;
     },

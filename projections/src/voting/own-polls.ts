@@ -13,6 +13,7 @@ import {
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -106,6 +107,11 @@ export const ownPolls = projector('own-polls', {
   )
   .on(
     QuestionAnswered,
+    ({ data }) => (data.begins ? data.quizId : []),
+    (poll) => changed(poll, { responseCount: poll.responseCount + 1 }),
+  )
+  .on(
+    QuestionSealed,
     ({ data }) => (data.begins ? data.quizId : []),
     (poll) => changed(poll, { responseCount: poll.responseCount + 1 }),
   );

@@ -7,6 +7,7 @@ import {
   pollOf,
   QuestionAnswered,
 } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -50,7 +51,8 @@ export const pollResponses = projector('poll-responses', {
     isKept: true,
     at: answeredAt,
   }))
-  .sets(QuestionAnswered, idOf, responseOf);
+  .sets(QuestionAnswered, idOf, responseOf)
+  .sets(QuestionSealed, idOf, (event) => ({ ...responseOf(event), isAnonymous: true }));
 
 interface Responds {
   readonly data: BallotKey & { readonly quizId?: string | undefined; readonly at: string };

@@ -10,8 +10,9 @@ import {
   QuizRestoredFromBin,
   ResultsMadePrivate,
   ResultsMadePublic,
+  SchedulePhaseReached,
 } from '@pollux/domain/authoring/quiz';
-import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
+import { isAnonymous, takesBallots } from '@pollux/domain/authoring/content/settings-rules';
 import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
@@ -20,6 +21,7 @@ import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
 import { questionsWith } from '@pollux/domain/hosting/session-questions';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Pace } from '@pollux/domain/voting/pace';
+import type { EventOf } from '@pollux/domain/kernel/event';
 import { Id } from '@pollux/domain/kernel/values';
 import {
   type Question,
@@ -29,6 +31,7 @@ import {
 } from '@pollux/domain/questions/question-types';
 import { hasText, timesGiven } from '@pollux/domain/questions/text-counting';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import {
   GroupedWord,
@@ -54,7 +57,11 @@ export const PollResults = z.object({
   quizTitle: z.string(),
   /** Participants see the results only once the poll is closed. */
   examMode: z.boolean(),
+  /** Set of an anonymous survey: its results are its owner's to see, and the public's where they are public. */
+  isSurvey: z.literal(true).optional(),
   isActive: z.boolean(),
+  /** Set of an anonymous survey that its schedule alone has ended. */
+  wasOpen: z.literal(true).optional(),
   /** The results outlive the poll. */
   isDeleted: z.boolean(),
   isBinned: z.boolean(),
@@ -79,6 +86,8 @@ export const PollResults = z.object({
   ballots: z.int(),
   /** Of an anonymous poll: how many answers wait to be opened together with others. They are in no other figure. */
   waiting: z.int().optional(),
+  /** The same of an anonymous session that its host leads, by question: there people are counted when they answer. */
+  sealed: z.record(z.string(), z.int()).optional(),
   questions: z.array(QuestionCounts),
   /** What its owner lets people see of the words, which are all counted. */
   moderation: z.object({
@@ -113,12 +122,13 @@ export const pollResults = projector('poll-results', {
 })
   .creates(
     QuizPublished,
-    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? quizId : []),
-    (before, { data: { quizId, ownerId, content } }) => ({
+    ({ data }) => (takesBallots(data) ? data.quizId : []),
+    (before, { data: { quizId, quizType, ownerId, content } }) => ({
       pollId: quizId,
       ownerId,
       quizTitle: content.quizTitle,
       examMode: content.examMode,
+      ...(quizType === 'SURVEY' && { isSurvey: true as const }),
       isActive: before?.isActive ?? true,
       isDeleted: false,
       isBinned: before?.isBinned ?? false,
@@ -138,7 +148,7 @@ export const pollResults = projector('poll-results', {
       session: {
         quizId,
         ...(quizType === 'QUIZ' && { isQuiz: true }),
-        ...(hasAttempts({ quizType, pace }) && { hasAttempts: true }),
+        ...(hasAttempts({ quizType, pace, content }) && { hasAttempts: true }),
         guests,
         code: null,
         pace,
@@ -153,8 +163,8 @@ export const pollResults = projector('poll-results', {
       isTakenDown: false,
       isPublic: false,
       ballots: 0,
-      ...(isAnonymous(content) && { waiting: 0 }),
-      questions: hasAttempts({ quizType, pace })
+      ...(isAnonymous(content) && (pace === 'host' ? { sealed: {} } : { waiting: 0 })),
+      questions: hasAttempts({ quizType, pace, content })
         ? []
         : content.questions.map((question) => countsOf(question, [])),
       moderation: nothingModerated(),
@@ -191,8 +201,10 @@ export const pollResults = projector('poll-results', {
   .on(
     QuizClosed,
     ({ data }) => data.quizId,
-    (results) => ({ ...results, isActive: false }),
+    ({ wasOpen: _wasOpen, ...results }) => ({ ...results, isActive: false }),
   )
+  // A poll has no schedule.
+  .on(SchedulePhaseReached, ({ data }) => data.quizId, withPhase)
   .on(
     QuizReopened,
     ({ data }) => data.quizId,
@@ -249,10 +261,20 @@ export const pollResults = projector('poll-results', {
   .on(
     EnvelopesOpened,
     ({ data }) => data.pollId,
-    (results, { data: { answers } }) => {
+    (results, { data: { questionId, answers } }) => {
+      if (questionId !== undefined)
+        return answers.reduce(count, withSealed(results, questionId, -answers.length));
       results.ballots += answers.length;
       results.waiting = (results.waiting ?? 0) - answers.length;
       return answers.reduce(count, results);
+    },
+  )
+  .on(
+    QuestionSealed,
+    ({ data }) => data.pollId,
+    (results, { data: { questionId, begins } }) => {
+      if (begins) results.ballots++;
+      return takesAnswers(results.stage, questionId) ? withSealed(results, questionId, 1) : results;
     },
   )
   .on(
@@ -276,6 +298,21 @@ export const pollResults = projector('poll-results', {
   .on(WordsFrozen, pollOf, moderate)
   .on(WordsUnfrozen, pollOf, moderate)
   .on(WordFilterSet, pollOf, moderate);
+
+/** What a schedule has ended goes on where a later one is published, unless it was closed meanwhile. */
+function withPhase(
+  results: PollResults,
+  { data: { phase } }: EventOf<typeof SchedulePhaseReached>,
+): PollResults {
+  const { wasOpen, ...others } = results;
+  if (phase === 'after') return results.isActive ? { ...results, isActive: false, wasOpen: true } : results;
+  return wasOpen === true ? { ...others, isActive: true } : results;
+}
+
+function withSealed(results: PollResults, questionId: string, more: number): PollResults {
+  const { sealed = {} } = results;
+  return { ...results, sealed: { ...sealed, [questionId]: (sealed[questionId] ?? 0) + more } };
+}
 
 function withCode(results: PollResults, code: string | null): PollResults {
   return results.session === undefined ? results : { ...results, session: { ...results.session, code } };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { sealedIn } from '@pollux/infra/personal-data/sealing-codec';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';
@@ -39,6 +40,10 @@ export const receipts = projector('receipts', {
   .sets(BallotSealed, fingerprintOf, (event) => {
     const { pollId, voterId, at } = event.data;
     return { fingerprint: fingerprintOf(event), pollId, voterId, at };
+  })
+  .sets(QuestionSealed, fingerprintOf, (event) => {
+    const { pollId, voterId, questionId, at } = event.data;
+    return { fingerprint: fingerprintOf(event), pollId, voterId, questionId, at };
   })
   .sets(QuestionAnswered, fingerprintOf, (event) => {
     const { pollId, voterId, questionId, at } = event.data;

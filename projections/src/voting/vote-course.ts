@@ -1,4 +1,5 @@
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { takesBallots } from '@pollux/domain/authoring/content/settings-rules';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
 import { questionsWith } from '@pollux/domain/hosting/session-questions';
@@ -6,6 +7,7 @@ import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hostin
 import { Id } from '@pollux/domain/kernel/values';
 import { type Question, type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import { z } from 'zod';
 import { INDIA_AHEAD_MS } from '../kernel/india.ts';
@@ -40,6 +42,8 @@ export const VoteCourse = z.object({
   quizTitle: z.string(),
   /** Participants see the results only once the poll is closed. */
   examMode: z.boolean(),
+  /** Set of an anonymous survey. */
+  isSurvey: z.literal(true).optional(),
   isActive: z.boolean(),
   /** Of a hosted session that its host leads alone: what is on, which decides the answers that count. */
   stage: Stage.optional(),
@@ -77,12 +81,13 @@ type Asked = VoteCourse['questions'][number];
 export const voteCourse = projector('vote-course', { version: 2, document: VoteCourse })
   .creates(
     QuizPublished,
-    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? quizId : []),
-    (before, { data: { quizId, ownerId, content } }) => ({
+    ({ data }) => (takesBallots(data) ? data.quizId : []),
+    (before, { data: { quizId, quizType, ownerId, content } }) => ({
       pollId: quizId,
       ownerId,
       quizTitle: content.quizTitle,
       examMode: content.examMode,
+      ...(quizType === 'SURVEY' && { isSurvey: true as const }),
       isActive: before?.isActive ?? true,
       lengthMs: before?.lengthMs ?? SECOND,
       starts: before?.starts ?? [],
@@ -92,7 +97,7 @@ export const voteCourse = projector('vote-course', { version: 2, document: VoteC
   )
   .creates(
     HostedSessionOpened,
-    ({ data: { sessionId, quizType } }) => (quizType === 'POLL' ? sessionId : []),
+    ({ data }) => (takesBallots(data) ? data.sessionId : []),
     (_none, { data: { sessionId, ownerId, pace, content } }) => ({
       pollId: sessionId,
       stage: firstStage(pace),
@@ -149,7 +154,14 @@ export const voteCourse = projector('vote-course', { version: 2, document: VoteC
   .on(
     EnvelopesOpened,
     ({ data }) => data.pollId,
-    (course, { data: { answers, at } }) => answers.reduce((all, each) => came(all, at, true, each), course),
+    (course, { data: { questionId, answers, at } }) =>
+      answers.reduce((all, each) => came(all, at, questionId === undefined, each), course),
+  )
+  // Where a host leads, people are counted by the first envelope of each.
+  .on(
+    QuestionSealed,
+    ({ data }) => (data.begins ? data.pollId : []),
+    (course, { data: { at } }) => came(course, at, true, {}),
   )
   .on(
     QuestionAnswered,

@@ -47,11 +47,12 @@ interface Found {
 
 /** What is kept of an activity's answers: nothing here grows with them. @throws a problem for a draft */
 async function factsOf(id: string, quizType: QuizType, by: Asking): Promise<Found> {
-  if (quizType === 'POLL') {
-    const stored = await by.documents.get(pollResults, id);
+  // An anonymous survey is counted as polls are.
+  const stored = await by.documents.get(pollResults, id);
+  if (quizType === 'POLL' || stored !== undefined) {
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const results = pollResultsView(stored.document);
-    return { title: results.quizTitle, facts: { kind: quizType, results } };
+    return { title: results.quizTitle, facts: { kind: 'POLL', results } };
   }
   const alike = await markedAlike(id, by);
   const [statistics, chosen] = await Promise.all([activityStatistics(id, by), countedAnswers(id, by)]);

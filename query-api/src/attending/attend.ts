@@ -1,17 +1,19 @@
+import { isAnonymous, takesBallots } from '@pollux/domain/authoring/content/settings-rules';
+import { momentIn, scheduleOf } from '@pollux/domain/authoring/schedule';
 import { isPaid } from '@pollux/domain/authoring/payment';
 import { see } from '@pollux/domain/authoring/content/content';
 import { Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
-import { published } from '@pollux/projections/authoring/published';
+import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { getAttend, type OfferedPoll } from '../authoring/contract.ts';
 import { hasPaid } from '../authoring/has-paid.ts';
 import { isShown } from '../authoring/shown.ts';
 import { anyone, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
-import { isQuiz, offeredQuiz } from './attend-quiz.ts';
+import { offeredQuiz } from './attend-quiz.ts';
 
 /** What a link leads to. @throws a problem 404: of a draft that it is not published yet (P092) */
 async function offered(id: string, by: Asking) {
@@ -37,6 +39,15 @@ async function isThereForVisitors(id: string, { documents, events }: Asking): Pr
   return found !== undefined && isShown(stored?.document);
 }
 
+/** What is answered by ballots has a page with its questions; a survey that has not begun says when it does, as all do. */
+function isAttended(activity: PublishedActivity, now: Date): boolean {
+  return !takesBallots(activity) || momentIn(scheduleOf(activity.content), now) === 'before';
+}
+
+function isOpen({ isActive, content }: PublishedActivity, now: Date): boolean {
+  return isActive && momentIn(scheduleOf(content), now) === 'within';
+}
+
 export const serveAttend = serves(getAttend, {
   may: anyone,
   async answer({ params: { id } }, by) {
@@ -45,19 +56,20 @@ export const serveAttend = serves(getAttend, {
       throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const { accountId } = sessionOf(by);
     const { found, takenDown } = await offered(id, by);
-    if (isQuiz(found)) return offeredQuiz(id, by);
+    if (isAttended(found, new Date())) return offeredQuiz(id, by);
     const [person, response] = await Promise.all([
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),
     ]);
     if (takenDown !== null) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    const submitted = response !== undefined && found.content.attemptLimit;
+    const isOnce = found.content.attemptLimit || isAnonymous(found.content);
+    const submitted = response !== undefined && isOnce;
     const paid = await hasPaid(id, found.content, by);
     const isToBePaid = isPaid(found.content) && !paid;
     const open = isToBePaid ? 'payment-required' : 'open';
     const availability: OfferedPoll['availability'] = submitted
       ? 'already-submitted'
-      : found.isActive
+      : isOpen(found, new Date())
         ? open
         : 'closed';
     const { content } = see(found);
@@ -71,7 +83,7 @@ export const serveAttend = serves(getAttend, {
       opened: signInstant(by.secrets, [POLL_OPENED, id, accountId], new Date()),
       availability,
       responded: response !== undefined,
-      resultsOpen: !(found.content.examMode && found.isActive),
+      resultsOpen: found.quizType === 'POLL' && !(found.content.examMode && found.isActive),
       participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
     };
   },

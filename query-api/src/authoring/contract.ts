@@ -249,7 +249,7 @@ export const getSamples = query('GET', '/api/site/samples', {
   }),
 });
 
-/** A poll as a participant meets it, with what its questions show: never an answer key (C309). */
+/** A poll, or an anonymous survey, which is answered as one, as a participant meets it, with what its questions show: never an answer key (C309). */
 export const OfferedPoll = withSeenContent({
   id: Id,
   version: z.int(),

@@ -101,6 +101,8 @@ export const getShownResults = query('GET', '/api/sessions/:id/results', {
     /** How many people have answered anything in the session. */
     ballots: z.int(),
     question: QuestionResult,
+    /** Of an anonymous session: how many more answers there are, which are opened at least five together. */
+    sealed: z.int().optional(),
   }),
 });
 

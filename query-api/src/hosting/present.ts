@@ -59,7 +59,9 @@ export const servePresentedWall = serves(getPresentedWall, {
       stage,
       question: staged.content.questions.find((each) => each.id === questionId) ?? null,
       isQuick: questionId !== undefined && staged.own.includes(questionId),
-      responses: all.questions.find((each) => each.id === questionId)?.responses ?? 0,
+      responses:
+        (all.questions.find((each) => each.id === questionId)?.responses ?? 0) +
+        (all.sealed?.[questionId ?? ''] ?? 0),
       board: board && onWall(await boardView(id, board, documents), stage, isHidden),
       framesNumber,
     };

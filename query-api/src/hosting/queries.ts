@@ -145,8 +145,8 @@ async function answeredBy(
 ): Promise<AttendedSession['answered']> {
   const response = await documents.get(pollResponses, pollResponseId(id, voterId));
   if (response === undefined) return [];
-  const { answers } = await ballotOf(response.document, events);
-  return Object.keys(answers).map((questionId) => ({
+  const { answers, sealed } = await ballotOf(response.document, events);
+  return [...Object.keys(answers), ...sealed].map((questionId) => ({
     questionId,
     counts: !late.some((each) => each.voterId === voterId && each.questionId === questionId),
   }));

@@ -79,11 +79,11 @@ export const serveShownResults = serves(getShownResults, {
     const { stage, examMode, isActive, session } = stored.document;
     const activity = await by.documents.get(activities, session.quizId);
     if (activity === undefined || activity.document.takenDown !== null) throw sessionNotFound();
-    const { ballots, questions } = pollResultsView(stored.document);
+    const { ballots, questions, sealed } = pollResultsView(stored.document);
     const isShown = stage.on === 'question' && stage.results === 'shown' && !(examMode && isActive);
     const question = isShown ? questions.find((each) => each.id === stage.questionId) : undefined;
     if (question === undefined) throw new Problem(403, 'results-not-shown', 'The results are not shown now.');
-    return { ballots, question };
+    return { ballots, question, ...(sealed !== undefined && { sealed: sealed[question.id] ?? 0 }) };
   },
 });
 

@@ -22,8 +22,11 @@ export const serveAuditBundle = servesFile(getAuditBundle, {
     if (activity === undefined || !activity.isPublished)
       throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const reader = await readerOf(id, activity, by);
-    const { quizType: kind, quizTitle: title } = activity;
-    const results = kind === 'POLL' ? await by.documents.getSettled(pollResults, id) : await sumsOf(id, by);
+    const { quizTitle: title } = activity;
+    const counted = await by.documents.getSettled(pollResults, id);
+    // An anonymous survey is counted as polls are.
+    const kind = counted.document === undefined ? activity.quizType : 'POLL';
+    const results = kind === 'POLL' ? counted : await sumsOf(id, by);
     const subject = { is: 'activity' as const, id, kind, title };
     return bundleFile({ subject, reader, results }, `${title}_proof`, by);
   },

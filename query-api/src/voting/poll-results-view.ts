@@ -12,8 +12,8 @@ import { shownWords, withheldIn } from './shown-words.ts';
 
 /** Aggregated counts only; the same votes make the same view. */
 export function pollResultsView(results: PollResults): PollResultsView {
-  const { pollId, quizTitle, isActive, isDeleted, session, ballots, waiting, questions, moderation } =
-    results;
+  const { pollId, quizTitle, isActive, isDeleted, session, ballots, waiting, sealed } = results;
+  const { questions, moderation } = results;
   return {
     pollId,
     quizTitle,
@@ -22,13 +22,17 @@ export function pollResultsView(results: PollResults): PollResultsView {
     ...(session !== undefined && { session }),
     ballots,
     ...(waiting !== undefined && { waiting }),
+    ...(sealed !== undefined && { sealed }),
     questions: questions.map((counts) => typeOf(counts).counting.resultOf(shownWords(counts, moderation))),
     words: { filter: moderation.filter, isFrozen: moderation.isFrozen, withheld: withheldIn(results) },
   };
 }
 
 /** What tells who may see the results, in every document that is made of them. */
-type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive' | 'isTakenDown' | 'session'> & {
+type Seen = Pick<
+  PollResults,
+  'pollId' | 'ownerId' | 'examMode' | 'isSurvey' | 'isActive' | 'isTakenDown' | 'session'
+> & {
   /** Of a session that its host leads. */
   readonly stage?: unknown;
 };
@@ -69,8 +73,8 @@ async function isPollTakenDown({ session }: Seen, documents: Documents): Promise
 }
 
 /** Where a host leads, the host decides what is shown while it goes on (`getShownResults`). */
-function isHidden({ examMode, isActive, stage }: Seen): boolean {
-  return isActive && (examMode || stage !== undefined);
+function isHidden({ examMode, isSurvey, isActive, stage }: Seen): boolean {
+  return isSurvey === true || (isActive && (examMode || stage !== undefined));
 }
 
 /** All of the results that `requireResultsVisible` looks at, as a text. */

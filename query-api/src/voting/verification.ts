@@ -1,4 +1,5 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
+import { countsBallots } from '@pollux/domain/voting/ballot';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { verifyPoll } from '@pollux/projections/voting/verify-poll';
@@ -24,8 +25,7 @@ export const serveVerification = serves(getVerification, {
 async function requireInCharge(id: string, by: Asking): Promise<void> {
   const { accountId } = sessionOf(by);
   const poll = await stateOf(quizzes, { quizId: id }, by.events);
-  if (poll.status === 'unknown' || poll.quizType !== 'POLL')
-    throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  if (!countsBallots(poll)) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
   if (poll.ownerId === accountId) return;
   if (!(await isReader('curators', { accountId }, by.documents))) throw notAllowed();
 }

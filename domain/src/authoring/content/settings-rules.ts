@@ -123,6 +123,17 @@ export function isAnonymous({ anonymous }: { readonly anonymous?: boolean | unde
   return anonymous === true;
 }
 
+/** Whether it is answered in one piece, by ballots: polls, and anonymous surveys. All others are attended, answer by answer. */
+export function takesBallots({
+  quizType,
+  content,
+}: {
+  readonly quizType: string;
+  readonly content: { readonly anonymous?: boolean | undefined };
+}): boolean {
+  return quizType === 'POLL' || isAnonymous(content);
+}
+
 interface Schedule {
   readonly timeline: boolean;
   readonly startDate: string | null;

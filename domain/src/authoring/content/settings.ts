@@ -117,6 +117,8 @@ export const PollSettingsInput = z.object({
 export const SurveySettingsInput = z.object({
   ...common,
   ...scheduled,
+  /** As of a poll: then it is answered in one piece, once by each person. */
+  anonymous: z.boolean().optional(),
   examMode: unused(defaults.examMode),
   quizMode: unused(defaults.quizMode),
 });
@@ -146,7 +148,7 @@ export const QuizSettingsInput = z.object({
 export const Settings = z.object({
   organisationName: z.string(),
   examMode: z.boolean(),
-  /** Whether answers are parted from who gave them. Left out of quizzes, surveys, and polls from before it was chosen. */
+  /** Whether answers are parted from who gave them. Left out of quizzes, and of what is from before it was chosen. */
   anonymous: z.boolean().optional(),
   /** Whether it is open from `startDate` to `endDate` only. */
   timeline: z.boolean(),

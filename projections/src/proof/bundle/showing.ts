@@ -4,6 +4,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { EventOf, AnyEventDefinition } from '@pollux/domain/kernel/event';
 import { type Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { BallotCast, BallotKept, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { EnvelopeHeld } from '@pollux/domain/voting/urn';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { PersonalReads } from '@pollux/infra/personal-data/personal-values';
@@ -32,10 +33,11 @@ export type Showing =
 const typesOf = (definitions: readonly AnyEventDefinition[]) => new Set(definitions.map(({ type }) => type));
 
 /** Nobody is shown who gave which answer to an anonymous poll, or could tell it by the order in which envelopes came. */
-const OF_ANONYMOUS = typesOf([BallotSealed, EnvelopeHeld]);
+const OF_ANONYMOUS = typesOf([BallotSealed, QuestionSealed, EnvelopeHeld]);
+const SEALED = typesOf([BallotSealed, QuestionSealed]);
 const BALLOTS = typesOf([BallotCast, QuestionAnswered]);
 /** Whether an event is somebody's ballot, open or in an envelope. */
-export const isBallot = (type: string) => BALLOTS.has(type) || type === BallotSealed.type;
+export const isBallot = (type: string) => BALLOTS.has(type) || SEALED.has(type);
 
 const BALLOTS_KEPT = typesOf([BallotKept]);
 

@@ -38,7 +38,7 @@ export type Proven = 'answer' | 'attempt' | 'purchase' | 'certificate';
 
 /** The types of the events that say so. */
 const TYPES: Readonly<Record<Proven, readonly string[]>> = {
-  answer: ['BallotCast', 'BallotSealed', 'QuestionAnswered'],
+  answer: ['BallotCast', 'BallotSealed', 'QuestionAnswered', 'QuestionSealed'],
   attempt: ['AttemptSubmitted'],
   purchase: ['OrderCompleted'],
   certificate: ['CertificateIssued'],

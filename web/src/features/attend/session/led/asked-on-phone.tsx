@@ -38,6 +38,7 @@ export function AskedOnPhone({ session, view, secondsLeft, sending, outcome, rel
         <LedQuestion
           key={id}
           content={session.content}
+          isAnonymous={session.content.anonymous === true}
           question={question}
           place={place}
           isLocked={isLocked}

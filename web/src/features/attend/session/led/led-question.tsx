@@ -1,6 +1,6 @@
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import type { Answer, SeenQuestion } from '@pollux/domain/questions/question-types';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { QuestionMedia } from '../../../../questions/media/question-media.tsx';
 import { AnswerInput, answeringOf } from '../../../../questions/question-types/for-attend.ts';
@@ -13,8 +13,14 @@ import { contentStyle, type StyledContent } from '../../ui/content-style.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { Settling } from '../../ui/settling.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import type { Sending } from './use-sendings.ts';
 import classes from './led.module.css';
+
+// Few rooms are anonymous.
+const AnonymousNote = lazyPart(
+  async () => (await import('../../anonymous/anonymous-note.tsx')).AnonymousNote,
+);
 
 interface LedQuestionProps {
   content: StyledContent;
@@ -22,6 +28,8 @@ interface LedQuestionProps {
   question: SeenQuestion;
   place: number;
   isLocked: boolean;
+  /** Whether who gives which answer is kept nowhere. */
+  isAnonymous?: boolean;
   /** How far its answer is; undefined before it is sent. */
   sending: Sending | undefined;
   /** @param took how long it was from seeing the question to sending the answer, in milliseconds */
@@ -31,7 +39,7 @@ interface LedQuestionProps {
 
 /** The question that is on, to be answered. Its title takes the focus, so that it is read out. */
 export function LedQuestion(props: LedQuestionProps) {
-  const { content, question, place, isLocked, sending, onSend, reload } = props;
+  const { content, question, place, isLocked, isAnonymous = false, sending, onSend, reload } = props;
   const t = useTranslations('join.led');
   const problemText = useProblemText();
   const titleId = useId();
@@ -90,6 +98,7 @@ export function LedQuestion(props: LedQuestionProps) {
             />
           </fieldset>
         </div>
+        <Suspense>{isAnonymous && <AnonymousNote />}</Suspense>
         <div className={form.footer}>
           <p id={problemId} role="status" className={classes.note}>
             {note}

@@ -56,7 +56,7 @@ function OnPhone({
   reload,
 }: Omit<LedSessionProps, 'voterId'> & { view: LedSessionProps['session']['led'] }) {
   const t = useTranslations('join.led');
-  const sending = useSendings(session.id);
+  const sending = useSendings(session.id, session.content.anonymous);
   const { sendings } = sending;
   const { stage, question, isOpen } = view;
   const questionId = question?.id ?? '';

@@ -14,6 +14,7 @@ export const OVER: readonly string[] = [
   'session-ended',
   'session-not-found',
   'poll-closed',
+  'poll-changed',
   'quiz-closed',
   'no-seat',
   'not-signed-in',

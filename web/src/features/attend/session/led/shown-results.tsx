@@ -1,8 +1,14 @@
 import type { getShownResults } from '@pollux/query-api/hosting/contract';
 import type { Response } from '@pollux/query-api/http/contract';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { get } from '../../../../shared/api/client.ts';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { QuestionResults } from '../phone-results.tsx';
+
+// Few rooms are anonymous.
+const AnonymousNote = lazyPart(
+  async () => (await import('../../anonymous/anonymous-note.tsx')).AnonymousNote,
+);
 
 type Shown = Response<typeof getShownResults>;
 
@@ -49,5 +55,10 @@ export function ShownResults({ sessionId, questionId }: { sessionId: string; que
     };
   }, [sessionId]);
   if (shown?.question.id !== questionId) return null;
-  return <QuestionResults question={shown.question} />;
+  return (
+    <>
+      <QuestionResults question={shown.question} />
+      <Suspense>{shown.sealed !== undefined && <AnonymousNote waiting={shown.sealed} />}</Suspense>
+    </>
+  );
 }

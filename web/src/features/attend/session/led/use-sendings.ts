@@ -20,9 +20,10 @@ export type Sending =
 /**
  * Sends answers to questions of a session, each over and over until the server has said what becomes of it, also while
  * another question is on by then: under one key, so that it counts once.
+ * @param anonymous whether the page has said that answers are anonymous
  * @returns how far each is, by the question, and how to send one
  */
-export function useSendings(sessionId: string) {
+export function useSendings(sessionId: string, anonymous?: boolean) {
   const [sendings, setSendings] = useState<ReadonlyMap<string, Sending>>(new Map());
   const begun = useRef(new Set<string>());
   const waiting = useRef(new Map<string, { readonly timer: number; readonly again: () => void }>());
@@ -46,7 +47,7 @@ export function useSendings(sessionId: string) {
     const attempt = async () => {
       clearTimeout(waiting.current.get(questionId)?.timer);
       waiting.current.delete(questionId);
-      const wish = { sessionId, questionId, answer, ...measured };
+      const wish = { sessionId, questionId, answer, ...measured, anonymous };
       try {
         await send<typeof AnswerSessionQuestion>('AnswerSessionQuestion', wish, { key });
         say({ status: 'done' });

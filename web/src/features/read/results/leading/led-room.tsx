@@ -257,18 +257,25 @@ export function OnQuestion({
   results: PollResultsView;
   leading: Pick<Leading, 'led' | 'secondsLeft' | 'isTaking'>;
 }) {
+  const t = useTranslations('results.sentence');
   const stage = led?.stage;
   if (led === undefined || stage?.on !== 'question') return null;
   const asked = led.content.questions.find(({ id }) => id === stage.questionId);
   const counted = results.questions.find(({ id }) => id === stage.questionId);
   if (asked === undefined) return null;
-  const isShown = stage.results === 'shown' && counted !== undefined;
+  const sealed = results.sealed?.[stage.questionId] ?? 0;
+  // Where all that came is sealed there is nothing to show yet.
+  const isShown =
+    stage.results === 'shown' && counted !== undefined && (sealed === 0 || counted.responses > 0);
   return (
     <QuestionStage key={`${isShown} ${counted?.responses === 0}`} question={asked}>
       {isShown ? (
         <ResultOnWall question={counted} words={results.words} />
       ) : (
-        <Asked question={asked} responses={counted?.responses ?? 0} />
+        <Asked question={asked} responses={(counted?.responses ?? 0) + sealed} />
+      )}
+      {stage.results === 'shown' && sealed > 0 && (
+        <p className={classes.here}>{t('sealed', { count: sealed })}</p>
       )}
       {isTaking && secondsLeft !== null && <ClockOnWall seconds={secondsLeft} />}
     </QuestionStage>
