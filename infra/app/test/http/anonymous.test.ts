@@ -1,10 +1,15 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
-import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import { StartAttempt } from '@pollux/domain/attending/attending';
+import { CreateSurvey, UpdatePoll } from '@pollux/domain/authoring/saving';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
+import { SetStage } from '@pollux/domain/hosting/leading';
+import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttend } from '@pollux/query-api/authoring/contract';
+import { getAttendedSession } from '@pollux/query-api/hosting/contract';
+import { files, lists, queries } from '@pollux/query-api/registry';
 import {
   getMyPollResponses,
   getMyReceipt,
@@ -15,7 +20,15 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
-import { chooses, type CreatedPoll, createsPoll, votesIn, writes } from '../support/polls.ts';
+import {
+  choiceQuestion,
+  chooses,
+  type CreatedPoll,
+  createsPoll,
+  newId,
+  votesIn,
+  writes,
+} from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -24,7 +37,10 @@ let people: Person[];
 let poll: CreatedPoll;
 beforeAll(async () => {
   owner = await joins(product.origin);
-  people = await Promise.all(Array.from({ length: 6 }, () => joins(product.origin)));
+  // Names that are in no other text.
+  people = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => joins(product.origin, { firstname: `Voterathai${n}` })),
+  );
   poll = await createsPoll(owner.client, { anonymous: true });
 });
 
@@ -100,12 +116,8 @@ test('whether a poll is anonymous stays as it was published first', async () => 
   await owner.client.send(UpdatePoll, { ...content, quizTitle: 'Another', id, expectedVersion: version });
 });
 
-test('guests of a session answer anonymously as well, once a seat, and nobody leads it', async () => {
+test('guests of a session answer anonymously as well, once a seat', async () => {
   const { id: quizId, content } = await createsPoll(owner.client, { anonymous: true });
-  await expect(owner.client.send(OpenHostedSession, { quizId, pace: 'host' })).rejects.toMatchObject({
-    status: 409,
-    code: 'anonymous-not-led',
-  });
   const { sessionId } = await owner.client.send(OpenHostedSession, { quizId });
   for (let n = 0; n < 5; n++) {
     const guest = new ApiClient(product.origin);
@@ -118,4 +130,146 @@ test('guests of a session answer anonymously as well, once a seat, and nobody le
   await owner.client.send(EndHostedSession, { sessionId });
   await settles(owner.client, sessionId, { ballots: 5, waiting: 0 });
   expect(votesIn(await resultsOf(owner.client, sessionId))).toEqual([3, 2, 0]);
+});
+
+/** All that the owner can ask about an activity, or a session: every query, list and file by its id. */
+async function everythingAbout(id: string): Promise<string> {
+  const contracts = [...queries, ...lists, ...files].map(({ contract }) => contract as { path: string });
+  const paths = new Set(contracts.map(({ path }) => path).filter((path) => /^[^:]*:\w+[^:]*$/.test(path)));
+  const said = await Promise.all(
+    [...paths].map(async (path) => {
+      const response = await owner.client.get(path.replace(/:\w+/, id)).catch(() => undefined);
+      return response?.ok === true
+        ? `${path}\n${Buffer.from(await response.arrayBuffer()).toString('latin1')}`
+        : '';
+    }),
+  );
+  expect(said.filter((text) => text !== '').length).toBeGreaterThan(3);
+  return said.join('\n');
+}
+
+const surveyForm = (changes: object = {}) => ({
+  quizTitle: 'How do we work?',
+  quizDescription: 'Said openly',
+  language: 'Eng',
+  questions: [
+    { ...choiceQuestion('Where do you work?', ['At home', 'At school']), compulsory: true },
+    { id: newId(), type: 'shortanswer' as const, title: 'What should change?', compulsory: false },
+    { id: newId(), type: 'rating' as const, title: 'How do you like it?', compulsory: false },
+  ],
+  anonymous: true,
+  ...changes,
+});
+
+test('an anonymous survey is handed in once, in one piece, and is counted without a name anywhere', async () => {
+  const form = surveyForm();
+  const [where, what, how] = form.questions as [
+    { id: string; options: { id: string }[] },
+    { id: string },
+    { id: string },
+  ];
+  const { id } = await owner.client.send(CreateSurvey, form);
+  const voters = people.slice(0, 5);
+  const vote = (n: number) => ({
+    pollId: id,
+    answers: {
+      [where.id]: { type: 'mcq' as const, optionId: where.options[n % 2]?.id ?? '' },
+      [what.id]: { type: 'shortanswer' as const, text: `More of ${n}` },
+      [how.id]: { type: 'rating' as const, stars: 1 + (n % 5) },
+    },
+    anonymous: true,
+  });
+  for (const [n, { client }] of voters.entries()) {
+    // Nothing of a half-filled one is the server's.
+    await expect(client.send(StartAttempt, { quizId: id, firstname: 'A', lastname: 'B' })).rejects.toMatchObject({ status: 404 });
+    const attended = await client.ask(getAttend, { params: { id } });
+    expect(attended).toMatchObject({ quizType: 'POLL', availability: 'open', content: { anonymous: true } });
+    await client.send(CastVote, vote(n));
+    await expect(client.send(CastVote, vote(n))).rejects.toMatchObject({ code: 'already-voted' });
+    await expect(resultsOf(client, id)).rejects.toMatchObject({ status: 403 });
+  }
+  await settles(owner.client, id, { ballots: 0, waiting: 5 });
+  const before = await everythingAbout(id);
+  await owner.client.send(SetActivityActive, { id, isActive: false });
+  await settles(owner.client, id, { ballots: 5, waiting: 0 });
+  expect(votesIn(await resultsOf(owner.client, id))).toEqual([3, 2]);
+  const after = await everythingAbout(id);
+  expect(after).toContain('More of 4');
+  for (const { accountId, form: person } of voters)
+    for (const text of [before, after]) {
+      expect(text).not.toContain(accountId);
+      expect(text).not.toContain(person.email);
+      expect(text).not.toContain(person.firstname);
+    }
+  expect(await owner.client.ask(getVerification, { params: { id } })).toMatchObject({ mismatches: [] });
+});
+
+test('an anonymous survey asks nobody who they are, and has the end that its owner has set', async () => {
+  const email = { id: newId(), type: 'email' as const, title: 'Your address?' };
+  await expect(owner.client.send(CreateSurvey, surveyForm({ questions: [email] }))).rejects.toMatchObject({
+    code: 'anonymous-asks-email',
+  });
+  const soon = { timeline: true, startDate: '2126-01-01T00:00:00.000Z', endDate: '2126-02-01T00:00:00.000Z' };
+  const { id } = await owner.client.send(CreateSurvey, surveyForm(soon));
+  const [person] = people as [Person];
+  expect(await person.client.ask(getAttend, { params: { id } })).toMatchObject({
+    availability: 'not-yet-open',
+  });
+  const form = surveyForm();
+  const answers = { [form.questions[1]?.id ?? '']: { type: 'shortanswer' as const, text: 'Early' } };
+  await expect(person.client.send(CastVote, { pollId: id, answers, anonymous: true })).rejects.toMatchObject({
+    code: 'quiz-not-yet-open',
+  });
+});
+
+test('while a host leads, each seat answers a question once, and nobody is joined to an answer', async () => {
+  const { id: quizId, content } = await createsPoll(owner.client, { anonymous: true });
+  const named = { status: 409, code: 'anonymous-has-no-names' };
+  await expect(
+    owner.client.send(OpenHostedSession, { quizId, pace: 'host', names: 'own' }),
+  ).rejects.toMatchObject(named);
+  const { sessionId } = await owner.client.send(OpenHostedSession, { quizId, pace: 'host' });
+  const [choice] = content.questions;
+  const questionId = choice?.id ?? '';
+  const shows = (seen: number, answers: 'open' | 'locked') =>
+    owner.client.send(SetStage, {
+      sessionId,
+      seen,
+      stage: { on: 'question', questionId, answers, results: 'shown' },
+    });
+  const guests = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const guest = new ApiClient(product.origin);
+      await guest.send(TakeSeat, { sessionId });
+      return guest;
+    }),
+  );
+  await shows(0, 'open');
+  const wish = (n: number) => ({
+    sessionId,
+    questionId,
+    answer: chooses({ content }, 0, n % 2)[questionId] as never,
+  });
+  const [first, ...others] = guests as [ApiClient, ...ApiClient[]];
+  // A page that has not said so does not answer by name instead.
+  await expect(first.send(AnswerSessionQuestion, wish(0))).rejects.toMatchObject({ code: 'poll-changed' });
+  for (const [n, guest] of [first, ...others.slice(0, 4)].entries()) {
+    await guest.send(AnswerSessionQuestion, { ...wish(n), anonymous: true });
+    await expect(guest.send(AnswerSessionQuestion, { ...wish(n), anonymous: true })).rejects.toMatchObject({
+      code: 'question-answered',
+    });
+  }
+  await settles(owner.client, sessionId, { ballots: 5, sealed: { [questionId]: 5 } });
+  expect(votesIn(await resultsOf(owner.client, sessionId))).toEqual([0, 0, 0]);
+  // After a reload the phone knows that it has answered, and not what.
+  const attended = await first.ask(getAttendedSession, { params: { id: sessionId } });
+  expect(attended.answered).toEqual([{ questionId, counts: true }]);
+  await shows(1, 'locked');
+  await settles(owner.client, sessionId, { ballots: 5, sealed: { [questionId]: 0 } });
+  expect(votesIn(await resultsOf(owner.client, sessionId))).toEqual([3, 2, 0]);
+  await expect(
+    (guests[5] as ApiClient).send(AnswerSessionQuestion, { ...wish(1), anonymous: true }),
+  ).rejects.toMatchObject({ code: 'answered-too-late' });
+  await owner.client.send(EndHostedSession, { sessionId });
+  await settles(owner.client, sessionId, { ballots: 5, isActive: false });
 });

@@ -33,7 +33,7 @@ export type Showing =
 const typesOf = (definitions: readonly AnyEventDefinition[]) => new Set(definitions.map(({ type }) => type));
 
 /** Nobody is shown who gave which answer to an anonymous poll, or could tell it by the order in which envelopes came. */
-const OF_ANONYMOUS = typesOf([BallotSealed, QuestionSealed, EnvelopeHeld]);
+const OF_ANONYMOUS = typesOf([BallotSealed, EnvelopeHeld]);
 const SEALED = typesOf([BallotSealed, QuestionSealed]);
 const BALLOTS = typesOf([BallotCast, QuestionAnswered]);
 /** Whether an event is somebody's ballot, open or in an envelope. */
@@ -81,6 +81,7 @@ export class Showings {
       this.#on = { stage, since: at };
     }
     if (reader.is === 'anybody' || OF_ANONYMOUS.has(type)) return { how: 'kind' };
+    if (type === QuestionSealed.type) return { how: 'mixed', data: this.#ofSealed(said) };
     if (reader.is === 'office') return { how: 'shown' };
     if (BALLOTS_KEPT.has(type)) return { how: 'kind' };
     const isQuiz = this.#subject.is === 'session' && this.#subject.kind === 'QUIZ';
@@ -96,6 +97,12 @@ export class Showings {
     }
     if (!stream.startsWith(`${quizzes.name}-`)) return { how: 'shown' };
     return isOwn ? { how: 'shown' } : { how: 'told', data: without(ADMINS, said) };
+  }
+
+  /** That an envelope came to a question, in time or to none that was on: neither whose it is nor what it holds. */
+  #ofSealed(said: object): object {
+    const { pollId, questionId, begins } = said as EventOf<typeof QuestionSealed>['data'];
+    return { pollId, questionId: takesAnswers(this.#on.stage, questionId) ? questionId : '', begins };
   }
 
   #withoutVoter(type: string, said: object): object {

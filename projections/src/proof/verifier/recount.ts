@@ -1,6 +1,7 @@
 import { ChoiceSums } from '@pollux/domain/attending/choices';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { BallotCast, BallotSealed, ballots, QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { z } from 'zod';
 import { answerCounts } from '../../attending/answer-counts.ts';
 import type { Projector } from '../../kernel/projector.ts';
@@ -59,7 +60,7 @@ export class Recount implements Fold {
       this.#compareBallots(results as Counted | null, findings);
       return;
     }
-    for (const { type } of [BallotCast, QuestionAnswered]) {
+    for (const { type } of [BallotCast, QuestionAnswered, QuestionSealed]) {
       const [told, kinds] = [this.#told.get(type) ?? 0, this.#kinds.get(type) ?? 0];
       if (told === kinds) continue;
       findings.wrong(

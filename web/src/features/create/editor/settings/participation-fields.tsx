@@ -55,7 +55,7 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
           </Group>
         </Radio.Group>
       )}
-      {examMode === 'results' && (
+      {examMode !== 'answers' && (
         <Switch
           label={t('settings.anonymous')}
           description={t('settings.anonymousHint')}
@@ -94,15 +94,18 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
           onChange={(passPercentage) => edit.settings({ passPercentage })}
         />
       )}
-      <Switch
-        label={t('settings.attemptLimit')}
-        description={kindText(`settings.attemptLimitHint.${settings.attemptLimit ? 'on' : 'off'}`)}
-        checked={settings.attemptLimit}
-        onChange={({ currentTarget: { checked } }) =>
-          edit.settings({ attemptLimit: checked, ...(!checked && { numAttempts: 1 }) })
-        }
-      />
-      {countsAttempts && settings.attemptLimit && (
+      {/* What is anonymous is answered once by each person. */}
+      {settings.anonymous !== true && (
+        <Switch
+          label={t('settings.attemptLimit')}
+          description={kindText(`settings.attemptLimitHint.${settings.attemptLimit ? 'on' : 'off'}`)}
+          checked={settings.attemptLimit}
+          onChange={({ currentTarget: { checked } }) =>
+            edit.settings({ attemptLimit: checked, ...(!checked && { numAttempts: 1 }) })
+          }
+        />
+      )}
+      {countsAttempts && settings.attemptLimit && settings.anonymous !== true && (
         <WholeNumberField
           label={t('settings.attempts')}
           least={1}

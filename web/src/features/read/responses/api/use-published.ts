@@ -8,7 +8,16 @@ export type Published = OfferedQuiz;
 
 /** The newest version of a quiz or survey; undefined until that is known, and where there is none. */
 export function usePublished(quizId: string): Published | undefined {
-  const { data } = useQuery({
+  return useOffered(quizId) ?? undefined;
+}
+
+/** Whether it is counted as polls are, by ballots: then it has no attempts to report. */
+export function useIsCounted(quizId: string): boolean {
+  return useOffered(quizId) === null;
+}
+
+function useOffered(quizId: string): Published | null | undefined {
+  return useQuery({
     queryKey: ['activities', 'published', quizId],
     queryFn: async ({ signal }) => {
       const offered = await get<typeof getAttend>('/api/activities/:id/attend', {
@@ -18,6 +27,5 @@ export function usePublished(quizId: string): Published | undefined {
       return offered.quizType === 'POLL' ? null : offered;
     },
     retry: false,
-  });
-  return data ?? undefined;
+  }).data;
 }

@@ -2,6 +2,7 @@ import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAttendance, useReadAnew } from '../../../../shared/live/use-attendance.ts';
@@ -12,7 +13,7 @@ import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
-import { usePublished } from '../api/use-published.ts';
+import { useIsCounted, usePublished } from '../api/use-published.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { Outdated } from '../outdated.tsx';
 import { useFetchFailure } from '../use-fetch-failure.ts';
@@ -30,6 +31,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
   const published = usePublished(quizId);
+  const isCounted = useIsCounted(quizId);
   const hasLeaderboard = published?.content.quizMode === LIVE_MODE;
   const isScored = published?.quizType !== 'SURVEY';
   const hasCertificate = published?.content.certificate !== 0;
@@ -37,6 +39,8 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   useReadAnew(position, list.refetch);
   const columns = useAttendanceColumns({ isScored });
   const title = list.data?.data[0]?.quizTitle;
+  // An anonymous survey has the results of a poll, and nobody is listed.
+  if (isCounted) return <Navigate to="/pollgraph" search={{ data: quizId }} replace />;
   return (
     <>
       <Sentence

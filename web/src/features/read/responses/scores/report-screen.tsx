@@ -1,5 +1,6 @@
 import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { BundleButton, bundleOfActivity } from '../../../../shared/lists/exports/bundle-button.tsx';
@@ -13,7 +14,7 @@ import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../../shared/situations/situations.ts';
 import { statisticsOf } from '../api/scores.ts';
-import { usePublished } from '../api/use-published.ts';
+import { useIsCounted, usePublished } from '../api/use-published.ts';
 import { useFetchFailure } from '../use-fetch-failure.ts';
 import { ReportFileButton } from '../report-file-button.tsx';
 import { useReportTitle } from '../use-report-title.ts';
@@ -114,5 +115,8 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
 /** The report could not be read, of whatever the activity is published as. */
 function ReportFailure({ quizId, error, onRetry }: { quizId: string; error: Error; onRetry: () => void }) {
   const quizType = usePublished(quizId)?.quizType;
-  return <LoadFailure error={error} onRetry={onRetry} title={useFetchFailure(quizType)} />;
+  const failure = useFetchFailure(quizType);
+  // An anonymous survey has the results of a poll.
+  if (useIsCounted(quizId)) return <Navigate to="/pollgraph" search={{ data: quizId }} replace />;
+  return <LoadFailure error={error} onRetry={onRetry} title={failure} />;
 }
