@@ -3,6 +3,7 @@ import { by, given, id, NOW } from '../testing.ts';
 import {
   type Account,
   AccountDisabled,
+  type AccountEvent,
   AccountForgotten,
   accounts,
   AdminRegistered,
@@ -92,10 +93,10 @@ test('who takes their account back has no way in left that somebody else may hav
     changedAt,
     at,
   });
-  const ways = (...events: Parameters<typeof given>[1][]) =>
-    (given(accounts, ...(events as never[])).state as { providers: { identityId: string }[] }).providers.map(
-      (each) => each.identityId,
-    );
+  const ways = (...events: AccountEvent[]) => {
+    const account = accounts.evolveAll(accounts.initial, events);
+    return account.status === 'registered' ? account.providers.map((each) => each.identityId) : [];
+  };
   expect(ways(registered, joined(id('a1'), before), joined(id('b2'), changedAt), undone)).toEqual([id('a1')]);
   const restored = AdminRestored({ accountId, passwordHash: 'another', at });
   expect(ways(registered, joined(), restored)).toEqual([]);

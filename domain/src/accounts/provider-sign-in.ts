@@ -154,7 +154,11 @@ export class DomainNotAllowed extends Rejection {
 /** The operator lets nobody in who has no account yet. */
 export class NoNewPeople extends Rejection {
   constructor() {
-    super('forbidden', 'no-new-people', 'There is no account with your email. Ask the operator of this site.');
+    super(
+      'forbidden',
+      'no-new-people',
+      'There is no account with your email. Ask the operator of this site.',
+    );
   }
 }
 
