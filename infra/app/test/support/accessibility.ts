@@ -2,7 +2,7 @@ import { isLongRun } from '@pollux/infra/test/support/long-run';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { screenshot } from './browser.ts';
+import { keepPicture } from './browser.ts';
 
 /** What takes a layout and colours to be seen. The rest axe looks for in the tests of each page, too, without a browser. */
 const SEEN = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await page.emulateMedia({ colorScheme: scheme });
     await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
     const found = await violationsOn(page, scheme);
-    if (found.length > 0) await screenshot(page, `${name}-${scheme}`);
+    if (found.length > 0) await keepPicture(page, `${name}-${scheme}`);
     violations.push(...found.map((violation) => `${name}, ${scheme}: ${violation}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -99,8 +99,16 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - screen.width');
 }
 
-/** Keeps a picture of the page as `reports/screenshots/<phone or desktop>/<name>.png`. */
+/**
+ * Keeps a picture of the page for whoever wants to look, in the long run and with `SCREENSHOTS=1`: a picture takes a
+ * tenth of a second of the processor, and nobody looks at those of each change.
+ */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (isLongRun || process.env['SCREENSHOTS'] !== undefined) await keepPicture(page, name);
+}
+
+/** Keeps a picture of the page as `reports/screenshots/<phone or desktop>/<name>.png`. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   const device = page.viewportSize()?.width === devices.phone.viewport.width ? 'phone' : 'desktop';
   const path = resolve(SCREENSHOTS, device, `${name}.png`);
   mkdirSync(dirname(path), { recursive: true });
