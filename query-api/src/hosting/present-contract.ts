@@ -20,6 +20,13 @@ export const PresentedWall = z.object({
   responses: z.int(),
   /** Of a session over a quiz, who leads, the podium, and what is right of the question that is on, as far as they are shown. */
   board: SessionBoardView.nullable(),
+  /** In the lobby of a session that its host leads: whether speed counts, and its teams with how many are in each. */
+  lobby: z
+    .object({
+      speedBonus: z.boolean(),
+      teams: z.array(z.object({ name: z.string(), size: z.int() })),
+    })
+    .nullable(),
   /** Grows when the addresses change whose pages may have it in a frame: the page is loaded anew then. */
   framesNumber: z.int(),
 });

@@ -4,7 +4,7 @@ import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import type { Secrets } from '@pollux/infra/secrets';
 import { activities } from '@pollux/projections/authoring/activities';
 import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
-import { sessionStages } from '@pollux/projections/hosting/session-stages';
+import { type SessionStage, sessionStages } from '@pollux/projections/hosting/session-stages';
 import { type Showing, showingsView } from '@pollux/projections/hosting/showings';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
@@ -16,6 +16,7 @@ import { getPresentedWall, getShowing, type PresentedWall } from './present-cont
 import type { SessionBoardView } from './scores-contract.ts';
 import { boardView } from './scores.ts';
 import { boardOf } from './session-board.ts';
+import { teamSizesIn } from './teams.ts';
 
 /** The same for a link that is none, was revoked, or is of what is gone: nobody finds out which. */
 const showsNothing = () => new Problem(404, 'link-shows-nothing', 'This link shows nothing.');
@@ -47,7 +48,7 @@ export const servePresentedWall = serves(getPresentedWall, {
     const isHidden = counted.examMode && counted.isActive;
     if (staged === undefined) {
       const results = isHidden ? { ...all, questions: [] } : all;
-      const nothing = { stage: null, question: null, isQuick: false, responses: 0, board: null };
+      const nothing = { stage: null, question: null, isQuick: false, responses: 0, board: null, lobby: null };
       return { results, ...nothing, framesNumber };
     }
     const { stage } = staged;
@@ -63,10 +64,19 @@ export const servePresentedWall = serves(getPresentedWall, {
         (all.questions.find((each) => each.id === questionId)?.responses ?? 0) +
         (all.sealed?.[questionId ?? ''] ?? 0),
       board: board && onWall(await boardView(id, board, documents), stage, isHidden),
+      lobby: stage.on === 'lobby' ? await lobbyOf(staged, documents) : null,
       framesNumber,
     };
   },
 });
+
+async function lobbyOf(
+  { sessionId, speedBonus, teams }: SessionStage,
+  documents: Documents,
+): Promise<PresentedWall['lobby']> {
+  const sizes = teams === null ? [] : await teamSizesIn(sessionId, teams, documents);
+  return { speedBonus, teams: sizes.map((size, team) => ({ name: teams?.names[team] ?? '', size })) };
+}
 
 /** What the wall shows of a board at a stage: its host knows more. */
 function onWall(board: SessionBoardView, stage: Stage, isHidden: boolean): SessionBoardView {

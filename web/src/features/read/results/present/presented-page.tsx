@@ -5,16 +5,21 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Night } from '../../../../shared/look/night.tsx';
 import '../../../../shared/look/wall.css';
+import { useAhead } from '../../../../shared/countdown/use-ahead.ts';
+import { useSecondsLeft } from '../../../../shared/countdown/use-seconds-left.ts';
 import { Logo } from '../../../../shared/ui/logo.tsx';
 import { usePresentedWall } from '../api/present.ts';
 import { Asked } from '../leading/asked.tsx';
+import { ClockOnWall } from '../leading/clock.tsx';
 import led from '../leading/led-room.module.css';
 import { Lobby } from '../leading/led-room.tsx';
 import { QuestionStage } from '../question-stage.tsx';
-import { Choices } from '../quiz-room/choices.tsx';
+import { QuizQuestion } from '../quiz-room/quiz-question.tsx';
 import { RoomBoard } from '../quiz-room/room-board.tsx';
 import { RoomPodium } from '../quiz-room/room-podium.tsx';
 import { RoomTexts } from '../quiz-room/room-texts.tsx';
+import { SpeedOnWall } from '../quiz-room/speed-on-wall.tsx';
+import { TeamSizes } from '../quiz-room/teams-in-lobby.tsx';
 import { ResultOnWall } from '../room.tsx';
 import { RoomAside } from '../room-aside.tsx';
 import { useUnit } from '../room-frame.tsx';
@@ -67,7 +72,12 @@ function Shown({ wall }: { wall: PresentedWall }) {
   if (stage === null) return results.isActive ? <InTurn wall={wall} /> : <Over wall={wall} />;
   switch (stage.on) {
     case 'lobby':
-      return <Lobby results={results} hasPeople={false} />;
+      return (
+        <Lobby results={results} hasPeople={false}>
+          {wall.lobby?.speedBonus === true && <SpeedOnWall />}
+          {wall.lobby !== null && wall.lobby.teams.length > 0 && <TeamSizes teams={wall.lobby.teams} />}
+        </Lobby>
+      );
     case 'question':
       return (
         <>
@@ -84,17 +94,22 @@ function Shown({ wall }: { wall: PresentedWall }) {
   }
 }
 
-/** The question that is on: how it may be answered, and how it was where the host shows it. */
-function OnQuestion({ wall: { results, question, isQuick, responses, board } }: { wall: PresentedWall }) {
+/** The question that is on: how it may be answered, its clock, and how it was answered where the host shows it. */
+function OnQuestion({
+  wall: { results, stage, question, isQuick, responses, board },
+}: {
+  wall: PresentedWall;
+}) {
+  const until = stage?.on === 'question' && stage.answers === 'open' ? stage.until : undefined;
+  const secondsLeft = useSecondsLeft(until, useAhead(until !== undefined));
   if (question === null) return null;
   const { words } = results;
   const counted = results.questions.find(({ id }) => id === question.id);
-  if (board !== null && !isQuick)
-    return (
-      <QuestionStage question={question}>
-        <Choices question={question} counted={counted} right={board.right?.choices ?? null} />
-      </QuestionStage>
-    );
+  if (board !== null && !isQuick) {
+    const right = board.right?.choices ?? null;
+    // Once the time is over nothing is answered any more, as on the host's wall.
+    return <QuizQuestion {...{ question, counted, responses, right, secondsLeft: secondsLeft || null }} />;
+  }
   return (
     <QuestionStage key={`${counted === undefined} ${counted?.responses === 0}`} question={question}>
       {counted === undefined ? (
@@ -102,6 +117,7 @@ function OnQuestion({ wall: { results, question, isQuick, responses, board } }: 
       ) : (
         <ResultOnWall question={counted} words={words} />
       )}
+      {secondsLeft !== null && secondsLeft > 0 && <ClockOnWall seconds={secondsLeft} />}
     </QuestionStage>
   );
 }

@@ -20,13 +20,11 @@ import { Lobby, OnQuestion as OnPollQuestion } from '../leading/led-room.tsx';
 import { usePeopleInRoom } from '../people/people-in-room.tsx';
 import { HallControls } from '../questions-desk/hall-controls.tsx';
 import { RoomReactions } from '../reacting/reactions-part.tsx';
-import { QuestionStage } from '../question-stage.tsx';
 import { RoomAside } from '../room-aside.tsx';
 import { isModerated } from '../words/is-moderated.ts';
 import { RoomFrame } from '../room-frame.tsx';
 import room from '../room.module.css';
-import { Choices } from './choices.tsx';
-import classes from './quiz-room.module.css';
+import { QuizQuestion } from './quiz-question.tsx';
 import { RoomBoard } from './room-board.tsx';
 import { RoomPodium } from './room-podium.tsx';
 import { RoomTexts } from './room-texts.tsx';
@@ -146,8 +144,6 @@ function OnWall({ results, leading, hasPeople }: OnWallProps) {
 
 /** The question that is on: how it may be answered, and what was right where the host shows it. */
 function OnQuestion({ results, leading }: { results: PollResultsView; leading: QuizLeading }) {
-  const t = useTranslations('quizRoom');
-  const common = useTranslations('results.leading');
   const { led: session, board, secondsLeft } = leading;
   const stage = session?.stage;
   if (session === undefined || stage?.on !== 'question') return null;
@@ -156,19 +152,8 @@ function OnQuestion({ results, leading }: { results: PollResultsView; leading: Q
   if (asked === undefined) return null;
   const isShown = stage.results === 'shown';
   const right = isShown && board?.right?.questionId === asked.id ? board.right.choices : null;
-  return (
-    <QuestionStage question={asked}>
-      <Choices question={asked} counted={counted} right={right} />
-      <p className={classes.foot}>
-        <span aria-live="polite">{common('responses', { count: counted?.responses ?? 0 })}</span>
-        {secondsLeft !== null && (
-          <span role="timer" className={classes.clock} data-soon={secondsLeft <= 5 || undefined}>
-            {t('left', { seconds: secondsLeft })}
-          </span>
-        )}
-      </p>
-    </QuestionStage>
-  );
+  const responses = counted?.responses ?? 0;
+  return <QuizQuestion question={asked} {...{ counted, responses, right, secondsLeft }} />;
 }
 
 /** By the keys of slide programs, L for the lock, R for what is right, and plus for more time. */

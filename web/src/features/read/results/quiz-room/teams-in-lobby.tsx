@@ -8,21 +8,34 @@ import classes from './teams.module.css';
 export function TeamsInLobby({ sessionId }: { sessionId: string }) {
   return (
     <TeamsTexts>
-      <Sizes sessionId={sessionId} />
+      <Followed sessionId={sessionId} />
     </TeamsTexts>
   );
 }
 
-function Sizes({ sessionId }: { sessionId: string }) {
-  const t = useTranslations('teams');
+function Followed({ sessionId }: { sessionId: string }) {
   const { people } = usePeople(sessionId);
+  return <Sizes teams={people?.teams ?? []} />;
+}
+
+interface SizedTeams {
+  teams: readonly { readonly name: string; readonly size: number }[];
+}
+
+/** The same where somebody else says how many are in each. */
+export function TeamSizes(props: SizedTeams) {
   return (
-    <ul
-      className={classes.sizes}
-      data-many={(people?.teams.length ?? 0) > 6 || undefined}
-      aria-label={t('board')}
-    >
-      {people?.teams.map(({ name, size }, team) => (
+    <TeamsTexts>
+      <Sizes {...props} />
+    </TeamsTexts>
+  );
+}
+
+function Sizes({ teams }: SizedTeams) {
+  const t = useTranslations('teams');
+  return (
+    <ul className={classes.sizes} data-many={teams.length > 6 || undefined} aria-label={t('board')}>
+      {teams.map(({ name, size }, team) => (
         <li key={name} className={classes.size}>
           <TeamName team={team} name={name} />
           <span className={classes.beside}>{t('size', { count: size })}</span>
