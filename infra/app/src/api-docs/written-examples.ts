@@ -159,6 +159,9 @@ export const writtenParts: Readonly<Record<string, object | undefined>> = {
   RenameAnswerTag: { name: 'Food and drink' },
   GrantExtraTime: { reason: 'Reads with a magnifier' },
   ReopenAttempt: { minutes: 10, reason: 'The power failed' },
+  AskQuickQuestion: {
+    question: { type: 'mcq', title: 'Shall we take a break?', options: ['Yes', 'No'] },
+  },
   RevokeCertificate: { reason: 'It bears another name.' },
   ConfirmCheckout: { token: 'sbx_ok_Visa_4242_0123456789ab' },
   RefundOrder: { paise: 30_000, refundedBefore: 0, reason: 'Bought twice' },

@@ -1,9 +1,11 @@
 import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { QuizInput } from '@pollux/domain/authoring/content/quiz';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
+import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
 import { SeatNamed, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { SeatTaken } from '@pollux/domain/hosting/seat';
 import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
+import { blankFields, noMedia } from '@pollux/domain/questions/blank-fields';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { QuestionAnswered } from '@pollux/domain/voting/ballot';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
@@ -18,6 +20,8 @@ import { documentOf, id, MadeLog, one } from './made-log.ts';
 
 export const SESSION = id(0x5e);
 const QUESTIONS = [id(31), id(32)] as const;
+/** What the host asks on the spot. */
+const QUICK = id(33);
 /** The options of a question; the first one is right. */
 const optionsOf = (question: string) =>
   [id(Number(`0x${question.slice(-2)}`) * 16), id(Number(`0x${question.slice(-2)}`) * 16 + 1)] as const;
@@ -45,7 +49,10 @@ export class RoomHistory extends MadeLog {
     this.noise();
     this.#open();
     for (let seat = 0; seat < people; seat += 1) this.#join(id(2_000 + seat));
-    for (const questionId of QUESTIONS) this.#ask(questionId);
+    for (const [place, questionId] of QUESTIONS.entries()) {
+      this.#ask(questionId);
+      if (place === 0 && this.chance.below(2) === 0) this.#askQuick(questionId);
+    }
     this.add(
       bundled.hostedSessions.stream({ sessionId: SESSION }),
       HostedSessionEnded({
@@ -123,6 +130,24 @@ export class RoomHistory extends MadeLog {
       bundled.hostedSessions.stream({ sessionId: SESSION }),
       StageSet({ ...about, number: (this.#stage += 1), stage, at: this.now() }),
     );
+  }
+
+  #askQuick(after: string): void {
+    const options = optionsOf(QUICK).map((option) => ({ id: option, text: option.slice(-2), ...noMedia }));
+    const question = {
+      ...blankFields,
+      id: QUICK,
+      type: 'mcq' as const,
+      title: 'Break?',
+      options,
+      answers: [],
+    };
+    const about = { sessionId: SESSION, quizId: ACTIVITY, ownerId: OWNER, at: this.now() };
+    this.add(
+      bundled.hostedSessions.stream({ sessionId: SESSION }),
+      QuickQuestionAsked({ ...about, question, after }),
+    );
+    this.#ask(QUICK);
   }
 
   #ask(questionId: string): void {
