@@ -67,8 +67,9 @@ export function WordCloudPicture({ question, number }: ResultProps<WordsResult>)
 }
 
 /** The words on the wall of a room, in all the room that there is: they keep their places while others come. */
-export function WordCloudOnWall({ question }: WallProps<WordsResult>) {
-  return <SteadyCloud title={question.title} words={question.words} />;
+export function WordCloudOnWall({ question, unit }: WallProps<WordsResult>) {
+  const { title, words, otherWords } = question;
+  return <SteadyCloud title={title} words={words} others={otherWords} unit={unit} />;
 }
 
 function missingIn({ words }: WordsResult): 'wordcloud' | null {

@@ -1,7 +1,8 @@
-import { useThrottledValue } from '@mantine/hooks';
+import { UnstyledButton } from '@mantine/core';
+import { useHotkeys, useThrottledValue } from '@mantine/hooks';
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
-import { memo } from 'react';
-import { useTranslations } from 'use-intl';
+import { type KeyboardEvent, memo, type RefCallback, useEffect, useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useParentArea } from '../charts/use-parent-area.ts';
 import type { CountedWord } from './cloud-layout.ts';
 import classes from './steady-cloud.module.css';
@@ -16,21 +17,66 @@ const MANY = 150;
 
 const ASSUMED_WALL = { width: 1200, height: 640 };
 
-/** The words of a question on a wall: each keeps its place, and one that grows moves only what it touches. */
-export function SteadyCloud({ title, words }: { title: string; words: readonly CountedWord[] }) {
-  const t = useTranslations('results');
+/** What is read from the last row, in pixels of a screen 1080 high, and what is read on a phone. */
+const READABLE = 28;
+const READABLE_NEAR = 13;
+
+interface SteadyCloudProps {
+  title: string;
+  /** The most frequent first. */
+  words: readonly CountedWord[];
+  /** How many more there are, which are not sent. */
+  others: number;
+  /** Pixels of the screen for one of a screen 1080 high. */
+  unit: number;
+}
+
+/**
+ * The words of a question on a wall: each keeps its place, and one that grows moves only what it touches. Nothing is smaller
+ * than the last row can read: where there are more words, those that were given least are counted, and all are in a list.
+ */
+export function SteadyCloud({ title, words, others, unit }: SteadyCloudProps) {
+  const t = useTranslations('results.cloud');
   const followed = useThrottledValue(words, FOLLOW_MS);
   const { parentRef, width, height } = useParentArea(ASSUMED_WALL);
-  const { placed, scale } = useSteadyLayout(followed, keysOf, { width, height });
+  const readable = Math.max(READABLE * unit, READABLE_NEAR);
+  const { placed, scale, left } = useSteadyLayout(followed, keysOf, { width, height }, readable);
+  const [isListed, list] = useState(false);
+  const more = left + others;
+  const hasList = isListed || more > 0;
+  useHotkeys([['w', (event) => event.repeat || (hasList && list(!isListed))]]);
+  return (
+    <div className={classes.wall} data-fills>
+      {isListed ? (
+        <AllWords title={title} words={followed} />
+      ) : (
+        <Cloud title={title} words={words} placed={placed} scale={scale} parentRef={parentRef} />
+      )}
+      <p className={classes.foot}>
+        {isListed ? others > 0 && t('others', { count: others }) : more > 0 && t('more', { count: more })}
+        {hasList && (
+          <UnstyledButton className={classes.turn} aria-keyshortcuts="W" onClick={() => list(!isListed)}>
+            {t(isListed ? 'back' : 'all')} (W)
+          </UnstyledButton>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface CloudProps {
+  title: string;
+  words: readonly CountedWord[];
+  placed: readonly SteadyWord[];
+  scale: number;
+  parentRef: RefCallback<HTMLElement>;
+}
+
+function Cloud({ title, words, placed, scale, parentRef }: CloudProps) {
+  const t = useTranslations('results');
   const most = words[0] === undefined ? undefined : wordKey(words[0].word);
   return (
-    <div
-      ref={parentRef}
-      className={classes.wall}
-      data-fills
-      role="img"
-      aria-label={t('chart.cloudLabel', { title })}
-    >
+    <div ref={parentRef} className={classes.cloud} role="img" aria-label={t('chart.cloudLabel', { title })}>
       <div
         className={classes.plane}
         data-many={placed.length > MANY || undefined}
@@ -40,6 +86,41 @@ export function SteadyCloud({ title, words }: { title: string; words: readonly C
           <Word key={word.key} word={word} isMost={word.key === most} />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** So much of what is seen goes by with one press of an arrow. */
+const PAGE = 0.85;
+
+/** All words with how often they were given, the most frequent first: scrolled by the arrows up and down. */
+function AllWords({ title, words }: { title: string; words: readonly CountedWord[] }) {
+  const format = useFormatter();
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  const onKey = (event: KeyboardEvent) => {
+    const down = { ArrowDown: PAGE, ArrowUp: -PAGE }[event.key];
+    if (down === undefined) return;
+    event.preventDefault();
+    event.currentTarget.scrollBy({ top: down * event.currentTarget.clientHeight });
+  };
+  return (
+    <div
+      ref={region}
+      className={classes.list}
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      onKeyDown={onKey}
+    >
+      <ol className={classes.all}>
+        {keysOf(words).map(({ key, word, count }) => (
+          <li key={key} className={classes.listed}>
+            <bdi>{word}</bdi>
+            <span className={classes.count}>{format.number(count)}</span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

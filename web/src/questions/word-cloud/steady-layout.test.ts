@@ -95,3 +95,76 @@ test('the camera steps back seldom, and comes nearer where much room is free', (
   expect(steps.size).toBeLessThan(20);
   expect(cameraOf({ x: 160, y: 100 }, area, scale)).toBeGreaterThan(scale ?? 0);
 });
+
+/** As words of a hall: few are given often, most once. */
+const ofHall = (size: number) =>
+  Array.from({ length: size }, (_, n) => given(`word${n}`, Math.max(1, Math.floor(60 / (n + 1)))));
+const room = { x: 900, y: 500 };
+/** The words that are not all seen from where the cloud is read. */
+const reaches = ({ words, leastFont }: SteadyLayout) =>
+  words.filter(
+    ({ x, y, halfWidth, halfHeight }) =>
+      (Math.abs(x) + halfWidth) / room.x > leastFont / fontOf(1) + 1e-9 ||
+      (Math.abs(y) + halfHeight) / room.y > leastFont / fontOf(1) + 1e-9,
+  );
+
+test('where a thousand could not be read those that were given most are there, and the others are counted', () => {
+  const layout = new SteadyLayout(widthOf, 1.8, room);
+  layout.follow(ofHall(1_000));
+  expect(layout.work(() => 0, 1)).toBe(true);
+  expect(reaches(layout)).toEqual([]);
+  expect(overlapping(layout.words)).toBe(0);
+  expect(layout.words.length + layout.left).toBe(1_000);
+  expect(layout.words.every(({ fontSize }) => fontSize >= layout.leastFont)).toBe(true);
+  const shown = new Set(layout.words.map(({ key }) => key));
+  expect(ofHall(25).filter(({ key }) => !shown.has(key))).toEqual([]);
+  // What has no place is not looked one for in each view.
+  layout.follow(ofHall(1_000));
+  const before = places(layout);
+  expect(layout.work(() => 0, 0)).toBe(true);
+  expect(places(layout)).toEqual(before);
+});
+
+test('a word that is given often takes the place of one that was given once, and one that goes leaves it', () => {
+  const once = many(1_000);
+  const layout = new SteadyLayout(widthOf, 1.8, room);
+  layout.follow(once);
+  layout.work(() => 0, 1);
+  const { left } = layout;
+  expect(left).toBeGreaterThan(0);
+  const rising = given('word999', 5);
+  layout.follow([rising, ...once.slice(0, -1)]);
+  layout.work(() => 0, 1);
+  expect(layout.words.find(({ key }) => key === 'word999')).toMatchObject({ count: 5 });
+  expect(layout.words.length + layout.left).toBe(1_000);
+  expect(reaches(layout)).toEqual([]);
+  expect(overlapping(layout.words)).toBe(0);
+  const few = once.slice(0, 20);
+  layout.follow(few);
+  layout.work(() => 0, 1);
+  expect([layout.words.length, layout.left]).toEqual([20, 0]);
+});
+
+test('the camera goes no farther than what can be read, where all is seen so', () => {
+  const area = { width: 1_260, height: 700 };
+  expect(cameraOf(room, area, undefined, 0.7)).toBeCloseTo(0.7);
+  expect(cameraOf({ x: 100, y: 60 }, area, undefined, 0.7)).toBeGreaterThan(2);
+});
+
+test('where not even the most frequent have room, one sees them from farther, and what cannot be read then is counted', () => {
+  const layout = new SteadyLayout(widthOf, 1.8, room);
+  const hundreds = Array.from({ length: 40 }, (_, n) => given(`many${n}`, 400 - n));
+  layout.follow([...many(200)]);
+  layout.work(() => 0, 1);
+  layout.follow([...hundreds, ...many(200)]);
+  layout.work(() => 0, 1);
+  const shown = layout.words.map(({ key }) => key);
+  expect(hundreds.filter(({ key }) => !shown.includes(key))).toEqual([]);
+  expect(layout.words.every(({ fontSize }) => fontSize >= layout.leastFont)).toBe(true);
+  expect(layout.words.length + layout.left).toBe(240);
+  expect(overlapping(layout.words)).toBe(0);
+  // Once they are hidden, the others are there again.
+  layout.follow(many(200));
+  layout.work(() => 0, 1);
+  expect(layout.words.length).toBeGreaterThan(100);
+});

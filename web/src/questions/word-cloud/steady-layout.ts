@@ -20,6 +20,17 @@ export interface SteadyWord extends CountedWord, Box {
   readonly order: number;
 }
 
+/** A word that is to be placed. */
+type Waiting = CountedWord & { readonly key: string };
+
+/** How far words may reach from the middle, in units of the plane. */
+export interface Room {
+  readonly x: number;
+  readonly y: number;
+}
+
+const EDGELESS: Room = { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY };
+
 /** The font of a word that was given once, in units of the plane: large enough for any browser to draw it. */
 export const LEAST_FONT = 40;
 /** From so many on a word grows slower, so that it leaves room for those that were given once. */
@@ -54,20 +65,38 @@ export class SteadyLayout {
   readonly #widthOf: (word: string) => number;
   /** How wide the cloud is to be to its height. */
   readonly shape: number;
+  readonly room: Room;
   readonly #placed = new Map<string, SteadyWord>();
   readonly #cells = new Map<number, Set<SteadyWord>>();
   /** How far out the last word of a size found its place: nearer ones are taken, unless something goes. */
   readonly #full = new Map<number, number>();
-  #waiting: { key: string; word: string; count: number }[] = [];
+  /** Words that have no place, as all there is belongs to what was given as often or more often; with how often they were. */
+  readonly #left = new Map<string, Waiting>();
+  /** How much farther back than `room` the cloud is seen from: then what was given seldom cannot be read, and has no place. */
+  #back = 1;
+  #waiting: Waiting[] = [];
   #next = 0;
 
   /**
    * @param widthOf how wide a word is in a font of one unit
    * @param shape how wide the cloud is to be to its height
+   * @param room how far words may reach from the middle, so that one that was given once can be read; without an edge where
+   *   it is left out
    */
-  constructor(widthOf: (word: string) => number, shape = USUAL_SHAPE) {
+  constructor(widthOf: (word: string) => number, shape = USUAL_SHAPE, room: Room = EDGELESS) {
     this.#widthOf = widthOf;
     this.shape = shape;
+    this.room = room;
+  }
+
+  /** The smallest font that can be read from where the cloud is seen, in units of the plane. */
+  get leastFont(): number {
+    return LEAST_FONT * this.#back;
+  }
+
+  /** How many words have no place. */
+  get left(): number {
+    return this.#left.size;
   }
 
   /** The words in their places, in the order in which they came. */
@@ -90,9 +119,15 @@ export class SteadyLayout {
     const there = new Set(words.map(({ key }) => key));
     const gone = [...this.#placed.keys()].filter((key) => !there.has(key));
     for (const key of gone) this.#remove(key);
-    if (gone.length > 0) this.#full.clear();
+    for (const key of this.#left.keys()) if (!there.has(key)) this.#left.delete(key);
+    // Where something went, there is room again for what had none.
+    if (gone.length > 0) {
+      this.#full.clear();
+      this.#left.clear();
+      this.#back = this.#backFor(this.reach);
+    }
     this.#waiting = words.filter(({ key, word, count }) => {
-      const before = this.#placed.get(key);
+      const before = this.#placed.get(key) ?? this.#left.get(key);
       return before?.count !== count || before.word !== word;
     });
   }
@@ -115,7 +150,7 @@ export class SteadyLayout {
     return this.#waiting.length === 0;
   }
 
-  #place({ key, word, count }: { key: string; word: string; count: number }): void {
+  #place({ key, word, count }: Waiting): void {
     const before = this.#placed.get(key);
     const fontSize = fontOf(count);
     const size = {
@@ -123,24 +158,89 @@ export class SteadyLayout {
       halfHeight: (fontSize * (TALL_LETTERS.test(word) ? TALL_LINE : LINE)) / 2 + GAP,
     };
     if (before === undefined) {
+      this.#left.delete(key);
+      if (fontSize < this.leastFont) {
+        this.#left.set(key, { key, word, count });
+        return;
+      }
       const from = Math.max(0, (this.#full.get(fontSize) ?? 0) - ROUNDS_BACK * 2 * Math.PI);
       const { angle, ...place } = this.#freePlace(size, { x: 0, y: 0 }, from);
       this.#full.set(fontSize, Math.max(angle, this.#full.get(fontSize) ?? 0));
-      this.#put({ key, word, count, fontSize, order: this.#next++, ...size, ...place });
+      this.#settle({ key, word, count, fontSize, order: this.#next++, ...size, ...place });
       return;
     }
     // Where it was smaller, or what moves was, there is room again.
     this.#full.clear();
     // It stays where it is; what it touches now finds the nearest free place.
     this.#remove(key);
-    const grown = { ...before, word, count, fontSize, ...size };
-    const touched = this.#touching(grown);
+    this.#takePlace(this.#inRoom({ ...before, word, count, fontSize, ...size }));
+  }
+
+  /** Puts a word where it is, and what it touches into the nearest free places. */
+  #takePlace(word: SteadyWord): void {
+    const touched = this.#touching(word);
     for (const other of touched) this.#remove(other.key);
-    this.#put(grown);
+    this.#put(word);
     for (const other of touched) {
       const { x, y } = this.#freePlace(other, other);
-      this.#put({ ...other, x, y });
+      this.#settle({ ...other, x, y });
     }
+  }
+
+  /**
+   * Puts a word where it has found a place; where that is out of the room, it takes that of one that was given less often.
+   * What was given least has no place then.
+   */
+  #settle(word: SteadyWord): void {
+    if (this.#isInRoom(word)) return this.#put(word);
+    const rarer = [...this.#placed.values()]
+      .filter(({ count }) => count < word.count)
+      .toSorted((one, other) => one.count - other.count || one.order - other.order);
+    for (const { x, y } of rarer) {
+      const there = this.#inRoom({ ...word, x, y });
+      if (this.#touching(there).every(({ count }) => count < word.count)) return this.#takePlace(there);
+    }
+    const back = this.#backFor({
+      x: Math.abs(word.x) + word.halfWidth,
+      y: Math.abs(word.y) + word.halfHeight,
+    });
+    // The first word is there in any case, however long it is.
+    if (word.fontSize < LEAST_FONT * back && this.#placed.size > 0) this.#left.set(word.key, word);
+    else this.#stepBack(word, back);
+  }
+
+  /** Sees the cloud from so far that a word is in the room: what cannot be read from there has no place any more. */
+  #stepBack(word: SteadyWord, back: number): void {
+    this.#back = back;
+    this.#put(word);
+    for (const other of this.words) {
+      if (other.fontSize >= this.leastFont || other === word) continue;
+      this.#remove(other.key);
+      this.#left.set(other.key, other);
+    }
+    this.#full.clear();
+  }
+
+  /** How far back one has to be to see so far, in steps. */
+  #backFor({ x, y }: Room): number {
+    const needed = Math.max(x / this.room.x, y / this.room.y);
+    let back = 1;
+    while (back < needed) back /= STEP;
+    return back;
+  }
+
+  #isInRoom({ x, y, halfWidth, halfHeight }: Box): boolean {
+    const [mostX, mostY] = [this.room.x * this.#back, this.room.y * this.#back];
+    return Math.abs(x) + halfWidth <= mostX && Math.abs(y) + halfHeight <= mostY;
+  }
+
+  /** The same as near to its place as the room lets it. */
+  #inRoom(word: SteadyWord): SteadyWord {
+    const [mostX, mostY] = [
+      Math.max(0, this.room.x * this.#back - word.halfWidth),
+      Math.max(0, this.room.y * this.#back - word.halfHeight),
+    ];
+    return { ...word, x: within(word.x, mostX), y: within(word.y, mostY) };
   }
 
   /** The nearest free place around a point, on a spiral that is as wide as the cloud is to be. */
@@ -186,6 +286,8 @@ export class SteadyLayout {
   }
 }
 
+const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+
 const squared = (side: number) => Math.sign(side) * Math.abs(side) ** SQUARENESS;
 
 function overlap(one: Box, other: Box): boolean {
@@ -217,16 +319,18 @@ const NEAREST = 3;
  * How many pixels a unit of the plane is drawn with, so that all of it is seen: it stays as it was while it can, and
  * becomes smaller in steps.
  * @param before what it was; undefined at first
+ * @param least the smallest that can be read: steps do not go below it where all is seen so
  */
 export function cameraOf(
   reach: SteadyLayout['reach'],
   area: { readonly width: number; readonly height: number },
   before: number | undefined,
+  least = 0,
 ): number {
   const fits = Math.min(area.width / 2 / (reach.x || 1), area.height / 2 / (reach.y || 1));
   let scale = before ?? NEAREST;
   while (scale > fits) scale *= STEP;
   // A window that has grown, or words that were hidden: nearer only where that is worth the movement.
   while (scale / STEP / STEP / STEP <= Math.min(fits, NEAREST)) scale /= STEP;
-  return scale;
+  return Math.max(scale, Math.min(fits, least));
 }
