@@ -49,11 +49,13 @@ function ofActivity(id: string): Scope['wanted'] {
     bundled.wordModerations.stream({ pollId: id }),
     bundled.urns.stream({ pollId: id }),
   ]);
-  const ofPeople = [
+  const ofParts = [
+    // Of a session that its host leads, by question.
+    bundled.urns.stream({ pollId: id, questionId: '' }),
     bundled.ballots.stream({ pollId: id, voterId: '' }),
     bundled.attempts.stream({ quizId: id, personId: '' }),
   ];
-  return ({ stream }) => streams.has(stream) || ofPeople.some((each) => stream.startsWith(each));
+  return ({ stream }) => streams.has(stream) || ofParts.some((each) => stream.startsWith(each));
 }
 
 function ofSession({ id, quizId, kind, hasAttempts }: BundleSubject & { is: 'session' }): Scope {

@@ -8,6 +8,8 @@ import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { blankFields, noMedia } from '@pollux/domain/questions/blank-fields';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { sealedAnswer } from '@pollux/domain/voting/sealed-answer';
+import { EnvelopesOpened, LEAST_OPENED } from '@pollux/domain/voting/urn';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { sessionScores } from '../../../hosting/session-scores.ts';
 import { pollResults } from '../../../voting/poll-results.ts';
@@ -32,12 +34,15 @@ export class RoomHistory extends MadeLog {
   readonly subject: BundleSubject;
   readonly #seats: string[] = [];
   readonly #answered = new Set<string>();
+  readonly #isAnonymous: boolean;
+  #content: PollInput | undefined;
   #stage = 0;
 
   constructor(seed: number, people = 12) {
     super(seed);
     this.kind = one(this.chance, ['POLL', 'QUIZ']);
     const { kind } = this;
+    this.#isAnonymous = kind === 'POLL' && this.chance.below(2) === 0;
     this.subject = {
       is: 'session',
       id: SESSION,
@@ -82,11 +87,16 @@ export class RoomHistory extends MadeLog {
     const said = { quizTitle: 'A room', language: 'Eng', questions: choices };
     const content =
       this.kind === 'POLL'
-        ? PollInput.parse({ ...said, quizDescription: 'D' })
+        ? PollInput.parse({
+            ...said,
+            quizDescription: 'D',
+            ...(this.#isAnonymous && { anonymous: true }),
+          })
         : {
             ...QuizInput.parse({ ...said, quizGrades: ['grade6'], subjects: ['biology'] }),
             paymentType: 'free',
           };
+    if (this.kind === 'POLL') this.#content = content as PollInput;
     const opened = HostedSessionOpened({
       sessionId: SESSION,
       quizId: ACTIVITY,
@@ -155,15 +165,26 @@ export class RoomHistory extends MadeLog {
     const until = this.chance.below(2) === 0 ? { until: this.now() } : {};
     this.#set({ ...question, answers: 'open', results: 'hidden', ...until });
     const lock = this.chance.below(this.#seats.length + 1);
+    const sealed: Record<string, RecordedAnswer>[] = [];
+    let isLocked = false;
     for (const [at, voterId] of this.#seats.entries()) {
+      if (at === lock) isLocked = true;
       if (at === lock) this.#set({ ...question, answers: 'locked', results: 'shown' });
       const answer: RecordedAnswer = { type: 'mcq', optionId: one(this.chance, optionsOf(questionId)) };
       const begins = !this.#answered.has(voterId);
       this.#answered.add(voterId);
       const about = { pollId: SESSION, quizId: ACTIVITY, voterId, version: 1, questionId };
       const stream = bundled.ballots.stream({ pollId: SESSION, voterId });
-      this.add(stream, QuestionAnswered({ ...about, answer, begins, at: this.now() }));
+      const asked = this.#content?.questions.find(({ id }) => id === questionId);
+      if (this.#isAnonymous && asked !== undefined) {
+        const by = { now: new Date(this.now()), newId: () => id(70_000 + this.chance.below(9_000)) };
+        this.add(stream, sealedAnswer({ ...about, begins } as never, asked as never, answer, by));
+        if (!isLocked) sealed.push({ [questionId]: answer });
+      } else this.add(stream, QuestionAnswered({ ...about, answer, begins, at: this.now() }));
       if (this.chance.below(8) === 0) this.noise();
     }
+    if (sealed.length < LEAST_OPENED) return;
+    const opened = { pollId: SESSION, quizId: ACTIVITY, questionId, answers: sealed, at: this.now() };
+    this.add(bundled.urns.stream({ pollId: SESSION, questionId }), EnvelopesOpened(opened));
   }
 }
