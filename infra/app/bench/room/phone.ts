@@ -17,9 +17,9 @@ const ASK_MS = 3_000;
 const RESULTS_MS = 4_000;
 const FIRST_RESULTS_MS = 400;
 const RESULTS_AGAIN_MS = 800;
-/** As Socket.IO's client does: the first try after a second, then after twice as long each, all give or take a half. */
-const RECONNECT_MS = 1_000;
-const MOST_RECONNECT_MS = 5_000;
+/** As the pages' socket does (`reconnecting.ts`): each after twice as long, all give or take three quarters. */
+const RECONNECT_MS = 2_000;
+const MOST_RECONNECT_MS = 8_000;
 
 /** All come from the address of one hall, as a proxy in front of the server says. */
 const HALL = { 'x-forwarded-for': '203.0.113.7' };
@@ -181,8 +181,8 @@ export class Phone {
 
   async #connectAgain(): Promise<void> {
     for (let tries = 0; !this.#isLive && !this.#hasLeft; tries++) {
-      const after = Math.min(MOST_RECONNECT_MS, RECONNECT_MS * 2 ** tries);
-      await wait(after * (0.5 + this.#random.next()));
+      const after = RECONNECT_MS * 2 ** tries * (0.25 + 1.5 * this.#random.next());
+      await wait(Math.min(MOST_RECONNECT_MS, after));
       const given = new Promise((_, reject) =>
         setTimeout(() => reject(new Error('no answer')), 8_000).unref(),
       );
