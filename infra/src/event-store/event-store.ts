@@ -103,7 +103,10 @@ export function isAboutAny(about: readonly string[]): (stream: string) => boolea
 }
 
 /** What a subscriber wants of the streams that it is about. */
-export function wantedAbout({ wanted = () => true, about }: Pick<SubscribeOptions, 'wanted' | 'about'>): Wanted {
+export function wantedAbout({
+  wanted = () => true,
+  about,
+}: Pick<SubscribeOptions, 'wanted' | 'about'>): Wanted {
   if (about === undefined) return wanted;
   const isAbout = isAboutAny(about);
   return (event) => isAbout(event.stream) && wanted(event);

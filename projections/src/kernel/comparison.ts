@@ -43,7 +43,10 @@ export class Comparison {
     rebuilt: Generation,
     at: Position,
     incomplete: () => Promise<Which>,
-    { events, documents }: { readonly events: Pick<EventStore, 'subscribe'>; readonly documents: DocumentStore },
+    {
+      events,
+      documents,
+    }: { readonly events: Pick<EventStore, 'subscribe'>; readonly documents: DocumentStore },
   ) {
     this.#projector = projector;
     this.#rebuilt = rebuilt;

@@ -39,7 +39,12 @@ export async function fromLog<Document>(
     upTo,
     wanted,
     signal,
-  }: { events: Pick<EventStore, 'subscribe'>; upTo: Position; wanted: Wanted; signal?: AbortSignal | undefined },
+  }: {
+    events: Pick<EventStore, 'subscribe'>;
+    upTo: Position;
+    wanted: Wanted;
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<{ document: Document | undefined; events: number }> {
   signal?.throwIfAborted();
   let document: Document | undefined;

@@ -141,7 +141,9 @@ export class Pasts {
     try {
       await build(projector, collection, options, async (projection) => {
         if (!projector.knows(AccountForgotten.type)) return true;
-        const gone = await (about === undefined ? forgottenAfter(until, events) : forgottenOf(people, events));
+        const gone = await (about === undefined
+          ? forgottenAfter(until, events)
+          : forgottenOf(people, events));
         await forget(projection, gone);
         return true;
       });
@@ -228,7 +230,10 @@ async function forgottenOf(people: ReadonlySet<string>, events: EventStore): Pro
 async function forgottenAfter(until: Position, events: EventStore): Promise<RecordedEvent[]> {
   const gone: RecordedEvent[] = [];
   const ending = new AbortController();
-  const options = { signal: ending.signal, wanted: ({ type }: { readonly type: string }) => type === AccountForgotten.type };
+  const options = {
+    signal: ending.signal,
+    wanted: ({ type }: { readonly type: string }) => type === AccountForgotten.type,
+  };
   for await (const batch of events.subscribe(until, options)) {
     gone.push(...batch.events);
     if (batch.caughtUp) break;
@@ -241,7 +246,10 @@ async function forgottenAfter(until: Position, events: EventStore): Promise<Reco
 async function forget(projection: Projection, gone: readonly RecordedEvent[]): Promise<void> {
   const { position } = projection;
   // One that was before the end of the past is folded behind it: each of the documents has no later event.
-  const behind = gone.map((event, index) => ({ ...event, position: `${position}~${String(index).padStart(8, '0')}` }));
+  const behind = gone.map((event, index) => ({
+    ...event,
+    position: `${position}~${String(index).padStart(8, '0')}`,
+  }));
   const last = behind.at(-1);
   if (last === undefined) return;
   await projection.take({ events: behind, position: last.position, caughtUp: true });

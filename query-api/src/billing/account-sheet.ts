@@ -29,7 +29,11 @@ export const serveAccountEntries = servesList(getAccountEntries, {
     const { 'at.gte': gte, 'at.gt': gt, 'at.lte': lte, 'at.lt': lt } = asked;
     // Of several bounds the narrowest is the one.
     const from = [...untils(gte, false), ...untils(gt, true)].toSorted(byTime).at(-1);
-    const to = [...untils(lt, false), ...untils(asked.asOf, true), ...untils(lte ?? LAST_MOMENT, true)].toSorted(byTime)[0];
+    const to = [
+      ...untils(lt, false),
+      ...untils(asked.asOf, true),
+      ...untils(lte ?? LAST_MOMENT, true),
+    ].toSorted(byTime)[0];
     const before = from === undefined ? { debit: 0, credit: 0 } : await turnoverAt(account, from, by);
     const isNoTime = from !== undefined && to !== undefined && byTime(from, to) > 0;
     const after = to === undefined || isNoTime ? before : await turnoverAt(account, to, by);

@@ -1,4 +1,10 @@
-import { END, type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
+import {
+  END,
+  type EventStore,
+  isPosition,
+  type Position,
+  START,
+} from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { attempts } from '@pollux/domain/attending/attempts';
 import { ballots } from '@pollux/domain/voting/ballot';

@@ -51,10 +51,7 @@ export class Documents {
   /** The read models that are waited for, or have come as far as is asked: many reads of one wait once. */
   readonly #caughtUp = new Map<Collection, Promise<void>>();
 
-  constructor(
-    { documents, completeness, waits }: Sources,
-    reader: Reader,
-  ) {
+  constructor({ documents, completeness, waits }: Sources, reader: Reader) {
     this.#store = documents;
     this.#completeness = completeness;
     this.#waits = waits;

@@ -43,7 +43,7 @@ const RETRY_AFTER_S = 5;
 /** It is made in the background; whoever asks again is told how far it is, until it is there. @param share from 0 to 1 */
 function beingMade(share: number): Problem {
   const percent = Math.min(99, Math.floor(share * 100));
-  return new Problem(503, 'past-being-made', `That moment is being worked out: ${percent} %.`, {
+  return new Problem(503, 'past-being-made', `That moment is being worked out: ${percent}%.`, {
     retryAfter: 1,
   });
 }
@@ -64,12 +64,13 @@ export function pastReads(
     try {
       const waiting = new AbortController();
       const making = pasts.of(projector, past);
-      const late = wait(MOST_WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
+      const late = wait(MOST_WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(
+        () => undefined,
+      );
       const made = await Promise.race([making, late]).finally(() => waiting.abort());
       if (made !== undefined) return made;
     } catch (error) {
-      if (error instanceof TooManyPasts)
-        throw tooManyRequests(RETRY_AFTER_S);
+      if (error instanceof TooManyPasts) throw tooManyRequests(RETRY_AFTER_S);
       throw error;
     }
     throw beingMade(pasts.shareOf(projector, past));

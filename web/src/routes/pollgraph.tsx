@@ -12,6 +12,13 @@ export const Route = createFileRoute('/pollgraph')({
   loader: ({ context }) => context.catalogue.load('results', 'sharing'),
   staticData: { frame: 'own' },
   component: function PollGraphRoute() {
-    return <PollGraphScreen pollId={Route.useSearch().data} />;
+    const { data, asOf } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const look = (moment: string | undefined) =>
+      void navigate({
+        search: { ...(data && { data }), ...(moment && { asOf: moment }) },
+        resetScroll: false,
+      });
+    return <PollGraphScreen pollId={data} asOf={asOf} onLook={look} />;
   },
 });

@@ -103,7 +103,10 @@ test('a right to look is that of now, and single votes are told to nobody by it'
     answers: chooses(poll) as never,
   });
   const moment = await secondOver();
-  const { position } = await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) as never });
+  const { position } = await voter.client.send(CastVote, {
+    pollId: poll.id,
+    answers: chooses(poll) as never,
+  });
   await owner.client.ask(getPollResults, { params: { id: poll.id }, minPosition: position });
   await voter.client.ask(getPollResults, { params: { id: poll.id }, minPosition: position });
   await expect(resultsOf(poll.id, moment, voter.client)).rejects.toMatchObject({ status: 403 });
@@ -133,7 +136,9 @@ test('reports of a quiz are told as of a moment, and whoever was forgotten since
 
   await gone.client.send(ForgetAccount, { password: gone.form.password });
   await expect
-    .poll(async () => (await owner.client.ask(getScores, of())).data.filter(({ name }) => name === null).length)
+    .poll(
+      async () => (await owner.client.ask(getScores, of())).data.filter(({ name }) => name === null).length,
+    )
     .toBe(1);
   expect((await owner.client.ask(getScores, of(moment))).data[0]?.name).toBeNull();
 });

@@ -81,7 +81,10 @@ function Control({ asOf, onLook, error, onRetry, isPart = false }: Props) {
 /** How far it is, and goes on once it is there. */
 function Making({ error, onRetry }: { error: Error | null; onRetry: Props['onRetry'] }) {
   const t = useTranslations('past');
-  const percent = error instanceof ApiProblem && isBeingMade(error) ? Number.parseInt(error.detail.match(/\d+/)?.[0] ?? '0', 10) : null;
+  const percent =
+    error instanceof ApiProblem && isBeingMade(error)
+      ? Number.parseInt(error.detail.match(/\d+/)?.[0] ?? '0', 10)
+      : null;
   useEffect(() => {
     if (percent === null || onRetry === undefined) return undefined;
     const timer = setInterval(onRetry, AGAIN_MS);

@@ -16,7 +16,12 @@ test('what is no moment is none, and what has not come is told apart', () => {
 });
 
 test('an address names an instant, or a change', () => {
-  const named = ['2026-03-31T18:29:59.999Z', '2026-03-31T23:59:59+05:30', 'before:0000000000000012', 'before:1/2'];
+  const named = [
+    '2026-03-31T18:29:59.999Z',
+    '2026-03-31T23:59:59+05:30',
+    'before:0000000000000012',
+    'before:1/2',
+  ];
   expect(named.filter(isMoment)).toEqual(named);
   expect(['', 'yesterday', 'before:', 'before:x', '2026-13-31T00:00:00Z'].filter(isMoment)).toEqual([]);
   expect(typedOf('before:0000000000000012')).toBe('');

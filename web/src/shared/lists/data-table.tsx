@@ -169,7 +169,7 @@ export function DataTable<Row extends RowData>({
 
   return (
     <>
-      {shape.hasPast && (
+      {shape.hasPast === true && (
         <LateAsOf
           asOf={asOf}
           onLook={(moment) => go({ asOf: moment })}

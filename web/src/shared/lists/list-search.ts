@@ -22,8 +22,8 @@ export interface ListShape {
   readonly searched: boolean;
   /** How the server sorts it where nothing is asked: `-createdAt`. Where it is left out no column shows that. */
   readonly sort?: string;
-  /** Whether it can be asked as of a moment. */
-  readonly hasPast?: true;
+  /** Whether it can be asked as of a moment; of a list whose page looks back as a whole, `page`. */
+  readonly hasPast?: true | 'page';
 }
 
 /** What a list of the API can be asked, or a part of it. */
@@ -32,7 +32,7 @@ export interface ShapeOf<Contract extends { readonly filters: object }> {
   readonly filters: { readonly [Name in keyof Contract['filters']]?: Filter };
   readonly searched: boolean;
   readonly sort?: string;
-  readonly hasPast?: true;
+  readonly hasPast?: true | 'page';
 }
 
 /**

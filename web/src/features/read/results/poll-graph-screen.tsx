@@ -20,6 +20,10 @@ const PollResultsPopup = lazyPart(
   async () => (await import('../../../questions/poll-results/poll-results-popup.tsx')).PollResultsPopup,
 );
 
+const PastResults = lazyPart(async () => (await import('./past/past-results.tsx')).PastResults);
+
+const LookBack = lazyPart(async () => (await import('./past/look-back.tsx')).LookBack);
+
 const OwnPaceDesk = lazyPart(async () => (await import('./own-pace/own-pace-desk.tsx')).OwnPaceDesk);
 
 const QuizScores = lazyPart(async () => (await import('./quiz-room/quiz-scores.tsx')).QuizScores);
@@ -33,13 +37,30 @@ interface Shown {
 }
 
 /** The page /pollgraph: a bar chart for each question, moving as people vote (P076, P121, P128). */
-export function PollGraphScreen({ pollId }: { pollId: string | undefined }) {
-  return (
-    <main className={classes.page}>{pollId ? <PollGraph pollId={pollId} /> : <NoData kind="poll" />}</main>
-  );
+export function PollGraphScreen({
+  pollId,
+  asOf,
+  onLook = () => undefined,
+}: {
+  pollId: string | undefined;
+  /** A moment that its owner looks back to. */
+  asOf?: string | undefined;
+  onLook?: (asOf: string | undefined) => void;
+}) {
+  const content =
+    pollId && asOf !== undefined ? (
+      <Suspense>
+        <PastResults pollId={pollId} asOf={asOf} onLook={onLook} />
+      </Suspense>
+    ) : pollId ? (
+      <PollGraph pollId={pollId} onLook={onLook} />
+    ) : (
+      <NoData kind="poll" />
+    );
+  return <main className={classes.page}>{content}</main>;
 }
 
-function PollGraph({ pollId }: { pollId: string }) {
+function PollGraph({ pollId, onLook }: { pollId: string; onLook: (asOf: string | undefined) => void }) {
   const query = usePollResults(pollId);
   return (
     <HereProvider value={query.here}>
@@ -50,7 +71,12 @@ function PollGraph({ pollId }: { pollId: string }) {
               <OwnPaceDesk results={results} connection={query.connection} />
             </Suspense>
           ) : (
-            <BarCharts results={results} connection={query.connection} />
+            <>
+              <BarCharts results={results} connection={query.connection} />
+              <Suspense>
+                <LookBack results={results} onLook={onLook} />
+              </Suspense>
+            </>
           )
         }
       </ResultsStates>

@@ -3,7 +3,11 @@ export function mayBeOfPoll(id: string | undefined): boolean {
   return id === undefined || /^[\da-f]{24}$/i.test(id);
 }
 
-/** The query string of a results page: `data` is the poll's id (P121, P123). */
-export function pollIdSearch(search: Record<string, unknown>): { data?: string } {
-  return typeof search['data'] === 'string' && search['data'] !== '' ? { data: search['data'] } : {};
+/** The query string of a results page: `data` is the poll's id (P121, P123), `asOf` a moment that is looked back to. */
+export function pollIdSearch(search: Record<string, unknown>): { data?: string; asOf?: string } {
+  const { data, asOf } = search;
+  return {
+    ...(typeof data === 'string' && data !== '' && { data }),
+    ...(typeof asOf === 'string' && asOf !== '' && { asOf }),
+  };
 }

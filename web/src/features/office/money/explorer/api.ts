@@ -33,6 +33,7 @@ export const journalShape = {
   filters: { movement: MOVEMENTS, at: 'days', amount: 'rupees', orderId: 'value', books: 'value' },
   searched: true,
   sort: '-at',
+  hasPast: 'page',
 } as const satisfies ShapeOf<typeof getJournal>;
 
 /** What stands in the address of the page: an account takes the place of the journal. */

@@ -59,8 +59,8 @@ const sheet = {
   closing: 0,
 };
 const journal = (data: readonly JournalRow[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
-const open = (trial: TrialBalance, rows: readonly JournalRow[]) =>
-  openAt('/admin/LedgerExplorer', devi, {
+const open = (trial: TrialBalance, rows: readonly JournalRow[], search = '') =>
+  openAt(`/admin/LedgerExplorer${search}`, devi, {
     'GET /api/admin/journal': journal(rows),
     'GET /api/admin/trial-balance': trial,
     // What a file does to the browser is tested with the exports of lists.
@@ -108,9 +108,8 @@ test('shows what stands on each account, and the movements that it comes from', 
 });
 
 test('shows the sheet of a person’s account up to the moment that is named, and what a movement is made of', async () => {
-  const { seen, router } = await open(balances(615_000), [payment]);
-  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-11-30T23:59' } });
-  fireEvent.change(screen.getByLabelText('User ID'), { target: { value: buyer } });
+  const { seen, router } = await open(balances(615_000), [payment], '?asOf=2026-11-30T18:29:59.999Z');
+  fireEvent.change(await screen.findByLabelText('User ID'), { target: { value: buyer } });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   const period = within(await screen.findByRole('table', { name: 'The period' }));
   expect(router.state.location.search).toMatchObject({ account: `customer:${buyer}` });
@@ -155,24 +154,22 @@ test('the trial balance is narrowed by each column, and its total stays that of 
   expect(rows()).toEqual([['At the gateway', '₹6,150.00', ''], total]);
 });
 
-test('asks for the file of the trial balance at the moment that is looked at', async () => {
-  const { seen } = await open(balances(615_000), [payment]);
-  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-03-31T23:59' } });
+test('books, movements and files are of the moment that is chosen, which stands in the address', async () => {
+  const { seen, router } = await open(balances(615_000), [payment]);
+  fireEvent.click(await screen.findByRole('button', { name: 'As of now' }));
+  const chooser = within(await screen.findByRole('dialog'));
+  fireEvent.change(chooser.getByLabelText('Date and time'), { target: { value: '2026-03-31T23:59' } });
+  fireEvent.click(chooser.getByRole('button', { name: 'Show' }));
+  const asOf = new Date('2026-03-31T23:59:59.999').toISOString();
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ asOf }));
+  const asks = (path: string) =>
+    seen.some((asked) => asked.path.includes(path) && asked.path.includes(encodeURIComponent(asOf)));
+  await vi.waitFor(() => expect([asks('/trial-balance?'), asks('/journal?')]).toEqual([true, true]));
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await vi.waitFor(() =>
-    expect(seen.some(({ path }) => /trial-balance\/export\?format=csv.*asOf=2026-03-31T18/.test(path))).toBe(
-      true,
-    ),
-  );
-});
-
-test('asks for the moment that somebody names by India’s clock, to the end of its minute', async () => {
-  const { seen } = await open(balances(615_000), [payment]);
-  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-03-31T23:59' } });
-  const asOf = '2026-03-31T18:29:59.999Z';
-  await vi.waitFor(() =>
-    expect(seen.some(({ path }) => path.includes(`asOf=${encodeURIComponent(asOf)}`))).toBe(true),
-  );
+  await vi.waitFor(() => expect(asks('/trial-balance/export?')).toBe(true));
+  expect(await axeViolations()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  await vi.waitFor(() => expect(router.state.location.search).not.toHaveProperty('asOf'));
 });
 
 test('before anything is booked it says so', async () => {

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../../shared/lists/data-table.tsx';
 import type { features } from '../../../../shared/lists/features.ts';
+import { LateAsOf } from '../../../../shared/as-of/late-as-of.tsx';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
@@ -33,7 +34,7 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
   const t = useTranslations('money.explorer');
   const rupees = useRupees();
   const format = useFormatter();
-  const [asOf, look] = useState<string>();
+  const asOf = typeof place.at['asOf'] === 'string' ? place.at['asOf'] : undefined;
   const [movement, open] = useState<string>();
   const trial = useQuery(trialBalanceQuery(asOf));
   const books = trial.data;
@@ -62,7 +63,8 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
         figures={[trial]}
         says={facts && words && t(`says.${mostUrgent(bookSituations, facts)}`, words)}
       />
-      <TrialBalance asOf={asOf} onLook={look} onOpen={openAccount} />
+      <LateAsOf asOf={asOf} onLook={(moment) => place.go({ asOf: moment })} error={trial.error} />
+      <TrialBalance asOf={asOf} onOpen={openAccount} />
       {account === undefined ? (
         <Journal place={place} onMovement={open} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,12 +16,10 @@ import { useAccountName } from './use-account-name.ts';
 /** What stands on each account at a moment: debits and credits come to the same, always. */
 export function TrialBalance({
   asOf,
-  onLook,
   onOpen,
 }: {
   /** Now where nothing is said. */
   asOf: string | undefined;
-  onLook: (asOf: string | undefined) => void;
   /** Shows the sheet of an account. */
   onOpen: (account: string) => void;
 }) {
@@ -72,14 +70,6 @@ export function TrialBalance({
         </Group>
       }
     >
-      <TextInput
-        type="datetime-local"
-        label={t('asOf')}
-        description={t('asOfHint')}
-        maw={320}
-        my="md"
-        onChange={({ currentTarget: { value } }) => onLook(momentOf(value))}
-      />
       {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
@@ -94,10 +84,4 @@ export function TrialBalance({
       <BooksProof />
     </Section>
   );
-}
-
-/** The end of the minute that somebody names by India's clock; undefined where they name none. */
-function momentOf(value: string): string | undefined {
-  const at = Date.parse(`${value}+05:30`);
-  return Number.isNaN(at) ? undefined : new Date(at + 59_999).toISOString();
 }

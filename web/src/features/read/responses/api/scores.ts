@@ -27,6 +27,7 @@ export const scoresShape = {
   },
   searched: true,
   sort: '-completedAt',
+  hasPast: 'page',
 } as const satisfies ShapeOf<typeof getScores>;
 
 /** What the responses to a survey can be asked. */
@@ -35,6 +36,7 @@ export const surveyResponsesShape = {
   filters: { name: 'text', completedAt: 'days', question: 'value', chose: 'value' },
   searched: true,
   sort: '-completedAt',
+  hasPast: 'page',
 } as const satisfies ShapeOf<typeof getSurveyResponses>;
 
 /** What the address of either may say. */
@@ -80,16 +82,22 @@ export function surveyResponsesOf(quizId: string, at: ListSearch, after: string 
 /**
  * What all submitted attempts at a quiz or survey of one's own come to.
  * @param after as of scores
- * @param attempts from which it is told how good the quiz is as a test
+ * @param of.attempts from which it is told how good the quiz is as a test
+ * @param of.asOf the moment that is looked back to
  */
-export function statisticsOf(quizId: string, after: string | null, attempts: CountedAttempts = 'first') {
+export function statisticsOf(
+  quizId: string,
+  after: string | null,
+  { attempts = 'first', asOf }: { attempts?: CountedAttempts; asOf?: string | undefined } = {},
+) {
+  const query = { ...(attempts !== 'first' && { attempts }), ...(asOf !== undefined && { asOf }) };
   return queryOptions(
     keptReport({
-      queryKey: ['responses', 'statistics', quizId, ...(attempts === 'first' ? [] : [attempts])],
+      queryKey: ['responses', 'statistics', quizId, ...Object.values(query)],
       queryFn: ({ signal }) =>
         get<typeof getActivityStatistics>('/api/activities/:id/statistics', {
           params: { id: quizId },
-          query: attempts === 'first' ? {} : { attempts },
+          query: query as object,
           signal,
           after,
         }),
@@ -97,14 +105,15 @@ export function statisticsOf(quizId: string, after: string | null, attempts: Cou
   );
 }
 
-/** What was chosen in all submitted attempts at a quiz or survey of one's own; @param after as of scores */
-export function answerCountsOf(quizId: string, after: string | null) {
+/** What was chosen in all submitted attempts at a quiz or survey of one's own; @param after as of scores, asOf as well */
+export function answerCountsOf(quizId: string, after: string | null, asOf: string | undefined) {
   return queryOptions(
     keptReport({
-      queryKey: ['responses', 'answer-counts', quizId],
+      queryKey: ['responses', 'answer-counts', quizId, ...(asOf === undefined ? [] : [asOf])],
       queryFn: ({ signal }) =>
         get<typeof getAnswerCounts>('/api/activities/:id/answer-counts', {
           params: { id: quizId },
+          query: (asOf === undefined ? {} : { asOf }) as object,
           signal,
           after,
         }),

@@ -266,8 +266,12 @@ test('the page of an activity has its own log, which can be narrowed and never l
   expect(within(log).queryByRole('combobox', { name: 'Activity' })).toBeNull();
   const way = within(log).getByRole('link', { name: 'What changed in Quiz 2' });
   expect(way.getAttribute('href')).toBe(`/dashboard/createquiz?quizid=${quizId}&history=1-2`);
-  // It is on the page of its results already.
-  expect(within(log).getAllByRole('link')).toEqual([way]);
+  // It is on the page of its results already: nothing else leads away but to what these were before.
+  const links = within(log).getAllByRole('link');
+  expect(links.filter(({ textContent }) => textContent !== 'As it was before')).toEqual([way]);
+  expect(links.find(({ textContent }) => textContent === 'As it was before')?.getAttribute('href')).toMatch(
+    /\/report\?asOf=before%3A\d+$/,
+  );
   const all = within(log).getByRole('button', { name: 'Show everything' });
   expect(all.getAttribute('aria-disabled')).toBe('true');
 

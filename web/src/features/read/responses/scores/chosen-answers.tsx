@@ -18,12 +18,15 @@ import { RatingSummary } from './rating-summary.tsx';
 export function ChosenAnswers({
   statistics: { quizId, quizType },
   position,
+  asOf,
 }: {
+  /** The moment that is looked back to. */
+  asOf?: string | undefined;
   statistics: Pick<ActivityStatistics, 'quizId' | 'quizType'>;
   position: string | null;
 }) {
   const t = useTranslations('scores.chosen');
-  const { data, isLoadingError, error, refetch } = useQuery(answerCountsOf(quizId, position));
+  const { data, isLoadingError, error, refetch } = useQuery(answerCountsOf(quizId, position, asOf));
   useReadAnew(position, refetch);
   const failed = useFetchFailure(quizType);
   if (isLoadingError) {

@@ -42,14 +42,20 @@ const idOf = ({ questionId }: Row) => questionId;
 export function QuestionsTable({
   statistics: ofFirst,
   isMaker,
+  asOf,
 }: {
+  /** The moment that is looked back to. */
+  asOf?: string | undefined;
   statistics: ActivityStatistics;
   /** Whether whoever reads it makes activities; for anybody else it is a table of the back office. */
   isMaker: boolean;
 }) {
   const t = useTranslations('scores');
   const [counted, setCounted] = useState<CountedAttempts>('first');
-  const ofAll = useQuery({ ...statisticsOf(ofFirst.quizId, null, 'all'), enabled: counted === 'all' });
+  const ofAll = useQuery({
+    ...statisticsOf(ofFirst.quizId, null, { attempts: 'all', asOf }),
+    enabled: counted === 'all',
+  });
   const statistics = (counted === 'all' && ofAll.data) || ofFirst;
   const { questions, attempts, leastAttempts, alpha, standardError, deviation, counted: told } = statistics;
   const format = useFormatter();

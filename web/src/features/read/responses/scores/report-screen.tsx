@@ -2,6 +2,8 @@ import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { LateAsOf } from '../../../../shared/as-of/late-as-of.tsx';
+import { isBeingMade } from '../../../../shared/as-of/moment.ts';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { BundleButton, bundleOfActivity } from '../../../../shared/lists/exports/bundle-button.tsx';
 import { useAttendance, useReadAnew } from '../../../../shared/live/use-attendance.ts';
@@ -39,7 +41,13 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
   const isMaker = mayRead('creators', role);
   const hasProof = isMaker || mayRead('admins', role);
   const { position } = useAttendance(quizId);
-  const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId, position));
+  const asOf = typeof place.at['asOf'] === 'string' ? place.at['asOf'] : undefined;
+  const {
+    data: statistics,
+    error,
+    failureReason,
+    refetch,
+  } = useQuery(statisticsOf(quizId, position, { asOf }));
   useReadAnew(position, refetch);
   const session = statistics?.session;
   const titleIn = (report: NonNullable<typeof statistics>) =>
@@ -80,31 +88,39 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
             {t('compare')}
           </ButtonLink>
         )}
-        {statistics !== undefined && <ReportFileButton activityId={quizId} title={statistics.quizTitle} />}
+        {statistics !== undefined && asOf === undefined && (
+          <ReportFileButton activityId={quizId} title={statistics.quizTitle} />
+        )}
         {statistics !== undefined && session === undefined && hasProof && (
           <BundleButton path={bundleOfActivity(quizId)} title={statistics.quizTitle} />
         )}
         {session === undefined && <ShareResultsButton id={quizId} />}
       </Sentence>
-      {statistics === undefined && error !== null && (
+      <LateAsOf
+        asOf={asOf}
+        onLook={(moment) => place.go({ asOf: moment })}
+        error={error ?? failureReason}
+        onRetry={refetch}
+      />
+      {statistics === undefined && error !== null && !isBeingMade(error) && (
         <ReportFailure quizId={quizId} error={error} onRetry={refetch} />
       )}
-      {statistics === undefined && error === null && <TableSkeleton />}
+      {statistics === undefined && (error === null || isBeingMade(error)) && <TableSkeleton />}
       {statistics?.quizType === 'QUIZ' && (
         <>
           <BeingMarked quizId={quizId} isMarking={statistics.marking !== null} />
           <QuizFacts statistics={statistics} />
           <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} isMaker={isMaker} position={position} />
-          <QuestionsTable statistics={statistics} isMaker={isMaker} />
-          <ChosenAnswers statistics={statistics} position={position} />
-          {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
+          <QuestionsTable statistics={statistics} isMaker={isMaker} asOf={asOf} />
+          <ChosenAnswers statistics={statistics} position={position} asOf={asOf} />
+          {isMaker && <WrittenQuestions statistics={statistics} position={position} asOf={asOf} />}
         </>
       )}
       {statistics?.quizType === 'SURVEY' && (
         <>
-          <ChosenAnswers statistics={statistics} position={position} />
-          {isMaker && <WrittenQuestions statistics={statistics} position={position} />}
+          <ChosenAnswers statistics={statistics} position={position} asOf={asOf} />
+          {isMaker && <WrittenQuestions statistics={statistics} position={position} asOf={asOf} />}
           <SurveyTable statistics={statistics} place={place} isMaker={isMaker} position={position} />
         </>
       )}

@@ -11,13 +11,16 @@ import { answerCountsOf } from '../api/scores.ts';
 export function WrittenQuestions({
   statistics: { quizId, questions },
   position,
+  asOf,
 }: {
+  /** The moment that is looked back to. */
+  asOf?: string | undefined;
   statistics: ActivityStatistics;
   position: string | null;
 }) {
   const t = useTranslations('scores.written');
   // Read anew with what was chosen, which stands beside it.
-  const { data } = useQuery(answerCountsOf(quizId, position));
+  const { data } = useQuery(answerCountsOf(quizId, position, asOf));
   const written = questions.filter(({ type, isAsked }) => isAsked && isWritten(type));
   if (written.length === 0) return null;
   const responses = new Map(data?.questions.map((question) => [question.id, question.responses]));
