@@ -1,6 +1,6 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { BallotCast, ballots } from '@pollux/domain/voting/ballot';
-import { type Collection, type DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openPassingDocuments } from '@pollux/infra/document-store/passing';
 import { newEvent } from '@pollux/infra/event-store/conformance/events';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -106,7 +106,9 @@ export class Pasts {
     made.catch(() => undefined);
     const making: Making = { made, share: 0, events: 0 };
     this.#kept.set(key, making);
-    this.#queues[kind] = this.#queues[kind].then(async () => {
+    const before = this.#queues[kind];
+    const make = async () => {
+      await before;
       try {
         resolve(await this.#make(projector, past, making));
         // By now it is known what it takes.
@@ -117,7 +119,8 @@ export class Pasts {
       } finally {
         this.#waiting[kind] -= 1;
       }
-    });
+    };
+    this.#queues[kind] = make();
     return making;
   }
 

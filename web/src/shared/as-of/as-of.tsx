@@ -105,7 +105,7 @@ function Chooser({ asOf, onLook }: Pick<Props, 'asOf' | 'onLook'>) {
   const t = useTranslations('past');
   const [typed, setTyped] = useState(typedOf(asOf));
   const moment = momentOf(typed);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <form
       onSubmit={(event) => {
@@ -134,7 +134,7 @@ function useMomentText(): (asOf: string) => string {
   const format = useFormatter();
   return (asOf) => {
     if (asOf.startsWith(BEFORE)) return t('wasBefore');
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const moment = format.dateTime(new Date(asOf), {
       day: 'numeric',
       month: 'short',
