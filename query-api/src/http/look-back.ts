@@ -7,7 +7,7 @@ import { Documents } from './documents.ts';
 import type { QueryLimit } from './limit.ts';
 import { type Looked, pastReads } from './past-documents.ts';
 import type { ReadSide } from './read-side.ts';
-import type { Asking } from './serve.ts';
+import type { Asking } from './asking.ts';
 
 /** How a query answers of a moment that is past. */
 export interface PastParts<Contract extends QueryContract = QueryContract> {
