@@ -11,7 +11,7 @@ import { ballots } from '@pollux/domain/voting/ballot';
 import { urns } from '@pollux/domain/voting/urn';
 import { BEFORE } from './contract.ts';
 
-const notYet = () => new Problem(422, 'moment-not-come', 'This moment has not come yet.');
+const notYet = () => new Problem(422, 'invalid-payload', 'This moment has not come yet.');
 const noSuchChange = () => new Problem(404, 'not-found', 'There is no such change.');
 
 /** Nobody is told where single answers stand in the log: they are told in seconds. */

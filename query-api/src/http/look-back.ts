@@ -24,7 +24,7 @@ export const LOOKING_BACK: QueryLimit = { name: 'looking-back', points: 120, sec
 
 /** @throws by whoever asks what has no past for a moment of it */
 export function noPast(): Problem {
-  return new Problem(422, 'no-past', 'This can be seen only as it is now.');
+  return new Problem(422, 'invalid-payload', 'This can be seen only as it is now.');
 }
 
 /**

@@ -13,12 +13,6 @@ export const Route = createFileRoute('/pollgraph')({
   staticData: { frame: 'own' },
   component: function PollGraphRoute() {
     const { data, asOf } = Route.useSearch();
-    const navigate = Route.useNavigate();
-    const look = (moment: string | undefined) =>
-      void navigate({
-        search: { ...(data && { data }), ...(moment && { asOf: moment }) },
-        resetScroll: false,
-      });
-    return <PollGraphScreen pollId={data} asOf={asOf} onLook={look} />;
+    return <PollGraphScreen pollId={data} asOf={asOf} />;
   },
 });

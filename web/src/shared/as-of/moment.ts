@@ -6,11 +6,6 @@ export function isBeingMade(error: Error | null | undefined): boolean {
   return error !== null && error !== undefined && 'code' in error && error.code === 'past-being-made';
 }
 
-/** Whether a text can be a moment that is looked back to: an instant, or the one before a change. */
-export function isMoment(text: string): boolean {
-  return /^before:\d{1,20}(?:\/\d{1,20})?$/.test(text) || isInstant(text);
-}
-
 function isInstant(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -2,7 +2,6 @@ import { Badge, Text } from '@mantine/core';
 import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { BEFORE } from '../as-of/moment.ts';
 import { editorPaths } from '../editor-paths.ts';
 import { LineProofButton } from '../proof/line-proof-button.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -46,7 +45,7 @@ export function ChangeEntry({
           {format.relativeTime(new Date(timestamp), now)}
         </time>
         {(isTitled || entry.edits !== null) && <WayTo entry={entry} />}
-        {!entry.isDeleted && userRole === 'creator' && <JustBefore entry={entry} />}
+        {!entry.isDeleted && userRole === 'creator' && <JustBefore entry={entry} of={what(entry)} />}
         <LineProofButton
           line={{ position: entry._id, activity: entry.quizId }}
           label={t('proof')}
@@ -126,17 +125,13 @@ function WayTo({
 }
 
 /** What the activity had come to just before the change. */
-function JustBefore({ entry: { _id, quizId, quizType, quizTitle } }: { entry: LogEntry }) {
+function JustBefore({ entry: { _id, quizId, quizType }, of }: { entry: LogEntry; of: string }) {
   const t = useTranslations('reports.changes');
-  const asOf = `${BEFORE}${_id}`;
-  const label = t('beforeOf', { title: quizTitle });
+  const asOf = `before:${_id}`;
+  const said = { 'aria-label': `${t('before')}: ${of}`, children: t('before') };
   return quizType === 'POLL' ? (
-    <Link to="/pollgraph" search={{ data: quizId, asOf }} aria-label={label}>
-      {t('before')}
-    </Link>
+    <Link to="/pollgraph" search={{ data: quizId, asOf }} {...said} />
   ) : (
-    <Link to="/dashboard/attempts/$id/report" params={{ id: quizId }} search={{ asOf }} aria-label={label}>
-      {t('before')}
-    </Link>
+    <Link to="/dashboard/attempts/$id/report" params={{ id: quizId }} search={{ asOf }} {...said} />
   );
 }

@@ -1,5 +1,3 @@
-import { isMoment } from '../as-of/moment.ts';
-
 /** What a column of a list can be filtered by: some of these values, a range of days, numbers, amounts or per cents, a part of its text, or a value as it is. */
 export type Filter =
   | readonly string[]
@@ -144,7 +142,7 @@ function validated({ sortable, filters, searched, hasPast }: ListShape, name: st
     );
     return isValid && fields.length <= MOST_SORTED ? value : '';
   }
-  if (name === 'asOf') return hasPast && isMoment(value) ? value : '';
+  if (name === 'asOf') return hasPast ? value.slice(0, MOST_WORDS) : '';
   if (name === 'search') return searched ? value.slice(0, MOST_WORDS) : '';
   const [field = '', end] = name.split('.');
   const filter = filters[field];

@@ -40,27 +40,25 @@ interface Shown {
 export function PollGraphScreen({
   pollId,
   asOf,
-  onLook = () => undefined,
 }: {
   pollId: string | undefined;
   /** A moment that its owner looks back to. */
   asOf?: string | undefined;
-  onLook?: (asOf: string | undefined) => void;
 }) {
   const content =
     pollId && asOf !== undefined ? (
       <Suspense>
-        <PastResults pollId={pollId} asOf={asOf} onLook={onLook} />
+        <PastResults pollId={pollId} asOf={asOf} />
       </Suspense>
     ) : pollId ? (
-      <PollGraph pollId={pollId} onLook={onLook} />
+      <PollGraph pollId={pollId} />
     ) : (
       <NoData kind="poll" />
     );
   return <main className={classes.page}>{content}</main>;
 }
 
-function PollGraph({ pollId, onLook }: { pollId: string; onLook: (asOf: string | undefined) => void }) {
+function PollGraph({ pollId }: { pollId: string }) {
   const query = usePollResults(pollId);
   return (
     <HereProvider value={query.here}>
@@ -74,7 +72,7 @@ function PollGraph({ pollId, onLook }: { pollId: string; onLook: (asOf: string |
             <>
               <BarCharts results={results} connection={query.connection} />
               <Suspense>
-                <LookBack results={results} onLook={onLook} />
+                <LookBack results={results} />
               </Suspense>
             </>
           )

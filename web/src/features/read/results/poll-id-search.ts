@@ -5,9 +5,7 @@ export function mayBeOfPoll(id: string | undefined): boolean {
 
 /** The query string of a results page: `data` is the poll's id (P121, P123), `asOf` a moment that is looked back to. */
 export function pollIdSearch(search: Record<string, unknown>): { data?: string; asOf?: string } {
-  const { data, asOf } = search;
-  return {
-    ...(typeof data === 'string' && data !== '' && { data }),
-    ...(typeof asOf === 'string' && asOf !== '' && { asOf }),
-  };
+  const said = (name: 'data' | 'asOf') =>
+    typeof search[name] === 'string' && search[name] ? { [name]: search[name] } : {};
+  return { ...said('data'), ...said('asOf') };
 }

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import reports from '../../../../questions/poll-results/poll-results.module.css';
 import { QuestionResult } from '../../../../questions/question-types/for-results.ts';
 import { get } from '../../../../shared/api/client.ts';
+import { useLook } from './use-look.ts';
 import { AsOf } from '../../../../shared/as-of/as-of.tsx';
 import { isBeingMade } from '../../../../shared/as-of/moment.ts';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
@@ -28,16 +29,9 @@ export function pastResultsQuery(pollId: string, asOf: string) {
 }
 
 /** The results of a poll as they were. */
-export function PastResults({
-  pollId,
-  asOf,
-  onLook,
-}: {
-  pollId: string;
-  asOf: string;
-  onLook: (asOf: string | undefined) => void;
-}) {
+export function PastResults({ pollId, asOf }: { pollId: string; asOf: string }) {
   const { data: results, error, failureReason, refetch } = useQuery(pastResultsQuery(pollId, asOf));
+  const onLook = useLook(pollId);
   const looked = { asOf, onLook, error: error ?? failureReason, onRetry: refetch };
   return (
     <>
