@@ -105,6 +105,7 @@ export async function open(
     'GET /api/session': { user, iat: 1 },
     'GET /api/users/me/entitlements': { subscriptionType: 'basic', ...entitlementsOf('basic') },
     'GET /api/question-types': { data: [] },
+    'GET /api/question-bank/folders': { folders: [] },
     ...server.answers(),
     ...answers,
   });
