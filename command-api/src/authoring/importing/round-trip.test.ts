@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import * as fc from 'fast-check';
 import { severalLines, oneLine } from '@pollux/domain/kernel/typed-text';
 import { completeness } from '@pollux/domain/questions/completeness';
+import { excelCells } from '@pollux/domain/questions/exchange/excel-cells';
 import { writeGift } from '@pollux/domain/questions/exchange/gift-writer';
 import { writeMoodle } from '@pollux/domain/questions/exchange/moodle-writer';
 import { writeQuestionsFile } from '@pollux/domain/questions/exchange/questions-file';
@@ -12,6 +13,7 @@ import { POINTS, TIMERS } from '@pollux/domain/questions/question-rules';
 import { type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { richTitle } from '@pollux/domain/questions/rich-text-rules';
 import { expect, test } from 'vitest';
+import writeExcel from 'write-excel-file/universal';
 import { sanitised } from '../rich-text.ts';
 import { readFile } from './read-file.ts';
 
@@ -81,9 +83,12 @@ const entries = fc
   .map((options) => options.map((option) => ({ ...noMedia, ...option, id: nextId() })));
 
 const choices = fc
-  .record({ fields, options: entries, right: fc.nat(4) })
-  .chain(({ fields, options, right }) =>
-    fc.constantFrom<Question>(
+  .record({ fields, options: entries, right: fc.nat(4), last: fc.nat(9) })
+  .chain(({ fields, options: written, right, last }) => {
+    const options = written.map((option, index) =>
+      index === last ? { ...option, staysLast: true } : option,
+    );
+    return fc.constantFrom<Question>(
       { ...fields, type: 'mcq', options, answers: [options[right % options.length]?.id ?? ''] },
       { ...fields, type: 'dropdown', options, answers: [options[right % options.length]?.id ?? ''] },
       {
@@ -92,8 +97,8 @@ const choices = fc
         options,
         answers: options.slice(0, 1 + (right % options.length)).map(({ id }) => id),
       },
-    ),
-  );
+    );
+  });
 const truths = fc
   .record({ fields, answer: fc.boolean() })
   .map(({ fields, answer }): Question => ({ ...fields, type: 'truefalse', answers: [answer] }));
@@ -144,8 +149,9 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAM
 const bytesOf = (questions: readonly Question[]) =>
   Object.fromEntries(imagesOf(questions).map((name) => [name, DOT]));
 
-async function readAgain(text: string, name: string): Promise<Question[]> {
-  const found = await readFile({ bytes: new TextEncoder().encode(text), name });
+async function readAgain(file: string | Uint8Array, name: string): Promise<Question[]> {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const found = await readFile({ bytes, name });
   return found?.items.flatMap(({ questions }) => questions) ?? [];
 }
 
@@ -166,6 +172,7 @@ function sayable(question: Question, unsaid: ReadonlyMap<UnsaidCode, string>): Q
   const { timer, compulsory, points } = blankFields;
   const without = <Part extends Pick<Question, 'image' | 'audio' | 'video'>>(part: Part): Part => ({
     ...part,
+    ...(unsaid.has('last') && { staysLast: undefined }),
     ...(unsaid.has('image') && { image: null }),
     ...(unsaid.has('media') && { audio: null, video: null }),
   });
@@ -210,7 +217,11 @@ const patternIn = ({ text, mode }: { text: string; mode: string | null }) =>
 const signed = (text: string, unsaid: ReadonlyMap<UnsaidCode, string>) =>
   unsaid.has('arrows') ? text.replaceAll('->', '→') : text;
 
-async function expectSame(questions: readonly Question[], file: WrittenFile, name: string): Promise<void> {
+async function expectSame(
+  questions: readonly Question[],
+  file: WrittenFile<string | Uint8Array>,
+  name: string,
+): Promise<void> {
   const read = await readAgain(file.content, name);
   const wanted = questions.flatMap((question, index) => {
     const noted = file.unsaid.filter(({ number }) => number === index + 1);
@@ -261,5 +272,17 @@ test('any questions through a table are the same, but for what its report says',
       return expectSame(questions, { content: text, unsaid }, 'questions.csv');
     }),
     { numRuns: 150 },
+  );
+});
+
+test('any questions through Excel are the same, but for what its report says', async () => {
+  await fc.assert(
+    fc.asyncProperty(someQuestions, async (questions) => {
+      const { content, unsaid } = writeTable(questions);
+      const file = await writeExcel(excelCells(content)).toBlob();
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await expectSame(questions, { content: bytes, unsaid }, 'questions.xlsx');
+    }),
+    { numRuns: 60 },
   );
 });

@@ -28,6 +28,8 @@ export const UNSAID = [
   'keywords',
   /** `->` in a text, which the format means otherwise: another arrow stands for it. */
   'arrows',
+  /** That options stay last where they are shuffled. */
+  'last',
   /** Backslashes at the end of what an answer is to contain. */
   'backslashes',
 ] as const;
@@ -92,6 +94,8 @@ export class Report {
     note(!conduct && question.compulsory !== blankFields.compulsory, 'compulsory');
     note(!formats && question.titleHtml !== null, 'format');
     note(!letters && 'exactLetters' in question && question.exactLetters === true, 'letters');
+    // Only files of our own say it.
+    note('options' in question && question.options.some(staysLast), 'last');
     const parts = partsOf(question);
     const accepted = acceptedOf(question);
     const isWritten = (image: string | null) =>
@@ -109,6 +113,8 @@ export class Report {
     );
   }
 }
+
+const staysLast = (option: object) => 'staysLast' in option && option.staysLast === true;
 
 /** Whatever a question shows: itself, its options, pairs and accepted texts. */
 export function partsOf(question: Question): readonly QuestionMedia[] {

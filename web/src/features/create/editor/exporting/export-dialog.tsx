@@ -55,8 +55,8 @@ function Dialog({ title, questions: all, onClose }: ExportDialogProps) {
     setFetched(0);
     try {
       const bytes = await fetchImages(images, setFetched, controller.signal);
-      const { content } = format.write({ title, questions, images: bytes });
-      saveFile(new Blob([content], { type: format.type }), fileNameOf(title, format));
+      const file = await format.write({ title, questions, images: bytes }).blob();
+      saveFile(file, fileNameOf(title, format));
       onClose();
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -3,8 +3,9 @@ import { writeGift } from '@pollux/domain/questions/exchange/gift-writer';
 import { writeMoodle } from '@pollux/domain/questions/exchange/moodle-writer';
 import { writeQuestionsFile } from '@pollux/domain/questions/exchange/questions-file';
 import { writeTable } from '@pollux/domain/questions/exchange/table-writer';
-import type { WrittenFile } from '@pollux/domain/questions/exchange/written';
+import type { Unsaid, WrittenFile } from '@pollux/domain/questions/exchange/written';
 import type { Question } from '@pollux/domain/questions/question-types';
+import { excelOf } from './excel.ts';
 
 /** What is written to a file. */
 export interface ToWrite {
@@ -14,46 +15,59 @@ export interface ToWrite {
   readonly images: Readonly<Record<string, string>>;
 }
 
+/** A file that can be made, and what it will not say. */
+interface Writing {
+  readonly unsaid: readonly Unsaid[];
+  readonly blob: () => Blob | Promise<Blob>;
+}
+
 interface FileFormat {
   readonly ending: string;
-  readonly type: string;
   /** Whether it has images, so that their bytes are wanted. */
   readonly hasImages: boolean;
-  readonly write: (file: ToWrite) => WrittenFile;
+  readonly write: (file: ToWrite) => Writing;
 }
+
+const asText = (type: string, { content, unsaid }: WrittenFile): Writing => ({
+  unsaid,
+  blob: () => new Blob([content], { type }),
+});
 
 /** The formats that questions are written in. */
 export const FORMATS = {
   json: {
     ending: 'json',
-    type: 'application/json',
     hasImages: true,
-    write: ({ title, questions, images }) => writeQuestionsFile(questions, { title, images }),
+    write: ({ title, questions, images }) =>
+      asText('application/json', writeQuestionsFile(questions, { title, images })),
   },
-  gift: {
-    ending: 'gift',
-    type: 'text/plain',
+  xlsx: {
+    ending: 'xlsx',
     hasImages: false,
-    write: ({ questions }) => writeGift(questions),
-  },
-  moodle: {
-    ending: 'xml',
-    type: 'text/xml',
-    hasImages: true,
-    write: ({ questions, images }) => writeMoodle(questions, images),
+    write({ questions }) {
+      const { content, unsaid } = writeTable(questions);
+      return { unsaid, blob: () => excelOf(content) };
+    },
   },
   csv: {
     ending: 'csv',
-    type: 'text/csv',
     hasImages: false,
     write({ questions }) {
       const { content, unsaid } = writeTable(questions);
       const quoted_match = /[\r\n\t;]/;
-      return {
-        content: stringify(content, { bom: true, record_delimiter: 'windows', quoted_match }),
-        unsaid,
-      };
+      const text = stringify(content, { bom: true, record_delimiter: 'windows', quoted_match });
+      return asText('text/csv', { content: text, unsaid });
     },
+  },
+  moodle: {
+    ending: 'xml',
+    hasImages: true,
+    write: ({ questions, images }) => asText('text/xml', writeMoodle(questions, images)),
+  },
+  gift: {
+    ending: 'gift',
+    hasImages: false,
+    write: ({ questions }) => asText('text/plain', writeGift(questions)),
   },
 } as const satisfies Record<string, FileFormat>;
 export type FormatName = keyof typeof FORMATS;

@@ -7,7 +7,8 @@ import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { saveFile } from '../../../../shared/ui/save-file.ts';
 import classes from './importing.module.css';
 import { readQuestions } from './read-questions.ts';
-import { template } from './template.ts';
+import { excelOf } from '../exporting/excel.ts';
+import { csvTemplate, TEMPLATE } from './template.ts';
 
 const ENDINGS = '.xml,.gift,.txt,.csv,.tsv,.xlsx,.json';
 
@@ -114,7 +115,15 @@ export function ChooseFile({
           component="button"
           type="button"
           size="sm"
-          onClick={() => saveFile(template(), 'questions-template.csv')}
+          onClick={() => void excelOf(TEMPLATE).then((file) => saveFile(file, 'questions-template.xlsx'))}
+        >
+          {t('excelTemplate')}
+        </Anchor>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => saveFile(csvTemplate(), 'questions-template.csv')}
         >
           {t('template')}
         </Anchor>

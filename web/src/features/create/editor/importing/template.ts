@@ -34,8 +34,14 @@ const EXAMPLES = [
   ['Date', 'When did India become free?', '', '', '', '', '1947-08-15', 4, 60],
 ];
 
-/** A table with heads and an example of each type, as spreadsheets open it. */
-export function template(): Blob {
-  const text = stringify([HEADS_IN_ORDER, ...EXAMPLES], { bom: true, record_delimiter: 'windows' });
+/** Heads, and an example of each type. */
+export const TEMPLATE: readonly (readonly string[])[] = [
+  HEADS_IN_ORDER,
+  ...EXAMPLES.map((row) => row.map(String)),
+];
+
+/** The template as CSV, as any spreadsheet opens it. */
+export function csvTemplate(): Blob {
+  const text = stringify(TEMPLATE as string[][], { bom: true, record_delimiter: 'windows' });
   return new Blob([text], { type: 'text/csv' });
 }
