@@ -46,6 +46,7 @@ import {
   handleChangeBankQuestion,
   handleRemoveBankQuestions,
   handleSaveToQuestionBank,
+  handleMoveBankQuestions,
   handleTagBankQuestions,
 } from './authoring/bank/bank-questions.ts';
 import {
@@ -356,6 +357,7 @@ export const handlers: readonly CommandHandler[] = [
   handleUnshareQuestionFolder,
   handleSaveToQuestionBank,
   handleChangeBankQuestion,
+  handleMoveBankQuestions,
   handleTagBankQuestions,
   handleRemoveBankQuestions,
   handleCopyFromQuestionBank,

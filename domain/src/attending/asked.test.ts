@@ -76,20 +76,25 @@ test('a quiz that draws and shuffles nothing is asked as it was written', () => 
 
 test('nobody is asked a question again while others are left, and the draws of all attempts are fair', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), fc.nat(), (size, wanted, first) => {
-      const count = Math.min(size, wanted);
-      const draws = [{ ...drawing().draws?.[0], count, questionIds: ids('b', size) }] as Content['draws'];
-      const earlier: { drawn: string[] }[] = [];
-      const times = new Map(ids('b', size).map((each) => [each, 0]));
-      for (let attempt = 0; attempt < 8; attempt++) {
-        const drawn = drawnFor({ draws }, seedOf(first + attempt), earlier) ?? [];
-        expect(new Set(drawn).size).toBe(count);
-        earlier.push({ drawn });
-        for (const each of drawn) times.set(each, (times.get(each) ?? 0) + 1);
-        const seen = [...times.values()];
-        expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(1);
-      }
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.nat(),
+      (size, wanted, first) => {
+        const count = Math.min(size, wanted);
+        const draws = [{ ...drawing().draws?.[0], count, questionIds: ids('b', size) }] as Content['draws'];
+        const earlier: { drawn: string[] }[] = [];
+        const times = new Map(ids('b', size).map((each) => [each, 0]));
+        for (let attempt = 0; attempt < 8; attempt++) {
+          const drawn = drawnFor({ draws }, seedOf(first + attempt), earlier) ?? [];
+          expect(new Set(drawn).size).toBe(count);
+          earlier.push({ drawn });
+          for (const each of drawn) times.set(each, (times.get(each) ?? 0) + 1);
+          const seen = [...times.values()];
+          expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(1);
+        }
+      },
+    ),
   );
 });
 

@@ -2,13 +2,17 @@ import { requireAccess } from '@pollux/domain/authoring/bank/question-bank';
 import {
   ChangeBankQuestion,
   changeBankQuestion,
+  leaveBankQuestions,
+  MoveBankQuestions,
   questionFolders,
+  questionsToMove,
   RemoveBankQuestions,
   removeBankQuestions,
   SaveToQuestionBank,
   saveToQuestionBank,
   TagBankQuestions,
   tagBankQuestions,
+  takeBankQuestions,
 } from '@pollux/domain/authoring/bank/question-folder';
 import type { Context } from '@pollux/domain/kernel/context';
 import type { Question } from '@pollux/domain/questions/question-types';
@@ -85,6 +89,23 @@ export const handleRemoveBankQuestions = handles(RemoveBankQuestions, {
     const bank = await bankOf(remove, streams);
     await streams.write(questionFolders, remove, (folder) => removeBankQuestions(remove, folder, bank, by));
     return { message: 'The questions are removed from the question bank.' };
+  },
+});
+
+export const handleMoveBankQuestions = handles(MoveBankQuestions, {
+  may: creators,
+  limits,
+  async run(move, by, streams) {
+    const bank = await bankOf(move, streams);
+    const found = questionsToMove(move, await streams.readAnew(questionFolders, move), bank, by);
+    if (move.toFolderId !== move.folderId) {
+      // Taken before it is let go: whatever breaks off in between loses nothing, and is done by asking again.
+      await streams.write(questionFolders, { folderId: move.toFolderId }, (folder) =>
+        takeBankQuestions(move, found, folder, bank, by),
+      );
+      await streams.write(questionFolders, move, (folder) => leaveBankQuestions(move, found, folder, by));
+    }
+    return { message: 'The questions are in the other folder.' };
   },
 });
 

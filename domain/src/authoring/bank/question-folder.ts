@@ -29,7 +29,13 @@ const Tags = z.array(z.string());
 /** The question's own id is that in the bank. */
 export const BankQuestionAdded = event(
   'BankQuestionAdded',
-  z.object({ ...ofQuestion, question: Question, tags: Tags }),
+  z.object({
+    ...ofQuestion,
+    question: Question,
+    tags: Tags,
+    /** Its version, where it comes from another folder; left out where it is new. */
+    version: z.int().optional(),
+  }),
 );
 /** It says something else from now on. The first version is 1. */
 export const BankQuestionChanged = event(
@@ -63,7 +69,11 @@ function fold(questions: Map<string, BankQuestion>, { type, data }: QuestionFold
   const before = questions.get(bankQuestionId);
   if (type === 'BankQuestionRemoved') questions.delete(bankQuestionId);
   else if (type === 'BankQuestionAdded')
-    questions.set(bankQuestionId, { question: data.question, version: 1, tags: data.tags });
+    questions.set(bankQuestionId, {
+      question: data.question,
+      version: data.version ?? 1,
+      tags: data.tags,
+    });
   else if (before === undefined) return;
   else if (type === 'BankQuestionTagged') questions.set(bankQuestionId, { ...before, tags: data.tags });
   else questions.set(bankQuestionId, { ...before, question: data.question, version: data.version });
@@ -120,6 +130,12 @@ export const TagBankQuestions = command(
 export const RemoveBankQuestions = command(
   'RemoveBankQuestions',
   z.object({ ...asked, bankQuestionIds: Ids }),
+);
+
+/** Moves questions to another folder of the same bank. They stay the same questions: what is known of them goes along. */
+export const MoveBankQuestions = command(
+  'MoveBankQuestions',
+  z.object({ ...asked, bankQuestionIds: Ids, toFolderId: Id }),
 );
 
 // Rejections
@@ -237,6 +253,51 @@ export function removeBankQuestions(
   return there.map((bankQuestionId) =>
     BankQuestionRemoved({ ownerId, folderId, bankQuestionId, ...said(by) }),
   );
+}
+
+/**
+ * Takes questions into another folder of the same bank. What is there by now was moved before.
+ * @param found the questions where they are @throws FolderNotFound, FolderReadOnly, FolderFull, FolderUsedUp
+ */
+export function takeBankQuestions(
+  { ownerId, toFolderId: folderId }: Data<typeof MoveBankQuestions>,
+  found: ReadonlyMap<string, BankQuestion>,
+  folder: QuestionFolder,
+  bank: QuestionBank,
+  by: Context,
+): QuestionFolderEvent[] {
+  requireAccess('write', bank, { ownerId, folderId }, by);
+  const missing = [...found].filter(([bankQuestionId]) => !folder.questions.has(bankQuestionId));
+  if (folder.questions.size + missing.length > MOST_FOLDER_QUESTIONS) throw new FolderFull();
+  requireRoom(folder, missing.length);
+  return missing.map(([bankQuestionId, { question, version, tags }]) =>
+    BankQuestionAdded({ ownerId, folderId, bankQuestionId, ...said(by), question, tags: [...tags], version }),
+  );
+}
+
+/** Lets go of questions that another folder has taken; one that somebody has changed since stays, too. */
+export function leaveBankQuestions(
+  { ownerId, folderId }: Data<typeof MoveBankQuestions>,
+  taken: ReadonlyMap<string, BankQuestion>,
+  { questions }: QuestionFolder,
+  by: Context,
+): QuestionFolderEvent[] {
+  const same = [...taken].filter(([bankQuestionId, one]) => sameData(questions.get(bankQuestionId), one));
+  return same.map(([bankQuestionId]) =>
+    BankQuestionRemoved({ ownerId, folderId, bankQuestionId, ...said(by) }),
+  );
+}
+
+/** The questions that are to be moved, as they are. @throws FolderNotFound, FolderReadOnly */
+export function questionsToMove(
+  { ownerId, folderId, bankQuestionIds }: Data<typeof MoveBankQuestions>,
+  { questions }: QuestionFolder,
+  bank: QuestionBank,
+  by: Context,
+): ReadonlyMap<string, BankQuestion> {
+  requireAccess('write', bank, { ownerId, folderId }, by);
+  const ids = new Set(bankQuestionIds);
+  return new Map([...questions].filter(([bankQuestionId]) => ids.has(bankQuestionId)));
 }
 
 /** @throws BankQuestionNotFound */

@@ -65,23 +65,28 @@ const ofQuestion = ({ data: { bankQuestionId } }: { data: { bankQuestionId: stri
 
 /** The questions of all question banks: searched by their words and tags, and filtered by folder, type and tag. */
 export const bankQuestions = projector('bank-questions', {
-  version: 1,
+  version: 2,
   document: BankQuestionDocument,
   indexes: [['folderId', 'changedAt'], ['folderId', 'type', 'changedAt'], ['folderId', 'title'], 'ownerId'],
   searched: ['words', 'heldTags'],
-  fixed: ['ownerId', 'folderId'],
+  fixed: ['ownerId'],
 })
   .sets(BankQuestionAdded, ofQuestion, ({ data }) => {
-    const { bankQuestionId, ownerId, folderId, question, tags, at } = data;
-    return withQuestion({ bankQuestionId, ownerId, folderId, version: 1, changedAt: at }, question, tags);
+    const { bankQuestionId, ownerId, folderId, question, tags, version = 1, at } = data;
+    return withQuestion({ bankQuestionId, ownerId, folderId, version, changedAt: at }, question, tags);
   })
-  .on(BankQuestionChanged, ofQuestion, (before, { data: { question, version, at } }) =>
-    withQuestion({ ...before, version, changedAt: at }, question, before.tags),
+  .on(BankQuestionChanged, ofQuestion, (before, { data: { folderId, question, version, at } }) =>
+    before.folderId === folderId
+      ? withQuestion({ ...before, version, changedAt: at }, question, before.tags)
+      : before,
   )
-  .on(BankQuestionTagged, ofQuestion, (before, { data: { tags } }) =>
-    withQuestion(before, before.question, tags),
+  .on(BankQuestionTagged, ofQuestion, (before, { data: { folderId, tags } }) =>
+    before.folderId === folderId ? withQuestion(before, before.question, tags) : before,
   )
-  .on(BankQuestionRemoved, ofQuestion, () => null)
+  // One that was moved is removed where it was after it was added where it is.
+  .on(BankQuestionRemoved, ofQuestion, (before, { data: { folderId } }) =>
+    before.folderId === folderId ? null : before,
+  )
   .onEach(
     QuestionFolderRemoved,
     ({ data: { folderId } }) => ({ folderId }),

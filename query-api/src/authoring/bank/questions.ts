@@ -109,10 +109,13 @@ export const serveBankCopies = serves(getBankCopies, {
       ...new Set(uses.map(({ bankQuestionId }) => bankQuestionId)),
     ]);
     const inBank = new Map(newest.map(({ id, document }) => [id, document]));
-    const copies = uses.flatMap(({ questionId, ownerId, folderId, bankQuestionId, version, isInDraft }) => {
+    const copies = uses.flatMap(({ questionId, ownerId, bankQuestionId, version, isInDraft }) => {
       const now = inBank.get(bankQuestionId);
+      if (now === undefined || !isInDraft) return [];
+      // Where it is by now: it may have been moved to a folder that one does not have.
+      const { folderId } = now;
       const access = accessTo.get(folderId);
-      if (now === undefined || access === undefined || !isInDraft) return [];
+      if (access === undefined) return [];
       return [
         {
           questionId,

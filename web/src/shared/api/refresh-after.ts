@@ -125,6 +125,7 @@ const changedBy = {
   UnshareQuestionFolder: ['question-bank'],
   SaveToQuestionBank: ['question-bank'],
   TagBankQuestions: ['question-bank'],
+  MoveBankQuestions: ['question-bank'],
   RemoveBankQuestions: ['question-bank'],
   LinkBankCopies: ['question-bank'],
   AddAnswerTag: ['responses'],

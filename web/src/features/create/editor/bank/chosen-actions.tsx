@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { type FolderKey, useRemoveQuestions, useTagQuestions } from './api/bank-commands.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { tagsOf } from './tags-of.ts';
 
 /** What is done with questions that are chosen: each folder is told by itself. */
@@ -20,6 +21,7 @@ export function ChosenActions({
   const problemText = useProblemText();
   const remove = useRemoveQuestions();
   const [isTagging, setTagging] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const confirmRemoval = () =>
     modals.openConfirmModal({
       title: t('removeTitle'),
@@ -37,6 +39,9 @@ export function ChosenActions({
           <Button variant="default" onClick={() => setTagging(true)}>
             {t('tag')}
           </Button>
+          <Button variant="default" onClick={() => setMoving(true)}>
+            {t('move')}
+          </Button>
           <Button variant="default" loading={remove.isPending} onClick={confirmRemoval}>
             {t('remove')}
           </Button>
@@ -47,6 +52,7 @@ export function ChosenActions({
           {problemText(remove.error)}
         </Text>
       )}
+      {isMoving && <MoveDialog parts={byFolder(chosen)} onClose={() => setMoving(false)} onDone={onDone} />}
       {isTagging && <TagDialog chosen={chosen} onClose={() => setTagging(false)} onDone={onDone} />}
     </>
   );

@@ -9,6 +9,7 @@ import type {
 } from '@pollux/domain/authoring/bank/question-bank';
 import type {
   ChangeBankQuestion,
+  MoveBankQuestions,
   RemoveBankQuestions,
   SaveToQuestionBank,
   TagBankQuestions,
@@ -23,6 +24,7 @@ export const useRemoveFolder = () => useCommand<typeof RemoveQuestionFolder>('Re
 export const useShareFolder = () => useCommand<typeof ShareQuestionFolder>('ShareQuestionFolder');
 export const useUnshareFolder = () => useCommand<typeof UnshareQuestionFolder>('UnshareQuestionFolder');
 export const useTagQuestions = () => useCommand<typeof TagBankQuestions>('TagBankQuestions');
+export const useMoveQuestions = () => useCommand<typeof MoveBankQuestions>('MoveBankQuestions');
 export const useRemoveQuestions = () => useCommand<typeof RemoveBankQuestions>('RemoveBankQuestions');
 
 /** A folder by whose it is. */
