@@ -165,8 +165,11 @@ test('every operation of a scope exists, and all others refuse a token that has 
   const scoped = routes.filter((route) => scopesFor(...(route.split(' ') as [string, string])).length > 0);
   expect(open.toSorted()).toEqual(scoped.toSorted());
   // What a thief would want first.
-  for (const name of ['CreateAccessToken', 'ChangePassword', 'ForgetAccount', 'SaveBankDetails', 'CastVote'])
-    expect(open).not.toContain(`POST /api/commands/${name}`);
+  const [accounts, banks] = [
+    ['CreateAccessToken', 'ChangePassword', 'ForgetAccount', 'SaveBankDetails', 'CastVote'],
+    ['RemoveBankQuestions', 'RemoveQuestionFolder', 'ShareQuestionFolder', 'UnshareQuestionFolder'],
+  ];
+  for (const name of [...accounts, ...banks]) expect(open).not.toContain(`POST /api/commands/${name}`);
   const profile = await fetch(`${product.origin}/api/media?purpose=profile`, {
     method: 'POST',
     headers: bearer(token),
