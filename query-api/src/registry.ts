@@ -31,7 +31,7 @@ import { liveQuestionShares, serveQuestionFolders } from './authoring/bank/folde
 import { serveBankCopies, serveBankQuestions } from './authoring/bank/questions.ts';
 import { serveDeletionEffect } from './attending/deletion.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
-import { servePaperPdf } from './authoring/paper.ts';
+import { servePaperPdf, servePapersZip } from './authoring/paper.ts';
 import {
   serveActivityCertificates,
   serveCertificate,
@@ -386,6 +386,7 @@ export const files: readonly FileHandler[] = [
   serveCertificatePdf,
   serveActivityReportPdf,
   servePaperPdf,
+  servePapersZip,
   serveSessionCards,
   serveSessionScoresFile,
   serveCrossTableFile,

@@ -31,6 +31,7 @@ export const scopedOperations: Readonly<Record<TokenScope, readonly string[]>> =
     query('activities/:id/draft'),
     query('activities/:id/answer-key'),
     query('activities/:id/paper.pdf'),
+    query('activities/:id/papers.zip'),
     query('activities/:id/history'),
     query('activities/:id/history/:moment'),
     query('grades'),

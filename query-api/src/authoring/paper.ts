@@ -5,6 +5,11 @@ import { withPools } from '@pollux/domain/authoring/bank/pools';
 import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { imagesOnPaper, paperOf, seedOf } from '@pollux/domain/questions/paper/paper';
+import {
+  PAPER_VERSIONS,
+  type PaperSheet,
+  type PaperVersion,
+} from '@pollux/domain/questions/paper/paper-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { type PrintedImage, toPrint } from '@pollux/infra/files/images';
@@ -12,6 +17,7 @@ import { mediaTurns } from '@pollux/infra/files/media-turns';
 import { Problem } from '@pollux/infra/http/problem';
 import { drafts } from '@pollux/projections/authoring/drafts';
 import { validFileName } from '../files/file-name.ts';
+import { type ZipEntry, zipOf } from '../files/zip.ts';
 import { ThreadBeyondBounds } from '../files/in-thread.ts';
 import { type Paper, paperPdf } from '../files/paper/paper-pdf.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
@@ -19,7 +25,7 @@ import type { Asking } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
 import { poolsNow, refusing } from './bank/pools-now.ts';
 import { requireOwnDraft } from './draft.ts';
-import { getPaperPdf } from './paper-contract.ts';
+import { getPaperPdf, getPapersZip } from './paper-contract.ts';
 
 /** More pictures would take more memory than one file may. */
 const MOST_PICTURES = 300;
@@ -32,47 +38,91 @@ export const servePaperPdf = servesFile(getPaperPdf, {
   may: signedIn,
   isMade: true,
   async file({ params: { id }, query }, by) {
-    const { session, documents, files } = by;
-    const stored = await documents.get(drafts, id);
-    if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    await requireOwnDraft(stored.document, session);
-    const { quizType, draft } = stored.document;
-    const { sheet, size, language, version, seed, shuffle } = query;
-    const isSurvey = quizType !== 'QUIZ';
-    if (isSurvey && sheet === 'key')
-      throw new Problem(404, 'paper-without-key', 'Only a quiz has answers that are right.');
+    const { sheet, version, seed, shuffle } = query;
     if ((version === undefined) !== (seed === undefined))
       throw new Problem(422, 'paper-without-seed', 'A version is made by a seed: name both, or neither.');
+    const written = await writtenPaper(id, by);
+    if (written.isSurvey && sheet === 'key')
+      throw new Problem(404, 'paper-without-key', 'Only a quiz has answers that are right.');
     const order = version === undefined || seed === undefined ? null : { version, seed, shuffle };
-    const questions = paperOf(await questionsOf(id, draft, seedOf(order), by), order);
-    if (questions.length === 0)
-      throw new Problem(404, 'nothing-to-print', 'There is no question with a type yet.');
-    // The key names what is right by letters and words.
-    const names = sheet === 'key' ? [] : imagesOnPaper(questions);
-    if (names.length > MOST_PICTURES) throw tooLarge();
-    const images = await picturesOf(names, files, sessionOf({ session }).accountId);
-    const { quizTitle, quizDescription } = draft.details;
-    const title = firstCharacters(quizTitle, TITLE_IN_NAME);
-    const bytes = await made({
-      sheet,
-      isSurvey,
-      size,
-      language,
-      title: quizTitle,
-      school: draft.settings.organisationName,
-      description: quizDescription,
-      questions,
-      order,
-      images,
-    });
+    const bytes = await paperBytes({ ...query, sheet, order }, written, by);
     return {
       type: 'application/pdf',
       content: Readable.from([bytes], { objectMode: false }),
       bytes: bytes.length,
-      name: `${validFileName([title, sheet, version].filter((part) => part !== undefined).join('_'))}.pdf`,
+      name: nameOf(written, sheet, version),
     };
   },
 });
+
+export const servePapersZip = servesFile(getPapersZip, {
+  may: signedIn,
+  isMade: true,
+  async file({ params: { id }, query }, by) {
+    const { sheet, versions, seed, shuffle } = query;
+    const written = await writtenPaper(id, by);
+    const papers = PAPER_VERSIONS.slice(0, versions).flatMap((version) =>
+      [sheet, ...(written.isSurvey ? [] : (['key'] as const))].map((each) => ({ version, sheet: each })),
+    );
+    const bytesOf = ({ version, sheet }: (typeof papers)[number]) =>
+      paperBytes({ ...query, sheet, order: { version, seed, shuffle } }, written, by);
+    const [first, ...others] = papers;
+    if (first === undefined) throw new Error('There are at least two versions.');
+    // What cannot be printed is refused before the archive is on its way. The others are made while it is read.
+    const made = await bytesOf(first);
+    async function* entries(): AsyncGenerator<ZipEntry> {
+      yield entryOf(first as (typeof papers)[number], made);
+      for (const paper of others) yield entryOf(paper, await bytesOf(paper));
+    }
+    const entryOf = ({ version, sheet }: (typeof papers)[number], bytes: Uint8Array): ZipEntry => ({
+      name: nameOf(written, sheet, version),
+      texts: [bytes],
+    });
+    const name = validFileName([written.title, 'papers', seed].join('_'));
+    return { type: 'application/zip', content: zipOf(entries()), name: `${name}.zip` };
+  },
+});
+
+/** An activity of one's own as it is written now. */
+interface WrittenPaper {
+  readonly id: string;
+  readonly isSurvey: boolean;
+  readonly draft: Draft;
+  /** Of the activity, as it is in the names of files. */
+  readonly title: string;
+}
+
+async function writtenPaper(id: string, { documents, session }: Asking): Promise<WrittenPaper> {
+  const stored = await documents.get(drafts, id);
+  if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  await requireOwnDraft(stored.document, session);
+  const { quizType, draft } = stored.document;
+  const title = firstCharacters(draft.details.quizTitle, TITLE_IN_NAME);
+  return { id, isSurvey: quizType !== 'QUIZ', draft, title };
+}
+
+function nameOf({ title }: WrittenPaper, sheet: PaperSheet, version: PaperVersion | undefined): string {
+  const parts = [title, sheet, version].filter((part) => part !== undefined);
+  return `${validFileName(parts.join('_'))}.pdf`;
+}
+
+/** One sheet of one version as a PDF. @throws a problem where there is nothing to print, or too much */
+async function paperBytes(
+  { sheet, size, language, order }: Pick<Paper, 'sheet' | 'size' | 'language' | 'order'>,
+  { id, isSurvey, draft }: WrittenPaper,
+  by: Asking,
+): Promise<Uint8Array> {
+  const questions = paperOf(await questionsOf(id, draft, seedOf(order), by), order);
+  if (questions.length === 0)
+    throw new Problem(404, 'nothing-to-print', 'There is no question with a type yet.');
+  // The key names what is right by letters and words.
+  const names = sheet === 'key' ? [] : imagesOnPaper(questions);
+  if (names.length > MOST_PICTURES) throw tooLarge();
+  const images = await picturesOf(names, by.files, sessionOf(by).accountId);
+  const { quizTitle: title, quizDescription: description } = draft.details;
+  const school = draft.settings.organisationName;
+  return made({ sheet, isSurvey, size, language, title, school, description, questions, order, images });
+}
 
 /** What one version asks: what is written, and of what the draft draws from some, by the seed of the version. */
 async function questionsOf(

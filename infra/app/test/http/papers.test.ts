@@ -3,6 +3,7 @@ import { paperOf, type PaperOrder } from '@pollux/domain/questions/paper/paper';
 import { PAPER_VERSIONS } from '@pollux/domain/questions/paper/paper-rules';
 import { Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
+import { filesInZip } from '@pollux/projections/proof/verifier/files';
 import { pdfPages, pdfText } from '@pollux/infra/test/support/pdf-text';
 import { type Paper, paperPdf } from '@pollux/query-api/files/paper/paper-pdf';
 import { beforeAll, expect, test } from 'vitest';
@@ -214,6 +215,33 @@ test('its owner prints a quiz with its pictures, and nobody else does', async ()
     { ...version, seed: 'k7q2m0' },
   ])
     expect((await refused(owner.client, wrong))[0]).toBe(422);
+});
+
+test('all versions come as one archive, each with its key, as they come one by one', async () => {
+  const quiz = await createsQuiz(owner.client, { quizTitle: 'Rivers' });
+  const asks = (asked: Record<string, string>, { client } = owner) =>
+    fetch(`${product.origin}/api/activities/${quiz.id}/papers.zip?${new URLSearchParams(asked)}`, {
+      headers: { 'x-min-position': quiz.position, cookie: client.cookie ?? '' },
+    });
+  const answer = await asks({ versions: '3', seed: 'K7Q2MX', sheet: 'worksheet' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = await filesInZip(await answer.blob());
+  expect(files.names.toSorted()).toEqual(
+    ['key', 'worksheet'].flatMap((sheet) =>
+      ['A', 'B', 'C'].map((version) => `Rivers_${sheet}_${version}.pdf`),
+    ),
+  );
+  const one = await asksFor(owner.client, quiz.id, { version: 'C', seed: 'K7Q2MX', sheet: 'key' });
+  const alone = new Uint8Array(await one.arrayBuffer());
+  const zipped = new Uint8Array(await new Response(files.stream('Rivers_key_C.pdf')).arrayBuffer());
+  expect(inOneLine(await pdfText(zipped))).toBe(inOneLine(await pdfText(alone)));
+  for (const wrong of [
+    { versions: '1', seed: 'K7Q2MX' },
+    { versions: '5', seed: 'K7Q2MX' },
+    { versions: '2' },
+  ])
+    expect((await asks(wrong as Record<string, string>)).status).toBe(422);
+  expect((await asks({ versions: '2', seed: 'K7Q2MX' }, other)).status).toBe(403);
 });
 
 test('a survey has no key', async () => {

@@ -12,7 +12,7 @@ import {
   type PaperSize,
 } from '@pollux/domain/questions/paper/paper-rules';
 import { typeOf } from '@pollux/domain/questions/question-types';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../../shared/i18n/language-provider.tsx';
@@ -43,7 +43,16 @@ export function PrintDialog(props: PrintDialogProps) {
 const COUNTS = ['0', '2', '3', '4'] as const;
 const byChance = (below: number) => Math.floor(Math.random() * below);
 
-function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }: PrintDialogProps) {
+function Dialog({
+  activityId,
+  draft: {
+    questions,
+    settings: { draws },
+  },
+  isGraded,
+  isSaved,
+  onClose,
+}: PrintDialogProps) {
   const t = useTranslations('printing');
   const { locale } = useLanguage();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -63,15 +72,18 @@ function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }
   const untyped = questions.length - typed.length;
   const playing = questions.flatMap((question, index) => (plays(question) ? [index + 1] : []));
 
-  const save = async (sheet: PaperSheet, version: string | null) => {
+  const save = (sheet: PaperSheet, version: string | null) =>
+    fetchFile('paper.pdf', { sheet, ...(version !== null && { version, seed, shuffle }) });
+  const saveAll = () =>
+    fetchFile('papers.zip', { sheet: isGraded ? sheet : 'exam', versions: count, seed, shuffle });
+  const fetchFile = async (name: string, order: Record<string, string>) => {
     const { language } = factsOf(locale);
-    const order: Record<string, string> = version === null ? {} : { version, seed, shuffle };
-    const asked = new URLSearchParams({ sheet, size, language, ...order });
+    const asked = new URLSearchParams({ size, language, ...order });
     const { signal } = (underway.current = new AbortController());
     setFailure(null);
     setMaking(true);
     try {
-      await downloadFile(`/api/activities/${activityId}/paper.pdf?${asked}`, {
+      await downloadFile(`/api/activities/${activityId}/${name}?${asked}`, {
         signal,
         onBytes: () => undefined,
       });
@@ -80,7 +92,11 @@ function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }
     }
     setMaking(false);
   };
-  const canSave = isSaved && !isMaking && typed.length > 0 && (versions.length === 0 || isSeed);
+  const canSave =
+    isSaved &&
+    !isMaking &&
+    (typed.length > 0 || (draws?.length ?? 0) > 0) &&
+    (versions.length === 0 || isSeed);
   const button = (sheet: PaperSheet, version: string | null) => {
     const file = t(isGraded ? sheet : 'survey');
     return (
@@ -168,6 +184,17 @@ function Dialog({ activityId, draft: { questions }, isGraded, isSaved, onClose }
             ))}
           </Table.Tbody>
         </Table>
+        {versions.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={18} aria-hidden />}
+            disabled={!canSave}
+            onClick={() => void saveAll()}
+            style={{ alignSelf: 'flex-end' }}
+          >
+            {t(isGraded ? 'zip' : 'surveyZip')}
+          </Button>
+        )}
         {failure !== null && (
           <Text c="red" role="alert">
             {failure}
