@@ -148,26 +148,25 @@ async function everythingAbout(id: string): Promise<string> {
   return said.join('\n');
 }
 
-const surveyForm = (changes: object = {}) => ({
+const surveyQuestions = () =>
+  [
+    { ...choiceQuestion('Where do you work?', ['At home', 'At school']), compulsory: true },
+    { id: newId(), type: 'shortanswer', title: 'What should change?', compulsory: false },
+    { id: newId(), type: 'rating', title: 'How do you like it?', compulsory: false },
+  ] as const;
+const surveyForm = (changes: object = {}, questions = surveyQuestions()) => ({
   quizTitle: 'How do we work?',
   quizDescription: 'Said openly',
   language: 'Eng',
-  questions: [
-    { ...choiceQuestion('Where do you work?', ['At home', 'At school']), compulsory: true },
-    { id: newId(), type: 'shortanswer' as const, title: 'What should change?', compulsory: false },
-    { id: newId(), type: 'rating' as const, title: 'How do you like it?', compulsory: false },
-  ],
+  questions: [...questions],
   anonymous: true,
   ...changes,
 });
 
 test('an anonymous survey is handed in once, in one piece, and is counted without a name anywhere', async () => {
-  const form = surveyForm();
-  const [where, what, how] = form.questions as [
-    { id: string; options: { id: string }[] },
-    { id: string },
-    { id: string },
-  ];
+  const questions = surveyQuestions();
+  const [where, what, how] = questions;
+  const form = surveyForm({}, questions);
   const { id } = await owner.client.send(CreateSurvey, form);
   const voters = people.slice(0, 5);
   const vote = (n: number) => ({
@@ -181,7 +180,9 @@ test('an anonymous survey is handed in once, in one piece, and is counted withou
   });
   for (const [n, { client }] of voters.entries()) {
     // Nothing of a half-filled one is the server's.
-    await expect(client.send(StartAttempt, { quizId: id, firstname: 'A', lastname: 'B' })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      client.send(StartAttempt, { quizId: id, firstname: 'A', lastname: 'B' }),
+    ).rejects.toMatchObject({ status: 404 });
     const attended = await client.ask(getAttend, { params: { id } });
     expect(attended).toMatchObject({ quizType: 'POLL', availability: 'open', content: { anonymous: true } });
     await client.send(CastVote, vote(n));
