@@ -22,6 +22,7 @@ interface HallReportProps {
 
 const column = createColumnHelper<typeof features, ReportedHallQuestion>();
 const idOf = ({ id }: ReportedHallQuestion) => id;
+type Asked = Pick<CellContext<typeof features, ReportedHallQuestion>, 'row'>;
 
 /** What the hall of a session has asked: each question with its votes, and what became of it. */
 export function HallReportScreen(props: HallReportProps) {
@@ -90,7 +91,7 @@ function Report({ sessionId, place }: HallReportProps) {
   );
 }
 
-function TextCell({ row: { original } }: CellContext<typeof features, ReportedHallQuestion>) {
+function TextCell({ row: { original } }: Asked) {
   const t = useTranslations('desk.list');
   return original.status === 'withdrawn' ? (
     <em>{t('withdrawn')}</em>
@@ -99,7 +100,7 @@ function TextCell({ row: { original } }: CellContext<typeof features, ReportedHa
   );
 }
 
-function StatusCell({ row: { original } }: CellContext<typeof features, ReportedHallQuestion>) {
+function StatusCell({ row: { original } }: Asked) {
   const t = useTranslations('desk.list');
   return t(`states.${original.status}`);
 }
