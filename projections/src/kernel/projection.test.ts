@@ -125,6 +125,30 @@ test('a document that changes again and again is read once, and what happens els
   expect(await documentsOf(stores.documents)).toMatchObject({ pen: { owner: 'Divya' } });
 });
 
+test('an id that has no document is looked for once, and its document is found once there is one', async () => {
+  const asked: string[] = [];
+  const documents = withMethods(stores.documents, {
+    getMany<Document>(of: Collection, ids: readonly string[]) {
+      asked.push(...ids);
+      return stores.documents.getMany<Document>(of, ids);
+    },
+  });
+  const log = recorded(
+    Given({ thing: 'pen', to: 'Bala' }),
+    Given({ thing: 'pen', to: 'Bala' }),
+    Put({ thing: 'pen', owner: 'Asha' }),
+    Put({ thing: 'cup', owner: 'Bala' }),
+    Given({ thing: 'pen', to: 'Chitra' }),
+  );
+  const projection = await Projection.open(things, { ...collection, generation: 1 }, documents);
+  for (const each of log) {
+    await projection.take(batchOf([each]));
+    await projection.commit();
+  }
+  expect(asked.filter((id) => id === 'pen')).toEqual(['pen', 'pen']);
+  expect((await documentsOf(stores.documents))['pen']).toEqual({ owner: 'Chitra', told: 2 });
+});
+
 test('what was not written is told by whatever comes next', async () => {
   const failing = withMethods(stores.documents, { commit: () => Promise.reject(new Error('No room.')) });
   const log = recorded(Put({ thing: 'pen', owner: 'Asha' }));

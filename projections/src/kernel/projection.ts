@@ -19,6 +19,9 @@ const MOST_DOCUMENTS = 5_000;
 /** What the last commit wrote is kept up to so many documents: of a room that answers it is the same ones each time. */
 const MOST_KEPT = 50;
 
+/** So many ids are remembered of which there is no document: of answers to a quiz that has no leaderboard it is the same ones. */
+const MOST_ABSENT = 5_000;
+
 type Stored = ReadonlyMap<string, StoredDocument<unknown>>;
 
 /** An event with the ids of the documents that it is about. */
@@ -48,6 +51,8 @@ export class Projection {
   #written = new Map<string, DocumentChange>();
   /** Settles once `#written` is in the store; undefined when it is. */
   #writing: Promise<void> | undefined;
+  /** Ids that were looked for, and of which there is no document yet: nobody else writes any while this one goes on. */
+  readonly #absent = new Set<string>();
   /** By their positions. */
   readonly #missed = new Map<Position, Missed>();
   #committed: Position;
@@ -194,7 +199,9 @@ export class Projection {
     if (before !== undefined && event.position <= before.position) return;
     try {
       const document = this.#projector.foldUnfinished(before?.document ?? undefined, event, id);
-      if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
+      if (document === undefined) return;
+      this.#changes.set(id, { id, document, position: event.position });
+      this.#absent.delete(id);
     } catch (error) {
       // It may have been changed halfway; what is stored was not.
       if (this.#writing === undefined) this.#written.delete(id);
@@ -250,13 +257,21 @@ export class Projection {
     const needed: string[] = [];
     for (const { event, ids } of named) {
       for (const id of ids) {
-        if (this.#changes.has(id) || this.#written.has(id) || seen.has(id)) continue;
+        if (this.#changes.has(id) || this.#written.has(id) || this.#absent.has(id) || seen.has(id)) continue;
         seen.add(id);
         if (!this.#projector.replaces(event)) needed.push(id);
       }
     }
     if (needed.length === 0) return new Map();
-    return byId(await this.#documents.getMany<unknown>(this.collection, needed));
+    const stored = byId(await this.#documents.getMany<unknown>(this.collection, needed));
+    this.#noteAbsent(needed, stored);
+    return stored;
+  }
+
+  #noteAbsent(asked: readonly string[], stored: Stored): void {
+    if (stored.size === asked.length) return;
+    if (this.#absent.size > MOST_ABSENT) this.#absent.clear();
+    for (const id of asked) if (!stored.has(id)) this.#absent.add(id);
   }
 
   /**
