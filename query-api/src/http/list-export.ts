@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Id, TimeZone } from '@pollux/domain/kernel/values';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
@@ -13,6 +12,7 @@ import type { Column, Row, Section } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
 import { type FileContract, file, Labels } from './file-contract.ts';
 import { severalOf } from './list-contract.ts';
+import { restForOthers } from './rest.ts';
 import { type FileHandler, type ServedFile, servesFile } from './serve-file.ts';
 import { type FileLayout, type ListHandler, type Selection, selectionOf } from './serve-list.ts';
 import type { Asking } from './serve.ts';
@@ -198,9 +198,9 @@ async function* rowsOf(
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { where, search, ids, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
-    await nextTurn();
+    await restForOthers();
     for (const [index, row] of (await list.rows(picked, by, params as never)).entries()) {
-      if (index % ROWS_A_TURN === 0) await nextTurn();
+      if (index % ROWS_A_TURN === 0) await restForOthers();
       onRow();
       for (const line of list.fileRows?.(row as never) ?? [row]) {
         const cells = cellsOf(plain, line, { worded, labels });

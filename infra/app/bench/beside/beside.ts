@@ -30,6 +30,8 @@ interface Round {
   readonly emptyP99: number;
   /** How long the main thread worked between two turns of its timers, on a processor. */
   readonly stretches: readonly number[];
+  /** How long it worked from the request of a vote to its answer, on a processor. */
+  readonly answering: readonly number[];
   /** What a vote took of the main thread in microseconds, with all that went on beside. */
   readonly mainCpu: number;
   readonly workbooks: number;
@@ -107,7 +109,8 @@ async function play(stage: Stage, { round, emptyOrigin, turns, reader }: Playing
     ),
     sendWithin(emptyOrigin, emptyPosts, 1_000 * SECONDS),
   ]);
-  const stretches = (await readFile(turns, 'utf8')).split('\n').filter(Boolean);
+  const lines = (await readFile(turns, 'utf8')).split('\n').filter(Boolean);
+  const ofVotes = lines.flatMap((line) => (line.startsWith(VOTE) ? [line.slice(VOTE.length)] : []));
   const viewers = await audience.leaveAfter(votes.length);
   reading?.tell('stop');
   const read = (await reading?.answer()) as { readonly workbooks: number } | undefined;
@@ -116,11 +119,17 @@ async function play(stage: Stage, { round, emptyOrigin, turns, reader }: Playing
     acknowledged: steady.map(({ at, sentAt }) => at - sentAt),
     lastViewer: delaysOf(steady, early.length, viewers),
     emptyP99: empty.p99,
-    stretches: stretches.map((microseconds) => Number(microseconds) / 1_000),
+    stretches: lines.filter((line) => !line.startsWith(VOTE)).map(milliseconds),
+    answering: ofVotes.map(milliseconds),
     mainCpu: mainOf(cpu),
     workbooks: read?.workbooks ?? 0,
   };
 }
+
+/** What stands before what a vote took. */
+const VOTE = 'vote ';
+
+const milliseconds = (microseconds: string): number => Number(microseconds) / 1_000;
 
 function mainOf(cpu: CpuByThread): number {
   return cpu['main'] ?? 0;
@@ -130,6 +139,7 @@ function figures(name: string, rounds: readonly Round[], isHeld = false): Figure
   const acknowledged = rounds.flatMap((round) => round.acknowledged);
   const lastViewer = rounds.flatMap((round) => round.lastViewer);
   const stretches = rounds.flatMap((round) => round.stretches);
+  const answering = rounds.flatMap((round) => round.answering);
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   return [
     { name: `${name}AckP50Ms`, value: quantile(acknowledged, 0.5) },
@@ -148,6 +158,8 @@ function figures(name: string, rounds: readonly Round[], isHeld = false): Figure
     },
     { name: `${name}StretchP99Ms`, value: quantile(stretches, 0.99) },
     { name: `${name}StretchMaxMs`, value: Math.max(...stretches) },
+    { name: `${name}AnsweringP50Ms`, value: quantile(answering, 0.5) },
+    { name: `${name}AnsweringP99Ms`, value: quantile(answering, 0.99) },
     { name: `${name}MainCpuUsAVote`, value: middle(({ mainCpu }) => mainCpu) },
     ...(isHeld ? [{ name: `${name}Workbooks`, value: middle(({ workbooks }) => workbooks) }] : []),
   ];
