@@ -27,6 +27,13 @@ import {
 import { handleLogOut } from './accounts/log-out.ts';
 import { deleteImages, handleUploadPersonalImage } from './accounts/personal-images.ts';
 import { handleChangeLanguage, handleUpdateProfile } from './accounts/profile.ts';
+import {
+  handleAddPasskey,
+  handleLogInByPasskey,
+  handleRemovePasskey,
+  handleStartPasskey,
+  handleStartPasskeyLogIn,
+} from './accounts/passkeys.ts';
 import { handleBeginProviderSignIn, handleCompleteProviderSignIn } from './accounts/provider-sign-in.ts';
 import { handleResetPassword } from './accounts/reset-password.ts';
 import {
@@ -263,6 +270,11 @@ export const handlers: readonly CommandHandler[] = [
   handleSendJoiningCode,
   handleSignUpByProvider,
   handleRemoveProvider,
+  handleStartPasskey,
+  handleAddPasskey,
+  handleRemovePasskey,
+  handleStartPasskeyLogIn,
+  handleLogInByPasskey,
   handleLogOut,
   handleEndSession,
   handleEndOtherSessions,

@@ -19,6 +19,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'EmailChangeUndone of accountId: email passwordHash',
     'PasswordChanged of accountId: passwordHash',
     'AdminRestored of accountId: passwordHash',
+    'PasskeyAdded of accountId: name credentialId publicKey',
     'OneTimeCodeIssued of accountId: email',
     'BankDetailsAdded of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber gstin businessName businessAddress',
     'BankDetailsChanged of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber gstin businessName businessAddress',

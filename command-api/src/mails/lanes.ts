@@ -12,6 +12,7 @@ import {
   BankDetailsWithdrawn,
 } from '@pollux/domain/accounts/bank-details';
 import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import { PasskeyAdded, PasskeyRefused } from '@pollux/domain/accounts/passkey-state';
 import { ProviderJoined } from '@pollux/domain/accounts/provider-state';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
 import { attendedIn, AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
@@ -63,6 +64,8 @@ import {
   emailChangedMail,
   emailRestoredMail,
   newSignInMail,
+  passkeyAddedMail,
+  passkeyRefusedMail,
   passwordChangedMail,
   providerJoinedMail,
   secondFactorMail,
@@ -150,6 +153,14 @@ export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY 
       const label = services.providers.get(data.provider)?.settings.label ?? data.provider;
       return tell(id, data.accountId, context, (account) => providerJoinedMail(label, to(account), services));
     },
+  )
+  .on(PasskeyAdded, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) =>
+      data.name === FORGOTTEN ? undefined : passkeyAddedMail(data, to(account), context.services),
+    ),
+  )
+  .on(PasskeyRefused, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => passkeyRefusedMail(to(account), context.services)),
   )
   .on(
     SignedIn,

@@ -1,6 +1,7 @@
 import type { AccessTokenCreated } from '@pollux/domain/accounts/access-tokens';
 import type { EmailChanged, SignedIn } from '@pollux/domain/accounts/account';
 import { type BankDetailsChanged, maskedNumber } from '@pollux/domain/accounts/bank-details';
+import type { PasskeyAdded } from '@pollux/domain/accounts/passkey-state';
 import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';
@@ -130,10 +131,33 @@ export function providerJoinedMail(
   const text = textsIn(recipient.language);
   const blocks: MailBlock[] = [
     { kind: 'facts', facts: [[text('providerJoined.organization'), label]] },
+    ...checkSettings(text),
+  ];
+  return layOut(openingOf('providerJoined', text), blocks, recipient, services);
+}
+
+/** Tells that there is a passkey, with what its maker called it. */
+export function passkeyAddedMail(
+  { name }: Pick<EventOf<typeof PasskeyAdded>['data'], 'name'>,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const facts: MailBlock = { kind: 'facts', facts: [[text('passkeyAdded.name'), name]] };
+  return layOut(openingOf('passkeyAdded', text), [facts, ...checkSettings(text)], recipient, services);
+}
+
+/** Tells that the count of a passkey has gone back, as that of a copy does. */
+export function passkeyRefusedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  return layOut(openingOf('passkeyRefused', text), checkSettings(text), recipient, services);
+}
+
+function checkSettings(text: MailTexts): MailBlock[] {
+  return [
     { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
     { kind: 'note', text: text('notYou.resetPassword') },
   ];
-  return layOut(openingOf('providerJoined', text), blocks, recipient, services);
 }
 
 /** Tells that nothing more is sent to an address that has taken nothing for days. */

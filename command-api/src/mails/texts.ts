@@ -51,6 +51,8 @@ type Opened =
   | 'secondFactorOff'
   | 'accessTokenCreated'
   | 'providerJoined'
+  | 'passkeyAdded'
+  | 'passkeyRefused'
   | 'webhookSwitchedOff'
   | 'newSignIn'
   | 'ticketReceived'

@@ -4,6 +4,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 import { type OfficeRole, officeRoles } from './access.ts';
 import { DEFAULT_LANGUAGE, Language } from './language.ts';
+import { evolvePasskeys, type Passkey, passkeyEvents } from './passkey-state.ts';
 import { evolveProviders, type JoinedProvider, providerEvents } from './provider-state.ts';
 import {
   evolveSecondFactor,
@@ -266,6 +267,7 @@ const accountEvents = [
   AccountForgotten,
   ...secondFactorEvents,
   ...providerEvents,
+  ...passkeyEvents,
 ] as const;
 
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
@@ -321,6 +323,7 @@ export interface RegisteredAccount {
   readonly secondFactor: SecondFactor;
   /** Through which providers they sign in, as whom. */
   readonly providers: readonly JoinedProvider[];
+  readonly passkeys: readonly Passkey[];
   /** The kinds of browser and system that signed in, as `deviceOf` names them; the last one is the latest. */
   readonly devices: readonly string[];
 }
@@ -349,6 +352,7 @@ const unused = {
   formerEmails: [],
   secondFactor: NO_SECOND_FACTOR,
   providers: [],
+  passkeys: [],
   devices: [],
 } as const;
 
@@ -411,10 +415,11 @@ function evolveRegistered(
     case 'EmailChangeUndone': {
       const { emailId, email, passwordHash, changedAt, at: tokensSince } = event.data;
       const formerEmails = changesBefore(account.formerEmails, changedAt);
-      // Whoever had changed the address may have joined a provider as well.
+      // Whoever had changed the address may have made ways in as well.
       const providers = account.providers.filter(({ since }) => since < changedAt);
+      const passkeys = account.passkeys.filter(({ since }) => since < changedAt);
       const own = { emailId, email, passwordHash, pendingEmail: null, formerEmails };
-      return { ...account, ...own, providers, tokensSince };
+      return { ...account, ...own, providers, passkeys, tokensSince };
     }
     case 'PasswordChanged': {
       const { passwordHash, codeNonce, rehashed, at } = event.data;
@@ -423,7 +428,14 @@ function evolveRegistered(
     }
     case 'AdminRestored': {
       const { passwordHash, at: tokensSince } = event.data;
-      return { ...account, passwordHash, secondFactor: NO_SECOND_FACTOR, providers: [], tokensSince };
+      return {
+        ...account,
+        passwordHash,
+        secondFactor: NO_SECOND_FACTOR,
+        providers: [],
+        passkeys: [],
+        tokensSince,
+      };
     }
     case 'PlanChanged':
       return { ...account, subscriptionType: event.data.subscriptionType };
@@ -451,6 +463,11 @@ function evolveRegistered(
     case 'ProviderJoined':
     case 'ProviderRemoved':
       return { ...account, providers: evolveProviders(account.providers, event) };
+    case 'PasskeyAdded':
+    case 'PasskeyUsed':
+    case 'PasskeyRefused':
+    case 'PasskeyRemoved':
+      return { ...account, passkeys: evolvePasskeys(account.passkeys, event) };
   }
 }
 

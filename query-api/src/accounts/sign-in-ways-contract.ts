@@ -22,7 +22,19 @@ export const JoinedIdentity = z.object({
 });
 export type JoinedIdentity = z.infer<typeof JoinedIdentity>;
 
+/** A passkey of the person. */
+export const OwnPasskey = z.object({
+  passkeyId: Id,
+  name: z.string(),
+  since: Instant,
+  /** Null where it never was. */
+  lastUsedAt: Instant.nullable(),
+  /** Its count went back, as that of a copy does: it signs nobody in any more. */
+  isBlocked: z.boolean(),
+});
+export type OwnPasskey = z.infer<typeof OwnPasskey>;
+
 /** How the person may sign in beside their password, the oldest first. */
 export const getMySignInWays = query('GET', '/api/users/me/sign-in-ways', {
-  response: z.object({ identities: z.array(JoinedIdentity) }),
+  response: z.object({ identities: z.array(JoinedIdentity), passkeys: z.array(OwnPasskey) }),
 });

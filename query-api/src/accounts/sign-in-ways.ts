@@ -23,6 +23,13 @@ export const serveMySignInWays = serves(getMySignInWays, {
         const offered = by.providers.find(({ name }) => name === provider);
         return { identityId, label: offered?.label ?? provider, isOffered: offered !== undefined, since };
       }),
+      passkeys: account.passkeys.map(({ passkeyId, name, since, lastUsedAt, isRefused }) => ({
+        passkeyId,
+        name,
+        since,
+        lastUsedAt,
+        isBlocked: isRefused,
+      })),
     };
   },
 });

@@ -148,6 +148,8 @@ export const writtenParts: Readonly<Record<string, object | undefined>> = {
   CompleteProviderSignIn: { provider: 'school', answer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj' },
   ContinueProviderSignIn: { password: 'violet-harbour-42', mailedCode: '0123456789', ...CODE },
   RemoveProvider: CODE,
+  StartPasskey: CODE,
+  RemovePasskey: CODE,
   CreateAccessToken: { ...CODE, name: 'School register', scopes: ['results:read'], days: 90 },
   AddWebhook: { ...CODE, url: 'https://register.school.example/pollux', types: ['attempt.scored'] },
   ChangeWebhookSecret: CODE,

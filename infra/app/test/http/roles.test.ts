@@ -216,6 +216,7 @@ describe('who may do what is as it is meant to be', () => {
         'ContinueProviderSignIn',
         'JoinTeam',
         'LogIn',
+        'LogInByPasskey',
         'OpenSupportTicket',
         'ResetPassword',
         'SaveSessionAnswers',
@@ -224,6 +225,7 @@ describe('who may do what is as it is meant to be', () => {
         'SignUp',
         'SignUpByEmail',
         'SignUpByProvider',
+        'StartPasskeyLogIn',
         'StartSessionAttempt',
         'SubmitSessionAttempt',
         'TakeName',
@@ -308,6 +310,7 @@ describe('who may do what is as it is meant to be', () => {
     expect(audited.map(({ contract }) => contract.name).toSorted()).toEqual(
       [
         // Of their own account and sessions.
+        'AddPasskey',
         'ChangeEmail',
         'ChangeLanguage',
         'ChangePassword',
@@ -319,10 +322,12 @@ describe('who may do what is as it is meant to be', () => {
         'ForgetAccount',
         'LogOut',
         'MarkNotificationsRead',
+        'RemovePasskey',
         'RemoveProvider',
         'RemoveSecondFactor',
         'RenewRecoveryCodes',
         'SaveBankDetails',
+        'StartPasskey',
         'StartSecondFactor',
         'UpdateProfile',
         'WithdrawEmailChange',

@@ -51,6 +51,8 @@ const changedBy = {
   CreateAccessToken: ['access-tokens', 'profile'],
   RevokeAccessToken: ['access-tokens'],
   RemoveProvider: ['sign-ins', 'profile'],
+  AddPasskey: ['sign-ins', 'profile'],
+  RemovePasskey: ['sign-ins', 'profile'],
   AddWebhook: ['webhooks', 'profile'],
   ChangeWebhookSecret: ['webhooks', 'profile'],
   SwitchWebhookOn: ['webhooks'],

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../../shared/ui/password-field.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { AuthForm } from '../auth-form.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import type { Wanted } from '../login-notice.ts';
 
@@ -60,7 +61,7 @@ export function CredentialsStep({ loading, wanted, onSubmit, children }: Credent
         type="email"
         required
         withAsterisk={false}
-        autoComplete="username"
+        autoComplete="username webauthn"
         size="md"
         key={form.key('email')}
         {...form.getInputProps('email')}
@@ -79,6 +80,7 @@ export function CredentialsStep({ loading, wanted, onSubmit, children }: Credent
       <Button type="submit" fullWidth loading={loading}>
         {t('login.submit')}
       </Button>
+      <PasskeyButton />
       <ProviderButtons />
     </AuthForm>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { SettingsRow } from '../settings-row.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
 import { SignInWays } from '../sign-ins/sign-in-ways.tsx';
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
@@ -52,6 +53,7 @@ export function Security({ user }: { user: Profile }) {
           </Button>
         </SettingsRow>
       )}
+      <Passkeys />
       <SignInWays />
       <SetUpDialog opened={dialog === 'set-up'} onClose={close} />
       <RenewCodesDialog opened={dialog === 'renew'} onClose={close} />
