@@ -10,6 +10,7 @@ import { chooses, createsPoll } from '../support/polls.ts';
 import { clientOf, heading, logsIn, logsOut, says, sidebar } from './account.ts';
 import { journey, type Stage } from './journey.ts';
 import { changesEmail, editsProfile, entersBankDetails, expectChosenPart } from './profile.ts';
+import { addsPasskey, logsInByPasskey, removesPasskey } from './passkey.ts';
 import { type SecondFactor, setsUpSecondFactor, wrongCodeFor } from './second-factor.ts';
 import { expectVerified, signsUp } from './sign-up.ts';
 
@@ -156,6 +157,16 @@ export function teacherJourney(stage: () => Stage): void {
     await phone.page.waitForURL(`${origin}/login`);
     await page.reload();
     await heading(page, 'Settings').waitFor();
+  });
+
+  step('adds a passkey, logs in by it without password and code, and removes it', async () => {
+    const device = await addsPasskey(page, password);
+    await logsOut(page, origin);
+    await page.goto('/login');
+    await logsInByPasskey(page, origin);
+    await settings();
+    await removesPasskey(page, password);
+    await device.close();
   });
 
   step('changes the email by a code that is sent to the new one [P189 P400]', async () => {
