@@ -73,6 +73,7 @@ interface ThisOneProps {
 
 function ThisOne({ sessionId, session, title, onEnded, children }: ThisOneProps) {
   const t = useTranslations('results.sessions');
+  const exportTexts = useArea('lists');
   const ending = useEndSession();
   const renewing = useRenewCode();
   const { code, guests, quizId } = session;
@@ -98,7 +99,9 @@ function ThisOne({ sessionId, session, title, onEnded, children }: ThisOneProps)
             </Button>
           </>
         )}
-        <BundleButton path={`/api/sessions/${sessionId}/audit-bundle`} title={title} />
+        {exportTexts === 'ready' && (
+          <BundleButton path={`/api/sessions/${sessionId}/audit-bundle`} title={title} />
+        )}
         {session.isQuiz || session.hasAttempts ? (
           <ButtonLink to="/dashboard/rooms/$id" params={{ id: quizId }} variant="subtle">
             {t('all')}
